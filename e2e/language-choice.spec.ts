@@ -1,7 +1,7 @@
 /** Which language the page speaks, and that whoever reads only Spanish gets on. */
 
 import { expect } from '@playwright/test'
-import { LANG_NAMES, LANG_TAGS, LANGS } from '../app/words/lang.ts'
+import { LANG_NAMES, LANG_TAGS, LANGS } from '../app/model/lang.ts'
 import { clock, rail, remembered, story, test } from './the-page.ts'
 import { arrive, DESK, PHONE, tab, told, wordsReady } from './tongues.ts'
 

@@ -2,8 +2,8 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { LANG_NAMES, LANG_TAGS } from '../app/words/lang.ts'
-import type { Lang } from '../app/words/lang.ts'
+import { LANG_NAMES, LANG_TAGS } from '../app/model/lang.ts'
+import type { Lang } from '../app/model/lang.ts'
 import type { Words } from '../app/words/words.ts'
 import { saidBy } from './said.ts'
 import { frames, openHidden, test, textFile } from './the-page.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test, vi } from 'vitest'
 import { registeredFigures } from '../../scenarios/index.ts'
-import { figureFaults } from '../figure/testing/faults.ts'
+import { figureFaults } from '../draw/figure/testing/faults.ts'
 import { cli } from './cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'busscope-figure-'))

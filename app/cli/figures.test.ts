@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { builtIns, registeredFigures } from '../../scenarios/index.ts'
-import { figureFaults } from '../figure/testing/faults.ts'
-import { figureSvg } from '../figure/whole/figure-svg.tsx'
-import { LANGS } from '../words/lang.ts'
+import { figureFaults } from '../draw/figure/testing/faults.ts'
+import { figureSvg } from '../draw/figure/figure-svg.tsx'
+import { LANGS } from '../model/lang.ts'
 import { galleryFiles } from './gallery.ts'
 import { registeredRequest } from './registered-figure.ts'
 

@@ -1,8 +1,8 @@
 /** `npm run figures`: all figures of the registry, in four languages, and the gallery; with --check, only says which are stale. */
 import { readdir, rm } from 'node:fs/promises'
 import { registeredFigures } from '../../scenarios/index.ts'
-import { figureSvg } from '../figure/whole/figure-svg.tsx'
-import { LANGS } from '../words/lang.ts'
+import { figureSvg } from '../draw/figure/figure-svg.tsx'
+import { LANGS } from '../model/lang.ts'
 import { checkFiles, writeFiles } from './figure-files.ts'
 import { galleryFiles } from './gallery.ts'
 import { complain } from './output.ts'

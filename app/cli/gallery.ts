@@ -1,8 +1,8 @@
 /** The gallery: every built-in scenario with its figure and its link, as a page for people who look before they start anything. */
 import { builtIns, localized } from '../../scenarios/index.ts'
-import { descriptionOf } from '../figure/whole/description.ts'
-import { figureSvg } from '../figure/whole/figure-svg.tsx'
-import type { FigureRequest } from '../figure/whole/request.ts'
+import { descriptionOf } from '../draw/figure/description.ts'
+import { figureSvg } from '../draw/figure/figure-svg.tsx'
+import type { FigureRequest } from '../draw/figure/request.ts'
 import type { OutFile } from './figure-files.ts'
 import { figureRun, requestFor } from './registered-figure.ts'
 

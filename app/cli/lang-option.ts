@@ -1,6 +1,6 @@
 /** `--lang`: the language of sentences. Help, complaints and the plain trace are English always. */
-import { LANGS } from '../words/lang.ts'
-import type { Lang } from '../words/lang.ts'
+import { LANGS } from '../model/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'
 
 export const LANG_HELP = '--lang en           the language of its sentences: en, es, ru or pt'

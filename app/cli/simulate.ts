@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, simulate } from '../../sim-core/index.ts'
 import type { Limits, Trace } from '../../sim-core/index.ts'
 import { compile, formatDuration } from '../../scenarios/index.ts'
-import { numberText } from '../view/format.ts'
+import { numberText } from '../words/format.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { complain } from './output.ts'
 import type { Named } from './scenario-argument.ts'

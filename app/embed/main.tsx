@@ -1,5 +1,5 @@
 /** A run to be looked at inside another page: read-only, without storage, one classic script (app/tools/embed.ts builds it). */
-import '../figure/tokens.css'
+import '../draw/tokens.css'
 import '../page/base.css'
 import '../page/forced-colors.css'
 import './embed.css'

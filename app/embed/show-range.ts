@@ -1,4 +1,4 @@
-import { endOf } from '../view/at.ts'
+import { endOf } from '../read/at.ts'
 import { acts, pageStore } from '../state/page.ts'
 import type { AskedView } from './asked-view.ts'
 

@@ -1,10 +1,10 @@
 /** A run's sequence diagram as Mermaid text, for pages that draw Mermaid: the same steps as the page's sequence view. */
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
-import { numberText } from '../view/format.ts'
-import { recordsOf } from '../view/sequence-records.ts'
-import type { SequenceTopic } from '../view/sequence-records.ts'
-import { PAGE_RECORDS, sequenceOf } from '../view/sequence.ts'
-import type { SequenceStep } from '../view/sequence.ts'
+import { numberText } from '../words/format.ts'
+import { recordsOf } from '../explain/sequence/records.ts'
+import type { SequenceTopic } from '../explain/sequence/records.ts'
+import { PAGE_RECORDS, sequenceOf } from '../explain/sequence/sequence.ts'
+import type { SequenceStep } from '../explain/sequence/sequence.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 

@@ -3,7 +3,7 @@
  * what a message was doing is a slice, and counters hold how many messages an entity has, scheduled ones by themselves. Times there are microseconds.
  */
 import type { MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
-import { endOf, numberOf } from '../view/at.ts'
+import { endOf, numberOf } from '../read/at.ts'
 
 const MICROSECONDS = 1000
 /** A process and a track of number 0 have a meaning of their own there. */

@@ -1,5 +1,6 @@
 /** How long a whole link is, and what that means for where it may be put. Characters. */
 
+import type { Fit } from '../model/link-fit.ts'
 import { LENGTH_MAX } from './address.ts'
 
 export const LINK_LIMITS = {
@@ -10,8 +11,6 @@ export const LINK_LIMITS = {
   /** Above, no link is made: a file. */
   most: LENGTH_MAX,
 } as const
-
-export type Fit = 'everywhere' | 'mostPlaces' | 'somePlaces' | 'nowhere'
 
 export function fitOf(length: number): Fit {
   if (length <= LINK_LIMITS.everywhere) return 'everywhere'

@@ -5,7 +5,7 @@
  */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { Selection } from '../view/types.ts'
+import type { Selection } from '../model/selection.ts'
 
 const FORM = /^(?:m:(?<number>\d+)@(?<home>[^~]+)|e:(?<entity>[^~]+)|r:(?<record>\d+))(?:~(?<which>\d+))?$/
 

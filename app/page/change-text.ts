@@ -1,7 +1,7 @@
 import { durationMs } from '../../scenarios/index.ts'
 import { differencesOf, isTelling } from '../state/text-difference.ts'
 import type { Difference } from '../state/text-difference.ts'
-import { durationText } from '../view/format.ts'
+import { durationText } from '../words/format.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 

@@ -1,7 +1,7 @@
 import { usePage } from '../state/page.ts'
 import { placeInInstant } from '../state/steps.ts'
-import { endOf } from '../view/at.ts'
-import { clockText } from '../view/format.ts'
+import { endOf } from '../read/at.ts'
+import { clockText } from '../words/format.ts'
 import { useLang, useWords } from './use-words.ts'
 
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { formatDuration } from '../../scenarios/index.ts'
 import type { Source } from '../state/model.ts'
 import { usePage } from '../state/page.ts'
 import { askedFor, carriedBy, isSameSource } from '../state/places.ts'
-import { instantText } from '../view/format.ts'
+import { instantText } from '../words/format.ts'
 import { wholeLink } from './link-to-page.ts'
 import { useLang, useWords } from './use-words.ts'
 

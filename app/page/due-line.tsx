@@ -1,5 +1,5 @@
 import { acts, usePage } from '../state/page.ts'
-import { dueLine } from '../view/due.ts'
+import { dueLine } from '../explain/due/due.ts'
 import { useLang, useWords } from './use-words.ts'
 import './due-line.css'
 

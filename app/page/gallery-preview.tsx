@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { PREVIEW, PreviewFigure } from '../figure/preview.tsx'
+import { PREVIEW, PreviewFigure } from '../draw/preview.tsx'
 import type { Source } from '../state/model.ts'
 import { previewOfBuiltIn, previewOfText } from '../state/previews.ts'
-import type { Preview } from '../view/preview.ts'
+import type { Preview } from '../read/entity/preview.ts'
 
 interface GalleryPreviewProps {
   readonly source: Source

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Patterns } from '../figure/patterns.tsx'
+import { Patterns } from '../draw/patterns.tsx'
 import type { Words } from '../words/words.ts'
 import { FIGURES } from './help-figures.tsx'
 import { useWords } from './use-words.ts'

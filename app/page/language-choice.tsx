@@ -1,7 +1,7 @@
 import Languages from 'lucide-react/icons/languages'
 import { acts } from '../state/page.ts'
-import { LANG_NAMES, LANG_TAGS, LANGS } from '../words/lang.ts'
-import type { Lang } from '../words/lang.ts'
+import { LANG_NAMES, LANG_TAGS, LANGS } from '../model/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { useLang, useWords } from './use-words.ts'
 
 /** A native list under an icon, as for the colours. Each language calls itself by its own name. */

@@ -1,6 +1,6 @@
-import type { NarrowView as NarrowViewName } from '../state/model.ts'
+import type { NarrowView as NarrowViewName } from '../model/views.ts'
 import { acts, usePage } from '../state/page.ts'
-import type { PanelProps } from '../view/types.ts'
+import type { PanelProps } from './panel-props.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { ChartsPanel, DuePanel, EditPanel, LogPanel, MessageTable, SequencePanel } from './late.tsx'
 import { InspectorPanel } from './inspector/inspector-panel.tsx'

@@ -7,7 +7,7 @@ import { acts, pageStore } from '../state/page.ts'
 import type { PageState } from '../state/model.ts'
 import { themeOf } from '../state/preferences.ts'
 import { isShelfName } from '../state/shelf.ts'
-import { LANG_TAGS } from '../words/lang.ts'
+import { LANG_TAGS } from '../model/lang.ts'
 import { wordsNow } from './use-words.ts'
 
 export function followTheme(root: HTMLElement): void {

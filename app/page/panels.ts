@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { acts, usePage } from '../state/page.ts'
-import type { PanelProps } from '../view/types.ts'
+import type { PanelProps } from './panel-props.ts'
 import { REDUCED_MOTION, useMedia } from './use-media.ts'
 
 /** What every view is given; null while there is no run. All views of one frame are given the same. */

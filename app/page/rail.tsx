@@ -1,5 +1,5 @@
 import { acts, usePage } from '../state/page.ts'
-import type { PanelProps } from '../view/types.ts'
+import type { PanelProps } from './panel-props.ts'
 import { InspectorPanel } from './inspector/inspector-panel.tsx'
 import { DuePanel, EditPanel, LogPanel } from './late.tsx'
 import { Tabs } from './tabs.tsx'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { acts, usePage } from '../state/page.ts'
 import { RATIOS } from '../state/speeds.ts'
-import { durationText } from '../view/format.ts'
+import { durationText } from '../words/format.ts'
 import { useLang, useWords } from './use-words.ts'
 
 const BY_RECORD = 'records'

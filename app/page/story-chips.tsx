@@ -1,6 +1,6 @@
 import type { ExpirationMode, SimulationInput } from '../../sim-core/index.ts'
 import { acts, usePage } from '../state/page.ts'
-import { durationText } from '../view/format.ts'
+import { durationText } from '../words/format.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 import { useLang, useWords } from './use-words.ts'

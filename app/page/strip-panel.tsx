@@ -1,6 +1,6 @@
 import { acts, usePage } from '../state/page.ts'
-import type { StripView } from '../state/showing.ts'
-import type { PanelProps } from '../view/types.ts'
+import type { StripView } from '../model/views.ts'
+import type { PanelProps } from './panel-props.ts'
 import { piece } from './piece.tsx'
 import { DepthStrip } from './timeline/depth-strip.tsx'
 import { useWords } from './use-words.ts'

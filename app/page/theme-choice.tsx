@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { acts, usePage } from '../state/page.ts'
 import { themeOf } from '../state/preferences.ts'
-import type { Theme } from '../state/preferences.ts'
+import type { Theme } from '../model/views.ts'
 import { useWords } from './use-words.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }

@@ -1,10 +1,10 @@
 /** The axis as the timeline shows it, for what is not drawn: playing hurries through the folds that are seen, keys zoom. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import { endOf } from '../view/at.ts'
-import { layAxis } from '../view/axis.ts'
-import type { Axis, Stretch } from '../view/axis.ts'
-import { quietOf } from '../view/quiet.ts'
+import { endOf } from '../read/at.ts'
+import { layAxis } from '../read/time/axis.ts'
+import type { Axis, Stretch } from '../read/time/axis.ts'
+import { quietOf } from '../read/time/quiet.ts'
 import type { Viewed } from './viewing.ts'
 
 type Looked = Pick<Viewed, 'axisWidth' | 'axisWindow' | 'folds'>

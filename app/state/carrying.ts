@@ -1,7 +1,7 @@
 /** Keeps the link of what a person changes or opened from a file at hand, so that the address carries the scenario and copying a link is at once. */
 
 import type { Doc } from './document.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import type { PageStore } from './model.ts'
 
 /** After the last change. */

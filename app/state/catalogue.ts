@@ -2,7 +2,7 @@
 
 import { builtInIds, nearest } from '../../scenarios/index.ts'
 import { late } from '../pieces/late.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { readTrusted } from './reading.ts'
 import type { ReadAnswer } from './reading.ts'
 

@@ -1,7 +1,7 @@
 /** The checker of scenarios: a piece of its own, fetched when a person opens a file. */
 
 import { parseScenario } from '../../scenarios/index.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { originalOf } from './original.ts'
 import { read } from './reading.ts'
 import type { ReadAnswer } from './reading.ts'

@@ -1,8 +1,8 @@
 /** What a person points at: a message, the next of a kind, a mark of the story. */
 
-import type { Selection } from '../view/types.ts'
+import type { Selection } from '../model/selection.ts'
 import { jumpFrom } from './jumps.ts'
-import type { JumpKind } from './jumps.ts'
+import type { JumpKind } from '../model/views.ts'
 import { markAt, markSelection, neighbourMark } from './marks.ts'
 import type { PageStore } from './model.ts'
 import { playheadAt, playheadOn } from './steps.ts'

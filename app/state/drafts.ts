@@ -1,8 +1,5 @@
 /** What a person changed or began: theirs until they delete it. A link, a file or a built-in scenario never overwrites one. */
 
-/** More than anybody finds again. The next one is not kept until one of them is deleted. */
-export const DRAFTS_MAX = 50
-
 export interface Draft {
   /** Stands in the address. */
   readonly key: string

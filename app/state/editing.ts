@@ -2,7 +2,7 @@
 
 import { localized } from '../../scenarios/index.ts'
 import type { LocalizedText } from '../../scenarios/index.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { readText } from './catalogue.ts'
 import { changedDoc, redone, undone } from './document.ts'
 import type { Doc } from './document.ts'

@@ -1,5 +1,7 @@
 /** Files that a person opens: read with care, and kept for this tab so that back and reload find them again. */
 
+import type { FileRefusal } from '../model/files.ts'
+
 /** Contract 1.5: scenario text. */
 export const FILE_BYTES_MAX = 1 << 20
 const KEPT_MAX = 10
@@ -12,15 +14,7 @@ export interface OpenedFile {
   readonly text: string
 }
 
-export type FileAnswer =
-  | { readonly kind: 'text'; readonly text: string }
-  /** Refused by its size, without reading it. */
-  | { readonly kind: 'tooLarge'; readonly bytes: number }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'binary' }
-  | { readonly kind: 'unreadable' }
-
-export type FileRefusal = Exclude<FileAnswer, { kind: 'text' }>
+export type FileAnswer = { readonly kind: 'text'; readonly text: string } | FileRefusal
 
 export async function readFile(file: Blob): Promise<FileAnswer> {
   if (file.size > FILE_BYTES_MAX) return { kind: 'tooLarge', bytes: file.size }

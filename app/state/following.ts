@@ -3,7 +3,7 @@
 import { mentionedIn } from './catalogue.ts'
 import { catalogueOf } from './library.ts'
 import type { CatalogueEntry } from './library.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import type { Mark } from './marks.ts'
 
 /** The scenario that the last mark speaks of, else the next of the same group; null = this is the last of its group. */

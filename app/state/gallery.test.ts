@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allPieces } from '../pieces/late.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { entriesOf, OWN_TAB } from './gallery.ts'
 import { searchTexts, searchTextOf, withOwn } from './search-text.ts'
 

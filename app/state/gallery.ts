@@ -10,7 +10,7 @@ import { catalogueOf, wordsOfBuiltIn } from './library.ts'
 import type { CatalogueEntry } from './library.ts'
 import type { Source } from './model.ts'
 import { questionOf } from './story.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 
 const descriptions = import.meta.glob<LocalizedText>('../../scenarios/library/*.json', {
   import: 'description',

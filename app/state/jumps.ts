@@ -1,29 +1,13 @@
 /** "Next expiry ›": the kinds of happening a person can jump between, and where they are in a trace. */
 
 import type { Kind, Trace } from '../../sim-core/index.ts'
-import { perTrace, perTraceAnd } from '../view/per-trace.ts'
-import { recordsOfKinds } from '../view/trace-index.ts'
-import type { Playhead } from '../view/types.ts'
+import { perTrace, perTraceAnd } from '../read/per-trace.ts'
+import { recordsOfKinds } from '../read/trace-index.ts'
+import { JUMP_KINDS } from '../model/views.ts'
+import type { JumpKind } from '../model/views.ts'
+import type { Playhead } from '../model/selection.ts'
 import { neighbour, startOf } from './steps.ts'
 import type { Direction } from './steps.ts'
-
-/** In the order in which they are offered; the first that a run has is chosen for it. */
-const JUMP_KINDS = [
-  'expiry',
-  'lostLock',
-  'deadLetter',
-  'deletion',
-  'duplicate',
-  'failure',
-  'forward',
-  'publication',
-  'session',
-  'activation',
-  'delivery',
-  'completion',
-  'arrival',
-] as const
-export type JumpKind = (typeof JUMP_KINDS)[number]
 
 const KINDS_OF: Readonly<Record<Exclude<JumpKind, 'activation'>, readonly Kind[]>> = {
   expiry: ['message-expired'],

@@ -3,7 +3,7 @@
 import { builtIns, builtInText, builtInWords, localized } from '../../scenarios/index.ts'
 import type { BuiltInWords } from '../../scenarios/index.ts'
 import { late } from '../pieces/late.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 
 export { builtInText }
 

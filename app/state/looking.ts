@@ -1,7 +1,8 @@
 /** What a person does with the page itself. */
 
-import type { Dialog, EditTab, MoreView, NarrowView, PageStore, RailTab } from './model.ts'
-import type { Theme } from './preferences.ts'
+import type { Dialog, PageStore } from './model.ts'
+import type { EditTab, MoreView, NarrowView, RailTab } from '../model/views.ts'
+import type { Theme } from '../model/views.ts'
 
 export function looking(store: PageStore) {
   return {

@@ -1,7 +1,7 @@
 /** A scenario's marks: its story in named instants. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { Playhead, Selection } from '../view/types.ts'
+import type { Playhead, Selection } from '../model/selection.ts'
 import type { Direction } from './steps.ts'
 
 export interface MarkTarget {

@@ -1,17 +1,20 @@
 /** The page's state: what an address carries, and what it does not. Everything else is computed from it. */
 
+import type { MoreView, NarrowView, RailTab, EditTab } from '../model/views.ts'
 import type { StoreApi } from 'zustand'
 import type { Issue } from '../../scenarios/index.ts'
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
-import type { Playhead, Selection } from '../view/types.ts'
+import type { Playhead, Selection } from '../model/selection.ts'
 import type { Crash } from '../worker/simulate.ts'
 import type { LinkFault } from '../link/codec.ts'
 import type { Doc } from './document.ts'
 import type { Draft } from './drafts.ts'
-import type { FileRefusal, OpenedFile } from './files.ts'
-import type { JumpKind } from './jumps.ts'
-import type { Lang } from '../words/lang.ts'
-import type { Preferences, Theme } from './preferences.ts'
+import type { OpenedFile } from './files.ts'
+import type { FileRefusal } from '../model/files.ts'
+import type { JumpKind } from '../model/views.ts'
+import type { Lang } from '../model/lang.ts'
+import type { Preferences } from './preferences.ts'
+import type { Theme } from '../model/views.ts'
 import type { NotKept } from './shelf.ts'
 import type { Showing } from './showing.ts'
 import type { Speed } from './speeds.ts'
@@ -116,13 +119,6 @@ export type Notice =
   | { readonly kind: 'copied' }
   | { readonly kind: 'copyFailed' }
 
-export type RailTab = 'inspector' | 'log' | 'due'
-/** On a narrow screen one view at a time. */
-export type NarrowView = 'stage' | 'timeline' | 'why' | 'log' | 'more'
-/** What "more" holds. */
-export type MoreView = 'due' | 'sequence' | 'charts' | 'messages'
-/** What the editor shows, where the rail is; null = it is closed. */
-export type EditTab = 'tune' | 'form' | 'json'
 export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts' | 'share' | 'figure'
 
 export interface PageState extends Preferences, Showing, Viewed {

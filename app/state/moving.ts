@@ -1,8 +1,8 @@
 /** What a person does with time. Every act but playing itself stops the playing. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import { endOf } from '../view/at.ts'
-import type { Playhead } from '../view/types.ts'
+import { endOf } from '../read/at.ts'
+import type { Playhead } from '../model/selection.ts'
 import type { PageStore } from './model.ts'
 import type { Speed } from './speeds.ts'
 import { causeOf, consequenceOf, focusRecord, playheadAt, playheadOn, stepRecord, stepSelection } from './steps.ts'

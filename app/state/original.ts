@@ -2,8 +2,8 @@
 
 import { builtIns, builtInText, builtInWords, localized } from '../../scenarios/index.ts'
 import type { LocalizedText, Scenario } from '../../scenarios/index.ts'
-import { LANGS } from '../words/lang.ts'
-import type { Lang } from '../words/lang.ts'
+import { LANGS } from '../model/lang.ts'
+import type { Lang } from '../model/lang.ts'
 
 export interface Original {
   readonly id: string

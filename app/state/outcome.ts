@@ -1,9 +1,9 @@
 /** What a run that came, or a text that has problems, changes on the page. */
 
 import type { Issue } from '../../scenarios/index.ts'
-import { twinOf } from '../view/difference.ts'
+import { twinOf } from '../read/difference/difference.ts'
 import type { LinkFault } from '../link/codec.ts'
-import type { Selection } from '../view/types.ts'
+import type { Selection } from '../model/selection.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openedDoc } from './document.ts'
 import type { Undo } from './document.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '../link/address.ts'
-import { DRAFTS_MAX } from './drafts.ts'
+import { DRAFTS_MAX } from '../model/files.ts'
 import { newScenario } from './new-scenario.ts'
 import { askedOf } from './places.ts'
 import type { Storages } from './store.ts'

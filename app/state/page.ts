@@ -2,8 +2,8 @@
 
 import { useStore } from 'zustand'
 import type { Trace } from '../../sim-core/index.ts'
-import { endOf } from '../view/at.ts'
-import { foldsOf } from '../view/axis.ts'
+import { endOf } from '../read/at.ts'
+import { foldsOf } from '../read/time/axis.ts'
 import { stretchesFolded } from './axis-shown.ts'
 import type { PageState } from './model.ts'
 import { newRunner, storages } from './platform.ts'

@@ -1,8 +1,8 @@
 /** Playing: the only file that knows the real time. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import { endOf } from '../view/at.ts'
-import type { Playhead } from '../view/types.ts'
+import { endOf } from '../read/at.ts'
+import type { Playhead } from '../model/selection.ts'
 import type { PageStore } from './model.ts'
 import type { Speed } from './speeds.ts'
 import { playheadAt, playheadOn } from './steps.ts'

@@ -1,9 +1,8 @@
 /** What a person sets once: kept on this device, read at the start, never needed. */
 
-import { LANGS } from '../words/lang.ts'
-import type { Lang } from '../words/lang.ts'
-
-export type Theme = 'system' | 'light' | 'dark'
+import type { Theme } from '../model/views.ts'
+import { LANGS } from '../model/lang.ts'
+import type { Lang } from '../model/lang.ts'
 
 export interface Preferences {
   readonly theme: Theme

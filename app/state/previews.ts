@@ -1,10 +1,10 @@
 /** Pictures of runs for the gallery: each is run when its card comes into sight, one after the other, beside the run that is shown. */
 
-import { FOLDS_ON, layAxis } from '../view/axis.ts'
-import { endOf } from '../view/at.ts'
-import { previewOf } from '../view/preview.ts'
-import type { Preview } from '../view/preview.ts'
-import { quietOf } from '../view/quiet.ts'
+import { FOLDS_ON, layAxis } from '../read/time/axis.ts'
+import { endOf } from '../read/at.ts'
+import { previewOf } from '../read/entity/preview.ts'
+import type { Preview } from '../read/entity/preview.ts'
+import { quietOf } from '../read/time/quiet.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
 import { bounded } from './bounded.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { simulate } from '../../sim-core/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
-import { depthsOf } from '../view/depth.ts'
+import { depthsOf } from '../read/entity/depth.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openTrace, readingAhead } from './read-ahead.ts'
 import { readText } from './catalogue.ts'
@@ -66,11 +66,11 @@ test('a long run that is cancelled while it is read is never told', async () => 
 
 test('a long run shows also where the piece that reads ahead does not come', async () => {
   vi.resetModules()
-  vi.doMock('../view/read-ahead.ts', () => {
+  vi.doMock('../read/read-ahead.ts', () => {
     throw new Error('no network')
   })
   const { told, data } = await run(20_000)
   await vi.waitFor(() => expect(told).toHaveLength(1))
   expect(told).toEqual([{ kind: 'done', data }])
-  vi.doUnmock('../view/read-ahead.ts')
+  vi.doUnmock('../read/read-ahead.ts')
 })

@@ -54,7 +54,7 @@ async function readInSteps(
   breathe: (next: () => void) => void,
   isCancelled: () => boolean,
 ): Promise<void> {
-  const piece = await import('../view/read-ahead.ts').catch(() => null)
+  const piece = await import('../read/read-ahead.ts').catch(() => null)
   if (piece === null) return // it did not load: the run is read while it shows
   for (const reading = piece.readAhead(trace, input); !isCancelled() && reading.next().done !== true;)
     await new Promise<void>(breathe)

@@ -5,7 +5,7 @@ import { isBuiltIn, nearestBuiltIn, readBuiltIn, readLink, readText, START_ID } 
 import type { Draft } from './drafts.ts'
 import { titleOf } from './editing.ts'
 import type { OpenedFile } from './files.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import type { Notice, PageState, Source } from './model.ts'
 import type { Request } from './starter.ts'
 

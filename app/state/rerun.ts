@@ -1,7 +1,7 @@
 /** Another modelling choice as a change of the scenario's text; and how to find in another run what is selected in this one. */
 
 import type { Switches, Trace } from '../../sim-core/index.ts'
-import type { Selection } from '../view/types.ts'
+import type { Selection } from '../model/selection.ts'
 import type { MarkTarget } from './marks.ts'
 import type { TextChange } from './text-edits.ts'
 

@@ -1,6 +1,6 @@
 /** What the gallery's search looks into besides titles: stories, names of entities, messages and properties, errors that are expected. */
 
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { builtInText, catalogueOf } from './library.ts'
 import { ownEntries, searchable } from './gallery.ts'
 import type { OwnThings } from './gallery.ts'

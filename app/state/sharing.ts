@@ -6,8 +6,8 @@ import { linkOf } from './carrying.ts'
 import type { Doc } from './document.ts'
 import type { PageState } from './model.ts'
 import { askedOf, NOTHING_SELECTED } from './places.ts'
-import type { Theme } from './preferences.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Theme } from '../model/views.ts'
+import type { Lang } from '../model/lang.ts'
 
 /** What the link says beside the scenario. */
 export interface Carrying {

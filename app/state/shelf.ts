@@ -1,6 +1,7 @@
 /** Where drafts lie on this device: each under a name of its own, so that two tabs do not disturb each other's. */
 
-import { DRAFTS_MAX, isAsOriginal } from './drafts.ts'
+import { isAsOriginal } from './drafts.ts'
+import { DRAFTS_MAX } from '../model/files.ts'
 import type { Draft } from './drafts.ts'
 
 const STORED_AS = 'busscope.draft.'

@@ -1,10 +1,7 @@
 /** Which of the views that share a place is shown there: above the timeline, and in the strip under it. */
 
-import type { ChartId } from '../view/measures.ts'
+import type { TopView, StripView } from '../model/views.ts'
 import type { PageState, PageStore } from './model.ts'
-
-export type TopView = 'stage' | 'sequence' | 'charts' | 'messages'
-export type StripView = 'depth' | ChartId
 
 export interface Showing {
   readonly topView: TopView

@@ -1,8 +1,8 @@
 /** Which language the page speaks: a link's for this visit, else what a person chose, else the browser's. */
 
 import { settled, together } from '../pieces/late.ts'
-import { langOf } from '../words/lang.ts'
-import type { Lang } from '../words/lang.ts'
+import { langOf } from '../model/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { openingOf, wordsOf } from '../words/words.ts'
 import { library } from './catalogue.ts'
 import type { PageStore } from './model.ts'

@@ -3,7 +3,7 @@
 import type { Trace } from '../../sim-core/index.ts'
 import type { Runner } from '../worker/runner.ts'
 import { readText } from './catalogue.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import type { Notice, PageState, PageStore, Source, Trouble } from './model.ts'
 import { afterAnswer, afterBadLink, afterFailure, afterProblems } from './outcome.ts'
 import type { Problems } from './outcome.ts'

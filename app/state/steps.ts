@@ -1,9 +1,9 @@
 /** Where the playhead goes when a person steps: pure functions of the trace. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import { countUpTo } from '../view/ascending.ts'
-import { endOf } from '../view/at.ts'
-import type { Playhead, Selection } from '../view/types.ts'
+import { countUpTo } from '../read/ascending.ts'
+import { endOf } from '../read/at.ts'
+import type { Playhead, Selection } from '../model/selection.ts'
 
 export type Direction = 1 | -1
 

@@ -18,7 +18,7 @@ import { speaking } from './speaking.ts'
 import { arePreferencesChanged, storedPreferences, storePreferences } from './preferences.ts'
 import { shelfOf } from './shelf.ts'
 import { SHOWN_FIRST, showing } from './showing.ts'
-import { firstLangOf } from '../words/lang.ts'
+import { firstLangOf } from '../model/lang.ts'
 import { VIEWED_FIRST, viewAfter, viewing } from './viewing.ts'
 
 /** `ofTab` and `ofDevice` are null where the browser forbids storage. */

@@ -2,7 +2,7 @@
 
 import { durationMs, localized } from '../../scenarios/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
-import type { Lang } from '../words/lang.ts'
+import type { Lang } from '../model/lang.ts'
 import type { Mark, MarkTarget } from './marks.ts'
 import type { FoundOriginal, Original } from './original.ts'
 

@@ -1,20 +1,10 @@
 /** Files that are no scenario at all: a list of what a scenario lacks in them would help nobody. */
 
+import type { Stranger } from '../model/files.ts'
+
 /** Any one of these names, and it is meant as a scenario. */
 const TELLING = ['busscope', 'runFor', 'queues', 'topics', 'senders', 'receivers', 'steps']
 const NAMES_SHOWN = 6
-
-export type Stranger =
-  /** The Service Bus emulator's Config.json. */
-  | { readonly kind: 'emulator' }
-  /** An ARM template. */
-  | { readonly kind: 'template' }
-  /** Names of its own, the first of them. */
-  | { readonly kind: 'object'; readonly names: readonly string[]; readonly more: number }
-  /** A list, a number, a text. */
-  | { readonly kind: 'value' }
-  /** Prose, a page, a program. */
-  | { readonly kind: 'text' }
 
 /** null: it is meant as a scenario, and its problems say what is wrong with it. */
 export function strangerIn(text: string): Stranger | null {

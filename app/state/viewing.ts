@@ -1,11 +1,11 @@
 /** How a person looks at time: what part of it, how much of what is to come, and which stretch of it is marked. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { AxisWindow, FoldSettings } from '../view/axis.ts'
-import { FOLDS_ON, showing, zoomed } from '../view/axis.ts'
-import { endOf } from '../view/at.ts'
-import { rangeOf } from '../view/range.ts'
-import type { TimeRange } from '../view/types.ts'
+import type { AxisWindow, FoldSettings } from '../read/time/axis.ts'
+import { FOLDS_ON, showing, zoomed } from '../read/time/axis.ts'
+import { endOf } from '../read/at.ts'
+import { rangeOf } from '../read/time/range.ts'
+import type { TimeRange } from '../model/selection.ts'
 import { axisShown } from './axis-shown.ts'
 import { markAt } from './marks.ts'
 import type { PageState, PageStore, Run } from './model.ts'

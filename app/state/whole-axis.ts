@@ -1,8 +1,8 @@
 import type { Trace } from '../../sim-core/index.ts'
-import { endOf } from '../view/at.ts'
-import { FOLDS_ON, layAxis } from '../view/axis.ts'
-import type { Axis, FoldSettings } from '../view/axis.ts'
-import { quietOf } from '../view/quiet.ts'
+import { endOf } from '../read/at.ts'
+import { FOLDS_ON, layAxis } from '../read/time/axis.ts'
+import type { Axis, FoldSettings } from '../read/time/axis.ts'
+import { quietOf } from '../read/time/quiet.ts'
 
 /** A whole run on `width` pixels. */
 export function wholeAxis(trace: Trace, width: number, folds: FoldSettings = FOLDS_ON): Axis {

@@ -1,4 +1,4 @@
-// Writes app/figure/text/widths.ts: per glyph the widest advance of several fonts, so that a figure's words fit whichever of them a reader has.
+// Writes app/draw/text/widths.ts: per glyph the widest advance of several fonts, so that a figure's words fit whichever of them a reader has.
 // node app/tools/text-widths.mjs --regular a.ttf b.ttf … --semibold a.ttf b.ttf …
 // The committed table was made from Inter 4 and Roboto (400, 600 of @expo-google-fonts/inter and /roboto), Liberation Sans (Debian's
 // fonts-liberation: the advances of Arial; Regular, Bold) and DejaVu Sans (Debian's fonts-dejavu-core; Regular, Bold). Segoe UI cannot
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const MARGIN = 1.02
-const target = fileURLToPath(new URL('../figure/text/widths.ts', import.meta.url))
+const target = fileURLToPath(new URL('../draw/text/widths.ts', import.meta.url))
 
 /** First and last code point of what is measured: ASCII, Latin, Cyrillic, punctuation, currency, arrows, mathematics. @type {readonly (readonly [number, number])[]} */
 /** @type {readonly (readonly [from: number, to: number])[]} */

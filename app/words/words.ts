@@ -6,11 +6,11 @@
 import { settled, together } from '../pieces/late.ts'
 import { details, later } from './en/later.ts'
 import * as opening from './en/opening.ts'
-import type { Lang } from './lang.ts'
+import type { Lang } from '../model/lang.ts'
 import { joined, lateWords } from './late-words.ts'
 
 export type { RecordParts } from './en/records.ts'
-export type { Lang } from './lang.ts'
+export type { Lang } from '../model/lang.ts'
 
 /** A table as another language may fill it: the same names and arguments, any text. */
 type Translated<T> = T extends string

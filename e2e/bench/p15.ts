@@ -66,7 +66,7 @@ const added = (all: readonly File[], before: readonly File[]): readonly File[] =
 /** A sentence where no browser is to be had. */
 function loadsOfBrowser(): readonly Load[] | string {
   // Seen from the bundle that launch.mjs makes of this.
-  const program = fileURLToPath(new URL('../../e2e/bench/p15-page.mjs', import.meta.url))
+  const program = fileURLToPath(new URL('./p15-page.mjs', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 /** What the command line draws of every built-in scenario, as fingerprints: figures.spec.ts compares the page with them. */
 import { createHash } from 'node:crypto'
 import { figureRun, requestFor } from '../../app/cli/registered-figure.ts'
-import { figureSvg } from '../../app/figure/whole/figure-svg.tsx'
-import { LANGS } from '../../app/words/lang.ts'
+import { figureSvg } from '../../app/draw/figure/figure-svg.tsx'
+import { LANGS } from '../../app/model/lang.ts'
 import { builtIns, formatDuration } from '../../scenarios/index.ts'
 
 const VIEWS = ['timeline', 'stage'] as const

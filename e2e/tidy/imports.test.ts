@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { Import, Source } from './repository.ts'
 import { importsOf, isModel, roomOf, sources, targetOf } from './repository.ts'
 
-const rooms = ['sim-core', 'scenarios', 'app', 'e2e']
-
 /** One sentence for every import for which `judge` has one. */
 function complaints(judge: (source: Source, target: string, found: Import) => string | false | undefined): string[] {
   return sources.flatMap(source =>
@@ -13,17 +11,6 @@ function complaints(judge: (source: Source, target: string, found: Import) => st
     }),
   )
 }
-
-test('rooms import one way: sim-core ← scenarios ← app ← e2e', () => {
-  expect(
-    complaints(({ path }, target) => {
-      const from = roomOf(path)
-      const to = roomOf(target)
-      if (!from || !to || rooms.indexOf(to) <= rooms.indexOf(from)) return false
-      return `${from} must not know ${to}. Move what both need down into ${from}, or pass it in as a parameter.`
-    }),
-  ).toEqual([])
-})
 
 test('other rooms use sim-core through sim-core/index.ts', () => {
   expect(
@@ -53,18 +40,6 @@ test('relative imports carry their ending', () => {
         specifier.startsWith('.') &&
         !/\.(ts|tsx|mjs|json|css|svg)(\?[\w&]+)?$/.test(specifier) &&
         `write '${specifier}.ts'.`,
-    ),
-  ).toEqual([])
-})
-
-test('view and figure know neither the store nor the page', () => {
-  expect(
-    complaints(
-      ({ path, isTest }, target) =>
-        !isTest &&
-        /^app\/(view|figure)\//.test(path) &&
-        /^(app\/(state|page)\/|zustand)/.test(target) &&
-        'views and figures are functions: pass the value in as a parameter, the page reads the store.',
     ),
   ).toEqual([])
 })

@@ -36,9 +36,12 @@ export const roomOf = (path: string): Room | undefined =>
 export const isModel = ({ path, isTest }: Source): boolean =>
   path.startsWith('sim-core/') && !path.startsWith('sim-core/testing/') && !isTest
 
+/** Tests, and what only they use. */
+export const isPartOfTests = (path: string): boolean => /\.(test|spec)\.tsx?$|\/testing\/|\/testing\.ts$/.test(path)
+
 export const lineOf = (source: Source, offset: number): number => source.text.slice(0, offset).split('\n').length
 
-/** Static, re-exporting and dynamic imports. */
+/** Static, re-exporting and dynamic imports, and types that are named by `import('…')`. */
 export function importsOf(source: Source): Import[] {
   const { staticImports, staticExports, dynamicImports } = source.parsed.module
   const at = (start: number) => lineOf(source, start)
@@ -53,6 +56,11 @@ export function importsOf(source: Source): Import[] {
         entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, names: [], line: at(e.start) }] : [],
       ),
     ),
+    ...[...source.text.matchAll(/\btypeof import\('([^']+)'\)/g)].map(found => ({
+      specifier: found[1]!,
+      names: [],
+      line: at(found.index),
+    })),
     ...dynamicImports.map(i => ({
       specifier: source.text.slice(i.moduleRequest.start + 1, i.moduleRequest.end - 1),
       names: [],

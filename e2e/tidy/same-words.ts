@@ -1,5 +1,5 @@
 /** Where a language is right not to do what is usual: by the path of the text. */
-import type { Lang } from '../../app/words/lang.ts'
+import type { Lang } from '../../app/model/lang.ts'
 
 type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 

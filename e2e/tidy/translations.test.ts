@@ -1,7 +1,7 @@
 /** No word is missing in any language, none has stayed English, and every sentence has a place for what is put into it. */
 import { describe, expect, test } from 'vitest'
-import { LANGS } from '../../app/words/lang.ts'
-import type { Lang } from '../../app/words/lang.ts'
+import { LANGS } from '../../app/model/lang.ts'
+import type { Lang } from '../../app/model/lang.ts'
 import { allPieces } from '../../app/pieces/late.ts'
 import { wordsOf } from '../../app/words/words.ts'
 import { LEFT_OUT, RENAMED, SAME } from './same-words.ts'

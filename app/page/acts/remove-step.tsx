@@ -1,5 +1,5 @@
 import { acts, usePage } from '../../state/page.ts'
-import { stepOfRecord, withDependents } from '../../view/acts-here-landing.ts'
+import { stepOfRecord, withDependents } from '../../edit/acts/landing.ts'
 import { useWords } from '../use-words.ts'
 import './acts.css'
 

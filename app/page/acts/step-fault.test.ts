@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../../view/testing/pieces.ts'
+import '../../explain/testing/pieces.ts'
 import { wordsOf } from '../../words/words.ts'
 import { faultOf } from './step-fault.ts'
 

@@ -1,6 +1,6 @@
 /** How each series is drawn: pattern and fill tell them apart without colour. */
 
-import type { SeriesKey } from '../../view/measures.ts'
+import type { SeriesKey } from '../../model/charts.ts'
 
 export interface Look {
   readonly line: string

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts'
-import type { Tense } from '../../figure/row.tsx'
-import type { MeasureSeries } from '../../view/measures.ts'
-import type { Points } from '../../view/measures-points.ts'
+import type { Tense } from '../../draw/timeline/row.tsx'
+import type { MeasureSeries } from '../../read/measures/measures.ts'
+import type { Points } from '../../read/measures/points.ts'
 import { LOOKS } from './looks.ts'
 
 interface RechartsPlotProps {

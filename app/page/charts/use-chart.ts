@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Chart, ChartId, Scope } from '../../view/measures.ts'
-import { keptChart, readChart } from '../../view/measures.ts'
-import { areSameSteps } from '../../view/measures-steps.ts'
-import type { Reading } from '../../view/per-trace.ts'
-import type { PanelProps } from '../../view/types.ts'
+import type { Chart, Scope } from '../../read/measures/measures.ts'
+import type { ChartId } from '../../model/charts.ts'
+import { keptChart, readChart } from '../../read/measures/measures.ts'
+import { areSameSteps } from '../../read/measures/steps.ts'
+import type { Reading } from '../../read/per-trace.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { useGhosts } from '../timeline/use-ghosts.ts'
 
 /** Runs of up to so many records are read before the chart first shows. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { dueNext, dueTimes } from '../../view/due.ts'
-import { lingeringAt } from '../../view/due-lingering.ts'
-import type { DueItem } from '../../view/due-item.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { dueNext, dueTimes } from '../../explain/due/due.ts'
+import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
+import type { DueItem } from '../../explain/due/item.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import './due.css'
 

@@ -2,11 +2,11 @@
 
 import { acts, pageStore } from '../../state/page.ts'
 import { changedText } from '../../state/text-edits.ts'
-import type { Path } from '../../view/edit/json-path.ts'
-import { writePath } from '../../view/edit/json-path.ts'
-import { actorRenamings, entityAt, labelRenamings, renamings } from '../../view/edit/references.ts'
-import type { Fields } from '../../view/edit/shape-options.ts'
-import { duplicated, moved, renamed } from '../../view/edit/text-moves.ts'
+import type { Path } from '../../edit/text/json-path.ts'
+import { writePath } from '../../edit/text/json-path.ts'
+import { actorRenamings, entityAt, labelRenamings, renamings } from '../../edit/form/references.ts'
+import type { Fields } from '../../edit/form/shape-options.ts'
+import { duplicated, moved, renamed } from '../../edit/text/moves.ts'
 
 /** Keys typed into one field are one step of undo, until it is left. */
 export function typeValue(path: Path, value: unknown): void {

@@ -3,9 +3,9 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
-import type { Path } from '../../view/edit/json-path.ts'
-import type { Start } from '../../view/edit/shape-start.ts'
-import type { Fields } from '../../view/edit/shape-options.ts'
+import type { Path } from '../../edit/text/json-path.ts'
+import type { Start } from '../../edit/form/shape-start.ts'
+import type { Fields } from '../../edit/form/shape-options.ts'
 
 export interface Form {
   readonly scenario: Fields

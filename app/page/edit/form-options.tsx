@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Path } from '../../view/edit/json-path.ts'
-import type { Option } from '../../view/edit/shape-options.ts'
+import type { Path } from '../../edit/text/json-path.ts'
+import type { Option } from '../../edit/form/shape-options.ts'
 import type { Words } from '../../words/words.ts'
 import { breakable } from './form-field.tsx'
 import { useWords } from '../use-words.ts'

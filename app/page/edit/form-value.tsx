@@ -10,10 +10,10 @@ import {
   typeShape,
   typeStart,
   withObject,
-} from '../../view/edit/shape-options.ts'
-import type { Fields } from '../../view/edit/shape-options.ts'
-import { startOf } from '../../view/edit/shape-start.ts'
-import { resolved } from '../../view/edit/shape-walk.ts'
+} from '../../edit/form/shape-options.ts'
+import type { Fields } from '../../edit/form/shape-options.ts'
+import { startOf } from '../../edit/form/shape-start.ts'
+import { resolved } from '../../edit/form/shape-walk.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import type { ValueProps } from './form-context.ts'

@@ -1,9 +1,9 @@
 import type { Issue } from '../../../scenarios/index.ts'
-import { problemText } from '../../view/edit/field-text.ts'
-import { writePath } from '../../view/edit/json-path.ts'
-import type { Path } from '../../view/edit/json-path.ts'
+import { problemText } from '../../edit/form/field-text.ts'
+import { writePath } from '../../edit/text/json-path.ts'
+import type { Path } from '../../edit/text/json-path.ts'
 import { useForm } from './form-context.ts'
-import { PROBLEM_TAG } from '../../words/lang.ts'
+import { PROBLEM_TAG } from '../../model/lang.ts'
 
 /** What is wrong with something as a whole. */
 export function Wrong({ path }: { readonly path: Path }) {

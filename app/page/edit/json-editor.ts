@@ -9,7 +9,7 @@ import { closeSearchPanel, highlightSelectionMatches, search, searchKeymap } fro
 import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
-import type { Mistake, TextRange } from '../../view/edit/text-places.ts'
+import type { Mistake, TextRange } from '../../edit/text/places.ts'
 import type { Words } from '../../words/words.ts'
 import { choose, jsonAssist } from './json-assist.ts'
 import { jsonTheme } from './json-theme.ts'

@@ -1,6 +1,6 @@
-import { durationText, numberText } from '../../view/format.ts'
-import type { Knob } from '../../view/tune.ts'
-import type { Value } from '../../view/tune-scale.ts'
+import { durationText, numberText } from '../../words/format.ts'
+import type { Knob } from '../../edit/tune/tune.ts'
+import type { Value } from '../../edit/tune/scale.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 

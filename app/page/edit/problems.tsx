@@ -1,7 +1,7 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
 import { useWords } from '../use-words.ts'
-import { PROBLEM_TAG } from '../../words/lang.ts'
+import { PROBLEM_TAG } from '../../model/lang.ts'
 import './problems.css'
 
 interface ProblemsProps {

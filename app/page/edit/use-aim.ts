@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { rowOf } from '../../view/edit/form-rows.ts'
-import type { FormRow } from '../../view/edit/form-rows.ts'
-import type { Path } from '../../view/edit/json-path.ts'
+import { rowOf } from '../../edit/form/form-rows.ts'
+import type { FormRow } from '../../edit/form/form-rows.ts'
+import type { Path } from '../../edit/text/json-path.ts'
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 

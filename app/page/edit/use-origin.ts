@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { usePage } from '../../state/page.ts'
-import type { Path } from '../../view/edit/json-path.ts'
-import { originOf } from '../../view/edit/origin.ts'
-import type { Fields } from '../../view/edit/shape-options.ts'
+import type { Path } from '../../edit/text/json-path.ts'
+import { originOf } from '../../edit/text/origin.ts'
+import type { Fields } from '../../edit/form/shape-options.ts'
 
 /** Where what is selected on the page is written. */
 export function useOrigin(): Path | null {

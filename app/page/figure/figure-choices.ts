@@ -2,13 +2,13 @@
 
 import { formatDuration } from '../../../scenarios/index.ts'
 import type { FigureMessage, FigureSpec, FigureView } from '../../../scenarios/index.ts'
-import { canMove } from '../../figure/whole/read-film.ts'
-import { usedOf } from '../../figure/whole/used.ts'
-import type { FigureTheme } from '../../figure/whole/theme.ts'
+import { canMove } from '../../draw/figure/read-film.ts'
+import { usedOf } from '../../draw/figure/used.ts'
+import type { FigureTheme } from '../../draw/figure/theme.ts'
 import type { PageState, Run } from '../../state/model.ts'
-import { endOf } from '../../view/at.ts'
-import { LANGS } from '../../words/lang.ts'
-import type { Lang } from '../../words/lang.ts'
+import { endOf } from '../../read/at.ts'
+import { LANGS } from '../../model/lang.ts'
+import type { Lang } from '../../model/lang.ts'
 
 export interface FigureChoices {
   readonly view: FigureView

@@ -2,12 +2,12 @@
 
 import { builtInText, compile, parseScenario } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
-import { descriptionOf } from '../../figure/whole/description.ts'
-import { figureSvg } from '../../figure/whole/figure-svg.tsx'
-import { readFigure } from '../../figure/whole/read-spec.ts'
+import { descriptionOf } from '../../draw/figure/description.ts'
+import { figureSvg } from '../../draw/figure/figure-svg.tsx'
+import { readFigure } from '../../draw/figure/read-spec.ts'
 import { settled } from '../../pieces/late.ts'
 import type { Run } from '../../state/model.ts'
-import type { Lang } from '../../words/lang.ts'
+import type { Lang } from '../../model/lang.ts'
 import { openingOf } from '../../words/words.ts'
 
 export interface MadeFigure {

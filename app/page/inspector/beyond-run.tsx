@@ -1,11 +1,11 @@
 import { formatDuration } from '../../../scenarios/index.ts'
 import { acts } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
-import { clockIn } from '../../view/at.ts'
-import { runShowing } from '../../view/beyond-run.ts'
-import type { Beyond } from '../../view/beyond-run.ts'
-import { durationText } from '../../view/format.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { clockIn } from '../../explain/clock.ts'
+import { runShowing } from '../../read/time/beyond-run.ts'
+import type { Beyond } from '../../read/time/beyond-run.ts'
+import { durationText } from '../../words/format.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 
 interface Props extends Pick<PanelProps, 'trace' | 'lang'> {

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { piece } from '../piece.tsx'
-import type { FactNote } from '../../view/facts.ts'
+import type { FactNote } from '../../explain/facts.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 

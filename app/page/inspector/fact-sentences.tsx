@@ -1,5 +1,5 @@
-import { factSentence } from '../../view/fact-sentences.ts'
-import type { FactNote } from '../../view/facts.ts'
+import { factSentence } from '../../explain/fact-sentences.ts'
+import type { FactNote } from '../../explain/facts.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 

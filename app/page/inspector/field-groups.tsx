@@ -1,6 +1,6 @@
 import { acts, usePage } from '../../state/page.ts'
-import type { Field, FieldGroup } from '../../view/inspector.ts'
-import type { Selection } from '../../view/types.ts'
+import type { Field, FieldGroup } from '../../explain/inspector.ts'
+import type { Selection } from '../../model/selection.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { NameText, withUnits } from './breaks.tsx'

@@ -1,4 +1,4 @@
-import type { Inspection } from '../../view/inspector.ts'
+import type { Inspection } from '../../explain/inspector.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { withUnits } from './breaks.tsx'

@@ -1,6 +1,6 @@
 import { acts } from '../../state/page.ts'
-import type { Peek } from '../../view/inspector.ts'
-import type { Selection } from '../../view/types.ts'
+import type { Peek } from '../../explain/inspector.ts'
+import type { Selection } from '../../model/selection.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { DateText, NameText } from './breaks.tsx'

@@ -1,9 +1,18 @@
 import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import { clockIn, pathOf } from '../../view/at.ts'
-import { columnsOf, rowsAt, scopeOfSelection, sortedRows, SORTED_MAX, tableEntities } from '../../view/message-table.ts'
-import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { pathOf } from '../../read/at.ts'
+import { clockIn } from '../../explain/clock.ts'
+import {
+  columnsOf,
+  rowsAt,
+  scopeOfSelection,
+  sortedRows,
+  SORTED_MAX,
+  tableEntities,
+} from '../../explain/message-table.ts'
+import type { Sort, TableView } from '../../explain/message-table.ts'
+import type { ColumnKey } from '../../model/columns.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import { ScopeChoice } from '../scope-choice.tsx'
 import { useScope } from '../use-scope.ts'

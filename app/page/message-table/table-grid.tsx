@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { cellsOf } from '../../view/message-table.ts'
-import type { ColumnKey, Sort, TableView } from '../../view/message-table.ts'
-import type { PanelProps, Selection } from '../../view/types.ts'
+import { cellsOf } from '../../explain/message-table.ts'
+import type { Sort, TableView } from '../../explain/message-table.ts'
+import type { ColumnKey } from '../../model/columns.ts'
+import type { Selection } from '../../model/selection.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 
 interface TableGridProps extends PanelProps {

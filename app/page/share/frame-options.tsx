@@ -1,7 +1,7 @@
 import { EMBED_VIEWS } from '../../embed/asked-view.ts'
 import type { EmbedView } from '../../embed/asked-view.ts'
 import { usePage } from '../../state/page.ts'
-import { instantText } from '../../view/format.ts'
+import { instantText } from '../../words/format.ts'
 import { useLang, useWords } from '../use-words.ts'
 
 export interface FrameChoice {

@@ -1,9 +1,9 @@
-import type { PlacedNode } from '../../figure/flow-geometry.ts'
-import type { ActorNode, Flow } from '../../view/flow.ts'
-import { doing } from '../../view/actor-doing.ts'
-import type { Line } from '../../view/actor-doing.ts'
-import { actorNow } from '../../view/stage-now.ts'
-import type { PanelProps } from '../../view/types.ts'
+import type { PlacedNode } from '../../draw/stage/flow-geometry.ts'
+import type { ActorNode, Flow } from '../../read/stage/flow.ts'
+import { doing } from '../../explain/actor-doing.ts'
+import type { Line } from '../../explain/actor-doing.ts'
+import { actorNow } from '../../read/stage/stage-now.ts'
+import type { PanelProps } from '../panel-props.ts'
 import type { TimelineWords } from '../../words/words.ts'
 
 interface ActorBoxProps {

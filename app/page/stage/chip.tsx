@@ -1,8 +1,8 @@
-import { ClockSign, LockRing, ScheduledSign } from '../../figure/flow.tsx'
-import { lifelineOf } from '../../view/lifelines.ts'
-import { doingAt, shortNumber } from '../../view/row-words.ts'
-import type { ChipNow } from '../../view/stage-now.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { ClockSign, LockRing, ScheduledSign } from '../../draw/stage/flow.tsx'
+import { lifelineOf } from '../../read/message/lifelines.ts'
+import { doingAt, shortNumber } from '../../explain/row-words.ts'
+import type { ChipNow } from '../../read/stage/stage-now.ts'
+import type { PanelProps } from '../panel-props.ts'
 import type { TimelineWords } from '../../words/words.ts'
 
 interface ChipProps {

@@ -1,4 +1,4 @@
-import type { PendingSend, PendingSettlement } from '../../view/transactions.ts'
+import type { PendingSend, PendingSettlement } from '../../read/transaction/transactions.ts'
 import type { TimelineWords } from '../../words/words.ts'
 
 export function settledWords({ does, transaction }: PendingSettlement, { stage: { pending } }: TimelineWords): string {

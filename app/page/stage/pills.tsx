@@ -1,8 +1,8 @@
-import { cursorAt } from '../../view/at.ts'
-import { boxName } from '../../view/flow.ts'
-import type { EntityNode, Flow } from '../../view/flow.ts'
-import type { PanelProps } from '../../view/types.ts'
-import { numberText } from '../../view/format.ts'
+import { cursorAt } from '../../read/at.ts'
+import { boxName } from '../../read/stage/flow.ts'
+import type { EntityNode, Flow } from '../../read/stage/flow.ts'
+import type { PanelProps } from '../panel-props.ts'
+import { numberText } from '../../words/format.ts'
 import { wordsOf } from '../../words/words.ts'
 
 /** The others are in the timeline. */

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
-import type { StageLayout } from '../../figure/flow-geometry.ts'
-import type { Selection } from '../../view/types.ts'
+import type { StageLayout } from '../../draw/stage/flow-geometry.ts'
+import type { Selection } from '../../model/selection.ts'
 
 const MARGIN = 12
 

@@ -3,10 +3,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { baseName } from '../../view/actors.ts'
-import { nodeIdOf } from '../../view/flow.ts'
-import { goesOnIn } from '../../view/kin.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { baseName } from '../../read/client/actors.ts'
+import { nodeIdOf } from '../../read/stage/flow.ts'
+import { goesOnIn } from '../../read/message/lineage.ts'
+import type { PanelProps } from '../panel-props.ts'
 
 interface Spot {
   readonly x: number

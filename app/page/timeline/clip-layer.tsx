@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tense } from '../../figure/row.tsx'
+import type { Tense } from '../../draw/timeline/row.tsx'
 
 interface ClipLayerProps {
   readonly tense: Tense

@@ -1,7 +1,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
-import { instantText } from '../../view/format.ts'
-import { lifelineOf } from '../../view/lifelines.ts'
-import { doingAt, lifeWords, shortNumber } from '../../view/row-words.ts'
+import { instantText } from '../../words/format.ts'
+import { lifelineOf } from '../../read/message/lifelines.ts'
+import { doingAt, lifeWords, shortNumber } from '../../explain/row-words.ts'
 import type { TimelineWords } from '../../words/words.ts'
 import { useLang } from '../use-words.ts'
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { cutsOf, round } from '../../figure/row-geometry.ts'
-import { Cut } from '../../figure/row.tsx'
-import type { Axis } from '../../view/axis.ts'
-import { resetsOf } from '../../view/group-now.ts'
-import type { IdleClock } from '../../view/group-now.ts'
-import { IDLE_HEIGHT } from '../../view/rows.ts'
+import { cutsOf, round } from '../../draw/timeline/row-geometry.ts'
+import { Cut } from '../../draw/timeline/row.tsx'
+import type { Axis } from '../../read/time/axis.ts'
+import { resetsOf } from '../../read/entity/group-now.ts'
+import type { IdleClock } from '../../read/entity/group-now.ts'
+import { IDLE_HEIGHT } from '../../draw/timeline/rows.ts'
 import type { Frame } from './shared-axis.ts'
 
 interface IdleLaneProps {

@@ -1,5 +1,5 @@
-import type { Axis } from '../../view/axis.ts'
-import type { TimeRange } from '../../view/types.ts'
+import type { Axis } from '../../read/time/axis.ts'
+import type { TimeRange } from '../../model/selection.ts'
 
 interface RangeBandProps {
   readonly range: TimeRange | null

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { Diamond, EndShape, LockAhead } from '../../figure/row.tsx'
-import type { DiamondLook } from '../../figure/row.tsx'
-import { cutsOf, endMark, round } from '../../figure/row-geometry.ts'
-import type { RowPart, RowStyle } from '../../figure/row-geometry.ts'
-import type { Axis } from '../../view/axis.ts'
-import { lifelineOf } from '../../view/lifelines.ts'
-import type { Lifeline } from '../../view/lifelines.ts'
+import { Diamond, EndShape, LockAhead } from '../../draw/timeline/row.tsx'
+import type { DiamondLook } from '../../draw/timeline/row.tsx'
+import { cutsOf, endMark, round } from '../../draw/timeline/row-geometry.ts'
+import type { RowPart, RowStyle } from '../../draw/timeline/row-geometry.ts'
+import type { Axis } from '../../read/time/axis.ts'
+import { lifelineOf } from '../../read/message/lifelines.ts'
+import type { Lifeline } from '../../read/message/lifelines.ts'
 
 interface RowMarksProps {
   readonly trace: Trace

@@ -3,10 +3,10 @@
 import { useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { endOf } from '../../view/at.ts'
-import { layAxis } from '../../view/axis.ts'
-import type { Axis, AxisWindow, FoldSettings } from '../../view/axis.ts'
-import { quietOf } from '../../view/quiet.ts'
+import { endOf } from '../../read/at.ts'
+import { layAxis } from '../../read/time/axis.ts'
+import type { Axis, AxisWindow, FoldSettings } from '../../read/time/axis.ts'
+import { quietOf } from '../../read/time/quiet.ts'
 
 export interface AxisControl {
   readonly axis: Axis

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import type { RowPlan } from '../../view/rows.ts'
+import type { RowPlan } from '../../draw/timeline/rows.ts'
 import { topOfRow } from './use-rows.ts'
 import type { PlacedSection, RowsControl } from './use-rows.ts'
 

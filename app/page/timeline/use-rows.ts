@@ -2,10 +2,10 @@
 
 import { useMemo, useRef, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { cursorAt } from '../../view/at.ts'
-import type { Axis } from '../../view/axis.ts'
-import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../view/groups.ts'
-import type { Group } from '../../view/groups.ts'
+import { cursorAt } from '../../read/at.ts'
+import type { Axis } from '../../read/time/axis.ts'
+import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../read/entity/groups.ts'
+import type { Group } from '../../read/entity/groups.ts'
 import {
   DEAD_HEIGHT,
   DEAD_ROW_HEIGHT,
@@ -14,10 +14,10 @@ import {
   TRANSACTION_HEIGHT,
   planRows,
   rowsAt,
-} from '../../view/rows.ts'
-import type { DeadPart, RowPlan, Section } from '../../view/rows.ts'
-import type { LastRows } from '../../view/row-heights.ts'
-import type { Playhead } from '../../view/types.ts'
+} from '../../draw/timeline/rows.ts'
+import type { DeadPart, RowPlan, Section } from '../../draw/timeline/rows.ts'
+import type { LastRows } from '../../draw/timeline/row-heights.ts'
+import type { Playhead } from '../../model/selection.ts'
 import { useGhosts } from './use-ghosts.ts'
 
 export interface PlacedSection {

@@ -3,11 +3,11 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import type { Axis, AxisWindow } from '../../view/axis.ts'
-import { panned } from '../../view/axis.ts'
-import { pointedAt, snapAt } from '../../view/snap.ts'
-import type { Snapped } from '../../view/snap.ts'
-import type { PanelProps } from '../../view/types.ts'
+import type { Axis, AxisWindow } from '../../read/time/axis.ts'
+import { panned } from '../../read/time/axis.ts'
+import { pointedAt, snapAt } from '../../draw/timeline/snap.ts'
+import type { Snapped } from '../../draw/timeline/snap.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { capture } from './capture.ts'
 
 export interface Scrub {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Axis } from '../../view/axis.ts'
-import { foldLabels, tickFormat, ticksOf } from '../../view/ticks.ts'
-import type { FoldLabel, Tick } from '../../view/ticks.ts'
+import type { Axis } from '../../read/time/axis.ts'
+import { foldLabels, tickFormat, ticksOf } from '../../draw/timeline/ticks.ts'
+import type { FoldLabel, Tick } from '../../draw/timeline/ticks.ts'
 import { useLang } from '../use-words.ts'
 
 export interface AxisMarks {

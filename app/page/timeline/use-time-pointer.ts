@@ -6,9 +6,9 @@
 
 import { useRef } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
-import { panned, zoomed } from '../../view/axis.ts'
-import { rangeOf, roundOn } from '../../view/range.ts'
-import type { PanelProps } from '../../view/types.ts'
+import { panned, zoomed } from '../../read/time/axis.ts'
+import { rangeOf, roundOn } from '../../read/time/range.ts'
+import type { PanelProps } from '../panel-props.ts'
 import { capture } from './capture.ts'
 import type { AxisControl } from './shared-axis.ts'
 import type { Scrub } from './use-scrub.ts'

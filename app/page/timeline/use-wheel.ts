@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { panned, zoomed } from '../../view/axis.ts'
+import { panned, zoomed } from '../../read/time/axis.ts'
 import type { AxisControl } from './shared-axis.ts'
 
 /** Pixels of a line, where a wheel counts in lines. */

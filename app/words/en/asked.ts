@@ -1,8 +1,8 @@
 /** What the page says when somebody asks for it, in English: gallery, one's own scenarios, notices, troubles, help. It comes with what says it. */
 
-import { DRAFTS_MAX } from '../../state/drafts.ts'
-import type { FileRefusal } from '../../state/files.ts'
-import type { Stranger } from '../../state/stranger.ts'
+import { DRAFTS_MAX } from '../../model/files.ts'
+import type { FileRefusal } from '../../model/files.ts'
+import type { Stranger } from '../../model/files.ts'
 
 /** The groups of scenarios, by the name that the catalogue gives them. */
 const GROUP_NAMES: Readonly<Record<string, string>> = {

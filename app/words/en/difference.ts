@@ -1,6 +1,6 @@
 /** What a change did, in English. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 import { FATE_VERBS } from './fates.ts'
 import { number } from './grammar.ts'
 

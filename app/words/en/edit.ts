@@ -1,6 +1,6 @@
 /** Every sentence of the editor: its frame, the form, the text. */
 
-import type { EditTab } from '../../state/model.ts'
+import type { EditTab } from '../../model/views.ts'
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Readonly<Record<string, string>> = {

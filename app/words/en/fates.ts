@@ -1,6 +1,6 @@
 /** How a message may end, in English: for the tables that tell it. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'done',

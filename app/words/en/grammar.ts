@@ -1,7 +1,7 @@
 /** What English tables share: numbers and times as text, forms of words, names of clients within sentences. */
 
-import { durationText, instantText, numberText } from '../../view/format.ts'
-import { listText, pluralOf } from '../../view/locale.ts'
+import { durationText, instantText, numberText } from '../format.ts'
+import { listText, pluralOf } from '../locale.ts'
 
 export const number = (value: number): string => numberText(value, 'en')
 export const instant = (t: number): string => instantText(t, 'short', 'en')

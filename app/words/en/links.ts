@@ -1,6 +1,6 @@
 /** Links and sharing, in English: what is wrong with a link, the dialog that makes one, and the snippets for other people's pages. */
 
-import type { Fit } from '../../link/length.ts'
+import type { Fit } from '../../model/link-fit.ts'
 import { number } from './grammar.ts'
 
 /** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */

@@ -1,10 +1,10 @@
 /** Every sentence of the page around the views, in English. Times, durations and numbers come as ready-made text. */
 
 import { number, plural } from './grammar.ts'
-import type { JumpKind } from '../../state/jumps.ts'
-import type { MoreView, NarrowView, RailTab } from '../../state/model.ts'
-import type { Theme } from '../../state/preferences.ts'
-import type { StripView, TopView } from '../../state/showing.ts'
+import type { JumpKind } from '../../model/views.ts'
+import type { MoreView, NarrowView, RailTab } from '../../model/views.ts'
+import type { Theme } from '../../model/views.ts'
+import type { StripView, TopView } from '../../model/views.ts'
 
 const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
   expiry: { one: 'expiry', many: 'expiries' },

@@ -1,8 +1,8 @@
 /** Words of charts, sequence diagram and message table, in English. Numbers, times and durations come as ready-made text. */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import type { ColumnKey } from '../../view/message-table.ts'
-import type { ChartId, SeriesKey } from '../../view/measures.ts'
+import type { ColumnKey } from '../../model/columns.ts'
+import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import { number, plural } from './grammar.ts'
 
 const CHARTS: Readonly<Record<ChartId, string>> = {

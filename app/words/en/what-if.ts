@@ -1,9 +1,9 @@
 /** Every sentence about changing a scenario, in English; what a change did stands in difference.ts. Times, durations and numbers come as ready-made text. */
 
-import type { ActName, FieldName, Obstacle } from '../../view/acts-here.ts'
-import type { KnobName } from '../../view/tune.ts'
-import type { Goal } from '../../view/tune-hints.ts'
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { ActName, FieldName, Obstacle } from '../../model/acts.ts'
+import type { KnobName } from '../../model/tuning.ts'
+import type { Goal } from '../../model/tuning.ts'
+import type { LastFate } from '../../model/fate.ts'
 import { FATE_VERBS } from './fates.ts'
 import { number } from './grammar.ts'
 

@@ -1,6 +1,6 @@
 /** What the page says when somebody asks for it, in Spanish: gallery, one's own scenarios, notices, troubles, help. */
 
-import { DRAFTS_MAX } from '../../state/drafts.ts'
+import { DRAFTS_MAX } from '../../model/files.ts'
 import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
 

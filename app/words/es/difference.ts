@@ -1,6 +1,6 @@
 /** What a change did, in Spanish. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 import type { Words } from '../words.ts'
 import { fateOf } from './fates.ts'
 import { form, number, plural, times } from './grammar.ts'

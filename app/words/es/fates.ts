@@ -1,6 +1,6 @@
 /** How a message may end, in Spanish: for the tables that tell it. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 import { form } from './grammar.ts'
 
 const FATES: Readonly<Record<LastFate, readonly [one: string, several: string]>> = {

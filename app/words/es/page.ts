@@ -1,6 +1,6 @@
 /** Every sentence of the page around the views, in Spanish. Times, durations and numbers come as ready-made text. */
 
-import type { JumpKind } from '../../state/jumps.ts'
+import type { JumpKind } from '../../model/views.ts'
 import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
 

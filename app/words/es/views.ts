@@ -1,7 +1,7 @@
 /** Words of charts, sequence diagram and message table, in Spanish. Numbers, times and durations come as ready-made text. */
 
-import type { ColumnKey } from '../../view/message-table.ts'
-import type { ChartId, SeriesKey } from '../../view/measures.ts'
+import type { ColumnKey } from '../../model/columns.ts'
+import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import type { Words } from '../words.ts'
 import { number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'

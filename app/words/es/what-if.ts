@@ -1,9 +1,9 @@
 /** Every sentence about changing a scenario, in Spanish; what a change did stands in difference.ts. */
 
-import type { ActName, FieldName, Obstacle } from '../../view/acts-here.ts'
-import type { KnobName } from '../../view/tune.ts'
-import type { Goal } from '../../view/tune-hints.ts'
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { ActName, FieldName, Obstacle } from '../../model/acts.ts'
+import type { KnobName } from '../../model/tuning.ts'
+import type { Goal } from '../../model/tuning.ts'
+import type { LastFate } from '../../model/fate.ts'
 import type { Words } from '../words.ts'
 import { fateOf } from './fates.ts'
 import { form, number, plural } from './grammar.ts'

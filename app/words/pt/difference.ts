@@ -1,6 +1,6 @@
 /** What a change did, in Brazilian Portuguese. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 import type { Words } from '../words.ts'
 import { FATE_VERBS } from './fates.ts'
 import { form, number, times } from './grammar.ts'

@@ -1,6 +1,6 @@
 /** How a message may end, in Brazilian Portuguese: for the tables that tell it. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 
 /** Of one message, and of several. */
 export const FATE_VERBS: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {

@@ -1,7 +1,7 @@
 /** What Portuguese tables share: numbers and times as text, forms of words, names of clients and operations. A message is feminine. */
 
-import { durationText, instantText, numberText } from '../../view/format.ts'
-import { listText, pluralOf } from '../../view/locale.ts'
+import { durationText, instantText, numberText } from '../format.ts'
+import { listText, pluralOf } from '../locale.ts'
 
 export const number = (value: number): string => numberText(value, 'pt')
 export const instant = (t: number): string => instantText(t, 'short', 'pt')

@@ -1,6 +1,6 @@
 /** Every sentence about changing a scenario, in Brazilian Portuguese; what a change did stands in difference.ts. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 import type { Words } from '../words.ts'
 import { FATE_VERBS } from './fates.ts'
 import { form, number } from './grammar.ts'

@@ -1,6 +1,6 @@
 /** Russian: what the page says when somebody asks for it: gallery, one's own scenarios, notices, troubles, help. It comes with what says it. */
 
-import { DRAFTS_MAX } from '../../state/drafts.ts'
+import { DRAFTS_MAX } from '../../model/files.ts'
 import type { Words } from '../words.ts'
 import { digits, plural } from './grammar.ts'
 

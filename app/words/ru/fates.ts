@@ -1,6 +1,6 @@
 /** Russian: how a message may end, for the tables that tell it. Before a number, or after the id of a message. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'завершено',

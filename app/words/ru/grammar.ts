@@ -1,7 +1,7 @@
 /** Names of clients, operations and lists of numbers within sentences, in Russian. A name stands as it is written; the noun before it carries the case. */
 
-import { durationText, instantText, numberText } from '../../view/format.ts'
-import { listText, pluralOf } from '../../view/locale.ts'
+import { durationText, instantText, numberText } from '../format.ts'
+import { listText, pluralOf } from '../locale.ts'
 
 /** "a, b и c" */
 export const list = (items: readonly string[]): string => listText('ru', items)

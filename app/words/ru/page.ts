@@ -1,6 +1,6 @@
 /** Russian: every sentence of the page around the views. Times, durations and numbers come as ready-made text. */
 
-import type { JumpKind } from '../../state/jumps.ts'
+import type { JumpKind } from '../../model/views.ts'
 import type { Words } from '../words.ts'
 import { digits } from './grammar.ts'
 

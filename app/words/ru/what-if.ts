@@ -1,6 +1,6 @@
 /** Russian: every sentence about changing a scenario; what a change did stands in difference.ts. Times, durations and numbers come as ready-made text. */
 
-import type { LastFate } from '../../view/difference-fates.ts'
+import type { LastFate } from '../../model/fate.ts'
 import type { Words } from '../words.ts'
 import { FATE_VERBS } from './fates.ts'
 import { digits, plural } from './grammar.ts'

@@ -1,0 +1,173 @@
+/** A timeline as a figure: time runs right, one row per message, everything has happened. */
+
+import { endOf } from '../../../read/at.ts'
+import { foldsOf } from '../../../read/time/axis.ts'
+import { wayOf } from '../../../read/message/lineage.ts'
+import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
+import { wordsOf } from '../../../words/words.ts'
+import { CutOff, Folds, Grid } from '../../timeline/axis.tsx'
+import { round } from '../../timeline/row-geometry.ts'
+import { wrapText } from '../../text/measure.ts'
+import transactionCss from '../../timeline/transaction.css?raw'
+import { FigureText, HEADING } from '../figure-text.tsx'
+import { clockOf } from '../clock.ts'
+import type { Drawing } from '../drawing.ts'
+import type { FigureRequest } from '../request.ts'
+import { Ruler, rulerHeight } from '../ruler.tsx'
+import { Elbows } from './elbows.tsx'
+import { filmRules } from './film.ts'
+import { layLegend, Legend } from './legend.tsx'
+import { BADGE_LANE } from './limits.ts'
+import { Badges, isOnAxis, layTelling, Leaders, placeBadges, Telling } from './marks.tsx'
+import { planTimeline } from './plan.ts'
+import type { TimelinePlan } from './plan.ts'
+import { rowDrawing } from './row.tsx'
+import type { RowDrawing } from './row.tsx'
+import { SectionShape } from './section.tsx'
+import { signsOf } from './signs.ts'
+import { TenseClips } from './tenses.tsx'
+
+const TITLE_LINE = 20
+const BELOW = 10
+
+export function drawTimeline(request: FigureRequest): Drawing {
+  const { trace, lang, width, title, selection, filmMs } = request
+  const plan = planTimeline(request)
+  const clock = clockOf(request, plan.axis)
+  const selected =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const way = selected === null ? [] : wayOf(trace, selected)
+  const rowOf = rowsOnce(request, plan, way)
+  const marks = request.marks.filter(mark => isOnAxis(plan.axis, mark.at) && mark.at <= plan.last.t)
+  const badges = placeBadges(marks, plan, trace)
+  const heading = wrapText(title, width, HEADING)
+  const badgesTop = heading.length * TITLE_LINE + 4
+  const rulerTop = badgesTop + (marks.length > 0 ? BADGE_LANE : 0)
+  const sectionsTop = rulerTop + rulerHeight(plan.axis) + 4
+  const more = plan.moreEntities > 0 || plan.sections.length === 0 ? TITLE_LINE : 0
+  const bodyEnd = sectionsTop + plan.height + more + 4
+  const legend = layLegend(signsOf(request, plan, rowOf), lang, width)
+  const telling = layTelling(marks, width, clock.text)
+  const tellingTop = bodyEnd + legend.height + (legend.height > 0 && telling.height > 0 ? BELOW : 0)
+  const lift = { badges, top: badgesTop, sectionsTop }
+  const content = (
+    <>
+      <defs>
+        <clipPath id="bs-plot">
+          <rect x={0} y={0} width={round(plan.untilX)} height={Math.ceil(plan.height)} />
+        </clipPath>
+        {filmMs !== null && <TenseClips {...plan} />}
+      </defs>
+      {heading.map((line, i) => (
+        <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />
+      ))}
+      <Behind request={request} plan={plan} rulerTop={rulerTop} sectionsTop={sectionsTop} />
+      <g transform={`translate(${plan.gutter} 0)`}>
+        <Leaders {...lift} />
+      </g>
+      <Ruler request={request} axis={plan.axis} gutter={plan.gutter} top={rulerTop} />
+      <g transform={`translate(0 ${sectionsTop})`}>
+        {plan.sections.map(section => (
+          <SectionShape
+            key={section.group.entity.id}
+            request={request}
+            plan={plan}
+            section={section}
+            rowOf={rowOf}
+            way={way}
+            selected={selected}
+          />
+        ))}
+        <Elbows trace={trace} plan={plan} way={way} isFilm={filmMs !== null} />
+        {plan.moreEntities > 0 && (
+          <FigureText
+            x={8}
+            y={plan.height + 10}
+            text={wordsOf(lang).figure.moreEntities(plan.moreEntities)}
+            room={width - 16}
+            look="muted"
+          />
+        )}
+        <PlayheadLine request={request} plan={plan} />
+        {plan.sections.length === 0 && (
+          <FigureText x={8} y={10} text={wordsOf(lang).figure.nothing} room={width - 16} look="muted" />
+        )}
+      </g>
+      <g transform={`translate(${plan.gutter} 0)`}>
+        <Badges {...lift} />
+      </g>
+      <g transform={`translate(0 ${bodyEnd})`}>
+        <Legend placed={legend.placed} lang={lang} />
+      </g>
+      <g transform={`translate(0 ${tellingTop})`}>
+        <Telling told={telling.told} />
+      </g>
+    </>
+  )
+  return {
+    width,
+    height: tellingTop + telling.height,
+    content,
+    css: [transactionCss],
+    motion: filmMs === null ? null : filmRules(plan.axis, filmMs),
+  }
+}
+
+/** Shapes of a row, computed once for drawing and legend. */
+function rowsOnce(
+  { trace, arrows }: FigureRequest,
+  plan: TimelinePlan,
+  way: readonly number[],
+): (m: number) => RowDrawing {
+  const known = new Map<number, RowDrawing>()
+  const isLookedAt = (m: number) =>
+    way.includes(m) || arrows.some(({ about }) => about.kind === 'message' && about.m === m)
+  return m => {
+    let own = known.get(m)
+    if (own === undefined) known.set(m, (own = rowDrawing(trace, m, plan.axis, plan.last.n, isLookedAt(m))))
+    return own
+  }
+}
+
+interface PartProps {
+  readonly request: FigureRequest
+  readonly plan: TimelinePlan
+}
+
+/** Lines of the ruler's times, folds, and where a limit cut the run. */
+function Behind({
+  request: { trace, lang },
+  plan,
+  rulerTop,
+  sectionsTop,
+}: PartProps & { readonly rulerTop: number; readonly sectionsTop: number }) {
+  const { axis, gutter, height } = plan
+  const cutX = trace.stopped === null ? null : axis.toX(endOf(trace))
+  return (
+    <g transform={`translate(${gutter} ${sectionsTop})`}>
+      <Grid axis={axis} ticks={ticksOf(axis, tickFormat(lang))} height={height} />
+      {foldsOf(axis).length > 0 && (
+        <g transform={`translate(0 ${rulerTop + 17 - sectionsTop})`}>
+          <Folds axis={axis} height={sectionsTop - rulerTop - 17} />
+        </g>
+      )}
+      {cutX !== null && cutX <= axis.width && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
+    </g>
+  )
+}
+
+/** Only where an instant was asked for, or one after the other; it passes behind the headers' words. */
+function PlayheadLine({ request, plan: { axis, gutter, sections } }: PartProps) {
+  const at = request.filmMs === null ? request.at[0] : axis.to
+  if (at === undefined || !isOnAxis(axis, at)) return null
+  const x = round(gutter + axis.toX(at))
+  return (
+    <g className={request.filmMs === null ? undefined : 'fg-moving'}>
+      <path
+        className="fg-playhead"
+        d={`M${x} -4V0${sections.map(({ top, header, height }) => `M${x} ${round(top + header.height)}V${round(top + height)}`).join('')}`}
+      />
+      <path className="fg-playhead-head" d={`M${round(x - 5)} -10h10v5l-5 5l-5 -5z`} />
+    </g>
+  )
+}

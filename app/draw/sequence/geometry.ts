@@ -1,0 +1,189 @@
+/**
+ * A sequence diagram as shapes: view → geometry, in px. Time runs down in order, not to scale: every step has a row of its
+ * own, a change of the instant adds a little, a long gap a zigzag. To scale, one bounce a minute and a millisecond's burst
+ * would not fit on one page; the timeline beside it is to scale. Widths of text are estimated, unless somebody measures them.
+ */
+
+import type { Sequence, SequenceStep } from '../../explain/sequence/sequence.ts'
+
+interface SequenceColumn {
+  readonly x: number
+  readonly title: string
+  /** Where `title` had to be shortened. */
+  readonly whole: string
+  readonly below: string
+  readonly isEntity: boolean
+}
+
+export interface SequenceRow {
+  /** Of the arrow. */
+  readonly y: number
+  /** Top and bottom of what belongs to the step. */
+  readonly top: number
+  readonly bottom: number
+  readonly x1: number
+  readonly x2: number
+  readonly label: { readonly x: number; readonly anchor: 'start' | 'middle' | 'end'; readonly text: string }
+}
+
+export interface SequenceShapes {
+  readonly width: number
+  readonly height: number
+  /** Left of the first line: place and time. */
+  readonly gutter: number
+  readonly columns: readonly SequenceColumn[]
+  readonly rows: readonly SequenceRow[]
+  readonly locks: readonly {
+    readonly x: number
+    readonly y1: number
+    readonly y2: number
+    readonly isLost: boolean
+    readonly isOpen: boolean
+  }[]
+  /** Middles of long gaps. */
+  readonly breaks: readonly number[]
+}
+
+export const SEQUENCE_HEAD = 40
+const COLUMN_MIN = 94
+const ROW = 29
+const GAP = 9
+const BREAK = 18
+const TOP = 12
+const BOTTOM = 16
+/** Inter at 12 px, on average; digits are a little wider. */
+const LETTER = 6.2
+const DIGIT = 7.2
+/** Room for a loop of a step that stays with one. */
+export const LOOP = 20
+const LOCK = 7
+/** A gap of over 20 × the median one is long, as on the time axis. */
+const LONG = 20
+
+/** How wide words are, and what of them fits. */
+export interface Measure {
+  readonly widthOf: (text: string) => number
+  /** Of times. */
+  readonly digitsWidth: (text: string) => number
+  /** With `…` where it is too long. */
+  readonly fitted: (text: string, width: number) => string
+}
+
+const ROUGH: Measure = {
+  widthOf: text => text.length * LETTER,
+  digitsWidth: text => text.length * DIGIT,
+  fitted: (text, width) => {
+    const letters = Math.floor(width / LETTER)
+    return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
+  },
+}
+
+/** @param columnLeast a narrower picture is scrolled */
+export function sequenceShapes(
+  { participants, steps, locks }: Sequence,
+  width: number,
+  measure = ROUGH,
+  columnLeast = COLUMN_MIN,
+): SequenceShapes {
+  const { fitted, digitsWidth } = measure
+  const gutter =
+    34 + Math.max(34, ...steps.map(({ time, since }) => Math.max(digitsWidth(time), digitsWidth(since ?? ''))))
+  const column = Math.max(columnLeast, (width - gutter) / Math.max(1, participants.length))
+  const whole = Math.max(width, Math.ceil(gutter + column * participants.length))
+  const columns = participants.map(({ title, below, kind }, i): SequenceColumn => ({
+    x: Math.round(gutter + (i + 0.5) * column),
+    title: fitted(title, column - 4),
+    whole: title,
+    below: fitted(below, column + 2),
+    isEntity: kind !== 'actor' && kind !== 'steps',
+  }))
+  const { rows, breaks, height } = rowsOf(steps, columns, { width: whole, gutter, measure })
+  const bars = locks.map(({ participant, fromStep, toStep, level, isLost }) => ({
+    x: columns[participant]!.x - LOCK / 2 + level * (LOCK - 2),
+    y1: fromStep === null ? 0 : rows[fromStep]!.y,
+    y2: toStep === null ? height : rows[toStep]!.y,
+    isLost,
+    isOpen: toStep === null,
+  }))
+  return { width: whole, height, gutter, columns, rows, locks: bars, breaks }
+}
+
+interface LabelRoom {
+  readonly width: number
+  readonly gutter: number
+  readonly measure: Measure
+}
+
+function rowsOf(
+  steps: readonly SequenceStep[],
+  columns: readonly SequenceColumn[],
+  labels: LabelRoom,
+): { rows: SequenceRow[]; breaks: number[]; height: number } {
+  const gaps = steps.slice(1).map(({ t }, i) => t - steps[i]!.t)
+  const changes = gaps.filter(gap => gap > 0).sort((a, b) => a - b)
+  const long = (changes[changes.length >> 1] ?? 0) * LONG
+  const breaks: number[] = []
+  const rows: SequenceRow[] = []
+  let bottom = TOP
+  steps.forEach((step, i) => {
+    const gap = i === 0 ? 0 : gaps[i - 1]!
+    if (gap > long && changes.length > 1) {
+      breaks.push(bottom + BREAK / 2)
+      bottom += BREAK
+    } else if (gap > 0) bottom += GAP
+    const y = bottom + ROW - 7
+    const [x1, x2] = [columns[step.from]!.x, columns[step.to]!.x]
+    rows.push({ y, top: bottom, bottom: bottom + ROW, x1, x2, label: labelAt(step.label, x1, x2, labels) })
+    bottom += ROW
+  })
+  return { rows, breaks, height: bottom + BOTTOM }
+}
+
+/** Above its arrow; where it is longer than that it begins with it, but stays within the diagram. */
+function labelAt(
+  text: string,
+  x1: number,
+  x2: number,
+  { width, gutter, measure: { widthOf, fitted } }: LabelRoom,
+): SequenceRow['label'] {
+  const room = widthOf(text)
+  if (x1 === x2) {
+    if (x1 + LOOP + 6 + room <= width) return { x: x1 + LOOP + 6, anchor: 'start', text }
+    return { x: x1 - 8, anchor: 'end', text: fitted(text, x1 - 8 - gutter) }
+  }
+  const left = Math.min(x1, x2)
+  if (room <= Math.abs(x2 - x1) - 14) return { x: (x1 + x2) / 2, anchor: 'middle', text }
+  return {
+    x: Math.max(gutter, Math.min(left + 8, width - 6 - room)),
+    anchor: 'start',
+    text: fitted(text, width - gutter - 8),
+  }
+}
+
+/** Index of the last step that has begun; -1 = none. Its first record decides, so that steps of one instant are told apart. */
+export function stepUpTo(steps: readonly SequenceStep[], n: number): number {
+  let low = 0
+  let high = steps.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (steps[middle]!.records[0]! <= n) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Where the playhead crosses the diagram: under the last step that has happened, and between two instants as far down as time has gone. */
+export function sequenceY(
+  { rows }: SequenceShapes,
+  steps: readonly SequenceStep[],
+  at: { readonly t: number; readonly n: number },
+): number {
+  const last = stepUpTo(steps, at.n)
+  const [row, next] = [rows[last], rows[last + 1]]
+  if (row === undefined) return next === undefined ? TOP : next.top - 4
+  const from = row.y + 8
+  if (next === undefined) return from
+  const [t, end] = [steps[last]!.t, steps[last + 1]!.t]
+  const share = end > t ? Math.min(1, Math.max(0, (at.t - t) / (end - t))) : 0
+  return from + share * (next.y - 20 - from)
+}

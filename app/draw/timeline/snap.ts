@@ -1,0 +1,112 @@
+/** Which record a pointer means. */
+
+import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Axis } from '../../read/time/axis.ts'
+
+/** Pixels within which the playhead snaps to a record. */
+const SNAP_RADIUS = 6
+
+/** Of several records at one instant the one that tells most; kinds that are not named come last. */
+const TELLING: readonly Kind[] = [
+  'message-dead-lettered',
+  'message-expired',
+  'entity-deleted',
+  'lock-expired',
+  'receiver-killed',
+  'operation-failed',
+  'scheduled-message-cancelled',
+  'message-abandoned',
+  'message-deferred',
+  'message-completed',
+  'message-received',
+  'message-enqueued',
+  'message-scheduled',
+  'message-locked',
+  'lock-renewed',
+  'entity-created',
+  'entity-updated',
+  'receiver-opened',
+  'receiver-closed',
+  'messages-peeked',
+  'receive-empty',
+]
+const RANK = new Map<Kind, number>(TELLING.map((kind, i) => [kind, i]))
+const LOOKED_AT_MAX = 2000
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NICE: readonly number[] = [
+  1,
+  2,
+  5,
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 20, 30].map(s => s * SECOND),
+  ...[1, 2, 5, 10, 20, 30].map(min => min * MINUTE),
+  ...[1, 2, 6, 12].map(h => h * HOUR),
+  ...[1, 2, 5, 10, 20, 50, 100].map(d => d * DAY),
+]
+
+/** The instant under `x`, as round as a pixel there can mean it: a step of at most one pixel. The run's ends stay as they are. */
+export function pointedAt(axis: Axis, x: number): number {
+  const t = axis.toT(x)
+  if (t <= 0 || t >= axis.runForMs) return t
+  const pixel = axis.toT(x + 0.5) - axis.toT(x - 0.5)
+  const step = NICE.findLast(each => each <= pixel) ?? 1
+  const round = Math.min(axis.runForMs, Math.round(t / step) * step)
+  const at = axis.toX(round)
+  return at < 0 || at > axis.width ? t : round
+}
+
+export interface Snapped {
+  readonly t: number
+  /** null = no record near. */
+  readonly n: number | null
+}
+
+/** The instant under `x`, or that of a record within the radius. */
+export function snapAt(trace: Trace, axis: Axis, x: number, radius: number = SNAP_RADIUS): Snapped {
+  const next = trace.recordsUpTo(axis.toT(x))
+  const near = [next - 1, next]
+    .filter(n => n >= 0 && n < trace.length)
+    .map(n => ({ t: trace.timeOf(n), distance: Math.abs(axis.toX(trace.timeOf(n)) - x) }))
+  const nearest = near.sort((a, b) => a.distance - b.distance)[0]
+  if (nearest === undefined || nearest.distance > radius) return { t: pointedAt(axis, x), n: null }
+  return { t: nearest.t, n: mostTelling(trace, nearest.t) }
+}
+
+function mostTelling(trace: Trace, t: number): number {
+  const last = trace.recordsUpTo(t) - 1
+  let best = last
+  for (let n = last; n >= 0 && n > last - LOOKED_AT_MAX && trace.timeOf(n) === t; n--)
+    if (rank(trace, n) < rank(trace, best)) best = n
+  return best
+}
+
+const rank = (trace: Trace, n: number): number => RANK.get(trace.kindOf(n)) ?? TELLING.length
+
+/** The message's own record nearest to `x`, if it is near. */
+export function snapToMessage(
+  trace: Trace,
+  axis: Axis,
+  m: number,
+  x: number,
+  radius: number = SNAP_RADIUS + 2,
+): number | null {
+  let best: number | null = null
+  let distance = radius
+  for (const n of trace.rowsOf(m)) {
+    const d = Math.abs(axis.toX(trace.timeOf(n)) - x)
+    if (d < distance || (d === distance && best !== null && rank(trace, n) < rank(trace, best))) {
+      best = n
+      distance = d
+    }
+  }
+  return best
+}

@@ -1,0 +1,133 @@
+/** What a person can do at the playhead to what is selected: each act is one step more in the scenario. */
+
+import type { ActName, Obstacle, FieldName } from '../../model/acts.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Step } from '../../../scenarios/index.ts'
+import { entityActs } from './entity.ts'
+import { landingOf, newLabel } from './landing.ts'
+import type { Landing, Subject } from './landing.ts'
+import { messageActs } from './message.ts'
+import { runActs } from './run.ts'
+import { entityInfo } from '../../read/at.ts'
+import { goesOnIn } from '../../read/message/lineage.ts'
+import { transactionsAt } from '../../read/transaction/transactions.ts'
+import type { Playhead, Selection } from '../../model/selection.ts'
+
+export interface ActField {
+  readonly name: FieldName
+  readonly kind: 'text' | 'duration' | 'choice'
+  /** What stands there at first. */
+  readonly value: string
+  readonly choices?: readonly string[]
+  readonly isOptional: boolean
+}
+
+/** What was filled in, by field; durations in ISO form, empty ones left out. */
+export type Values = Readonly<Partial<Record<FieldName, string>>>
+
+export interface Act {
+  readonly name: ActName
+  readonly obstacle: Obstacle | null
+  readonly fields: readonly ActField[]
+  /** null: what was filled in cannot be meant. */
+  readonly step: (values: Values) => Step | null
+}
+
+/** What can be done to one thing. */
+export interface OwnActs {
+  readonly about: 'message' | 'entity' | 'run'
+  /** MessageId or path. */
+  readonly title: string
+  readonly acts: readonly Act[]
+}
+
+export interface ActGroup extends OwnActs {
+  readonly landing: Landing
+}
+
+export interface ActsHere {
+  /** Names the new step and what it brings back. */
+  readonly label: string
+  readonly groups: readonly ActGroup[]
+  /** Where one may act instead: what exists at the playhead. */
+  readonly entities: readonly { readonly entity: number; readonly path: string }[]
+  /** Where the group of an entity acts; null: there is none. */
+  readonly entity: number | null
+}
+
+export interface Here {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly playhead: Playhead
+  /** Instant of the step as the text writes it. */
+  readonly at: string
+  readonly label: string
+  /** Open transactions that an operation may belong to. */
+  readonly transactions: readonly string[]
+}
+
+/** More than anybody looks through. */
+const ENTITIES_MAX = 300
+
+/** `chosen`: an entity to act in, whatever is selected. */
+export function actsHere(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  selection: Selection,
+  chosen: number | null = null,
+): ActsHere {
+  const label = newLabel(input)
+  const transactions = transactionsAt(trace, input, playhead).map(one => one.label)
+  const here: Here = { trace, input, playhead, at: landingOf(trace, input, playhead, null).iso, label, transactions }
+  const landing = (subject: Subject, make: (here: Here) => OwnActs): ActGroup => {
+    const own = landingOf(trace, input, playhead, subject)
+    return { ...make({ ...here, at: own.iso }), landing: own }
+  }
+  const m = messageOf(here, selection)
+  const entities = trace.entities
+    .filter(({ createdBy, deletedBy }) => createdBy <= playhead.n && (deletedBy === null || deletedBy > playhead.n))
+    .slice(0, ENTITIES_MAX)
+  const entity = chosen ?? entityOf(here, selection, m) ?? entities[0]?.id ?? null
+  return {
+    label,
+    entity,
+    entities: entities.map(({ id, path }) => ({ entity: id, path })),
+    groups: [
+      ...(m === null ? [] : [landing({ kind: 'message', m }, own => messageActs(own, m))]),
+      ...(entity === null ? [] : [landing({ kind: 'entity', entity }, own => entityActs(own, entity, m))]),
+      landing(null, runActs),
+    ],
+  }
+}
+
+function messageOf({ trace, playhead }: Here, selection: Selection): number | null {
+  const m =
+    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  return m === null ? null : presentRow(trace, m, playhead.n)
+}
+
+/** The row in which the message lives at record `n`: before its activation or forward another one than after it. */
+function presentRow(trace: Trace, m: number, n: number): number {
+  const previous = trace.previousOf(m)
+  if (trace.after(m, n) === null) return previous === null ? m : presentRow(trace, previous, n)
+  if (trace.after(m, n)!.stage !== 'gone') return m
+  const next = [...goesOnIn(trace, m)].find(row => trace.previousOf(row) === m && trace.after(row, n) !== null)
+  return next === undefined ? m : presentRow(trace, next, n)
+}
+
+/** Where the message stands at the playhead, or the selected entity; of several lives the one there now. */
+function entityOf({ trace, playhead }: Here, selection: Selection, m: number | null): number | null {
+  const stands = m === null ? null : (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m))
+  const entity =
+    stands ??
+    (selection?.kind === 'entity'
+      ? selection.entity
+      : selection?.kind === 'record'
+        ? trace.entityOf(selection.n)
+        : null)
+  if (entity === null) return null
+  const { path } = entityInfo(trace, entity)
+  const now = trace.entities.findLast(one => one.path === path && one.createdBy <= playhead.n)
+  return now?.id ?? entity
+}

@@ -1,0 +1,113 @@
+/** Where in time a step lands that is added at the playhead, how it is named, and which step a record came from. */
+
+import { formatDuration } from '../../../sim-core/index.ts'
+import type { Kind, SimulationInput, StepDo, StepInput, Trace } from '../../../sim-core/index.ts'
+import { clientOrNull } from '../../read/entity/listening.ts'
+import type { Playhead } from '../../model/selection.ts'
+
+export interface Landing {
+  readonly t: number
+  /** As the text writes it. */
+  readonly iso: string
+  /**
+   * Within an instant steps come before senders, renewals and handlers (contract 3, fine print). Where this one has acted
+   * already at the playhead on what the step is about, the step lands 1 ms later, so that it finds things as they are shown.
+   */
+  readonly after: string | null
+}
+
+/** What a step is about: null = nothing that anybody else could have acted on. */
+export type Subject =
+  | { readonly kind: 'message'; readonly m: number }
+  | { readonly kind: 'entity'; readonly entity: number }
+  | null
+
+export function landingOf(trace: Trace, input: SimulationInput, { t, n }: Playhead, subject: Subject): Landing {
+  const after = t < trace.runForMs && subject !== null ? actedBefore(trace, input, t, n, subject) : null
+  const at = after === null ? t : t + 1
+  return { t: at, iso: formatDuration(at), after }
+}
+
+/** Whoever was the first to act in this instant, if anything since then was about the subject: what the broker did then followed from it. */
+function actedBefore(
+  trace: Trace,
+  input: SimulationInput,
+  t: number,
+  n: number,
+  subject: Exclude<Subject, null>,
+): string | null {
+  let first: string | null = null
+  let own: string | null = null
+  let isTouched = false
+  for (let row = n; row >= 0 && trace.timeOf(row) === t; row--) {
+    const client = trace.kindOf(row) === 'receiver-opened' ? null : clientOrNull(input, trace.actorOf(row))
+    if (isAbout(trace, row, subject)) {
+      if (client !== null) own = client
+      isTouched = true
+    }
+    if (client !== null) first = isTouched ? (own ?? client) : null
+  }
+  return first
+}
+
+/** A topic and its subscriptions are one place. */
+function isAbout(trace: Trace, row: number, subject: Exclude<Subject, null>): boolean {
+  if (subject.kind === 'message') return trace.messageOf(row) === subject.m
+  const entity = trace.entityOf(row)
+  return entity !== null && topOf(trace, entity) === topOf(trace, subject.entity)
+}
+
+function topOf(trace: Trace, entity: number): number {
+  const { parent } = trace.entities[entity]!
+  return parent === null ? entity : topOf(trace, parent)
+}
+
+const OWN = 'you-'
+
+/** Unlike any label, sender or receiver of the scenario. */
+export function newLabel({ steps, senders, receivers }: SimulationInput): string {
+  const taken = new Set([
+    ...steps.map(step => step.as),
+    ...senders.map(({ name }) => name),
+    ...receivers.map(({ name }) => name),
+  ])
+  let number = 1
+  while (taken.has(`${OWN}${number}`)) number++
+  return `${OWN}${number}`
+}
+
+/** Records that may name whoever held, opened or began instead of the step that did it. */
+const DONE_FOR_ANOTHER: Readonly<Partial<Record<Kind, StepDo>>> = {
+  'lock-renewed': 'renewLock',
+  'receiver-closed': 'closeReceiver',
+  'transaction-committed': 'commitTransaction',
+  'transaction-rolled-back': 'rollbackTransaction',
+}
+
+/** Index of the step that a record came from; null: none, or it cannot be told. */
+export function stepOfRecord(trace: Trace, { steps }: SimulationInput, n: number): number | null {
+  const t = trace.timeOf(n)
+  const actor = trace.actorOf(n)
+  const done = DONE_FOR_ANOTHER[trace.kindOf(n)]
+  const where = (fits: (step: StepInput) => boolean) =>
+    steps.flatMap((step, i) => (step.at === t && fits(step) ? [i] : []))
+  const named = where(step => step.as !== null && step.as === actor)
+  const found = named.length > 0 ? named : where(step => step.do === done)
+  return found.length === 1 ? found[0]! : null
+}
+
+/** A step and those that build on what it brings back, the last first, so that each can be taken out without moving the rest. */
+export function withDependents({ steps }: SimulationInput, index: number): readonly number[] {
+  const out = new Set([index])
+  const isNamedStill = (label: string) => steps.some((step, i) => !out.has(i) && step.as === label)
+  for (let i = index + 1; i < steps.length; i++) {
+    const used = labelsUsed(steps[i]!)
+    if (used.some(label => [...out].some(gone => steps[gone]!.as === label) && !isNamedStill(label))) out.add(i)
+  }
+  return [...out].sort((a, b) => b - a)
+}
+
+function labelsUsed(step: StepInput): readonly string[] {
+  const of = 'of' in step ? step.of : 'target' in step && step.target.kind === 'label' ? step.target.of : null
+  return [of, step.in].filter(label => label !== null)
+}

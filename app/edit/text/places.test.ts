@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { parseScenario } from '../../../scenarios/index.ts'
+import { mistakesOf, pathAt, rangeOf, readTree } from './places.ts'
+
+const text = `{
+  "runFor": "PT1M",
+  "queues": { "a.b": { "lockDuration": "PT1S" }, "jobs": {} },
+  "steps": [{ "at": "PT9M" }, { "at": "PT1S" }]
+}`
+const tree = readTree(text)
+
+test.each([
+  ['a value, with its name', ['queues', 'a.b', 'lockDuration'], '"lockDuration": "PT1S"'],
+  ['an object: its name', ['queues', 'jobs'], '"jobs"'],
+  ['an entry of a list: its bracket', ['steps', 1], '{'],
+  ['inside of an entry', ['steps', 1, 'at'], '"at": "PT1S"'],
+  ['what is missing: what should have it', ['queues', 'jobs', 'status'], '"jobs"'],
+  ['an entry that is missing', ['steps', 7], '"steps"'],
+  ['what is missing at the top', ['busscope'], '{'],
+  ['the whole', [], '{'],
+])('%s', (_, path, shown) => {
+  const { from, to } = rangeOf(tree, path)
+  expect(text.slice(from, to)).toBe(shown)
+})
+
+test('the path at an offset', () => {
+  expect(pathAt(tree, text.indexOf('PT1S'))).toEqual(['queues', 'a.b', 'lockDuration'])
+  expect(pathAt(tree, text.lastIndexOf('PT1S'))).toEqual(['steps', 1, 'at'])
+})
+
+describe('problems of the parser stand where they belong', () => {
+  test.each([
+    ['a comma too many', '{ "busscope": 1, "runFor": "PT1M", }', ['}']],
+    ['a name without quotes', '{ "busscope": 1, runFor: "PT1M" }', ['runFor']],
+    ['the end is missing', '{ "busscope": 1', ['1']],
+    [
+      'a range',
+      '{ "busscope": 1, "runFor": "PT1M", "queues": { "a": { "lockDuration": "PT1S" } } }',
+      ['"lockDuration": "PT1S"'],
+    ],
+    ['a name twice', '{ "busscope": 1, "runFor": "PT1M", "runFor": "PT2M" }', ['"runFor"']],
+    ['an unknown property', '{ "busscope": 1, "runFor": "PT1M", "colour": {} }', ['"colour"']],
+    ['an empty text', '', ['']],
+  ])('%s', (_, broken, shown) => {
+    const parsed = parseScenario(broken)
+    const mistakes = mistakesOf(broken, parsed.ok ? [] : parsed.issues)
+    expect(mistakes.map(({ from, to }) => broken.slice(from, to))).toEqual(shown)
+  })
+
+  test('the second of two equal names is marked', () => {
+    const twice = '{ "busscope": 1, "runFor": "PT1M", "runFor": "PT2M" }'
+    const parsed = parseScenario(twice)
+    expect(mistakesOf(twice, parsed.ok ? [] : parsed.issues)[0]?.from).toBe(twice.lastIndexOf('"runFor"'))
+  })
+})

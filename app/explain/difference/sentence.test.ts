@@ -1,0 +1,365 @@
+import '../testing/pieces.ts'
+import { describe, expect, test } from 'vitest'
+import { fatesOf } from '../../read/difference/fates.ts'
+import { differenceOf } from './sentence.ts'
+import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+
+interface Parts {
+  readonly queue?: object
+  readonly receiver?: object
+  readonly sender?: object
+  readonly more?: object
+}
+
+/** The spike of semantics 21.4. */
+const spike = ({ queue = {}, receiver = {}, sender = {}, more = {} }: Parts = {}): Run =>
+  runScenario({
+    runFor: 'PT2M30S',
+    queues: {
+      jobs: {
+        lockDuration: 'PT1M',
+        defaultMessageTimeToLive: 'PT30S',
+        deadLetteringOnMessageExpiration: true,
+        ...queue,
+      },
+    },
+    senders: [
+      {
+        name: 'website',
+        to: 'jobs',
+        message: { messageId: 'job-{n}' },
+        arrivals: { at: ['PT0S', 'PT15S', 'PT30S', 'PT31S', 'PT32S', 'PT33S', 'PT34S', 'PT35S', 'PT1M', 'PT1M15S'] },
+        ...sender,
+      },
+    ],
+    receivers: [{ name: 'backend', from: 'jobs', processingTime: { constant: 'PT10S' }, ...receiver }],
+    ...more,
+  })
+
+function said(before: Run, now: Run, selected: string | null = null): string {
+  const selection = selected === null ? null : ({ kind: 'message', m: now.message(selected) } as const)
+  const { text, parting } = differenceOf(before, now, selection, 'en')
+  return parting === null ? text : `${text} (${parting.at / 1000} s${parting.record === null ? ', only before' : ''})`
+}
+
+const step = (more: object) => ({ more: { steps: [more] } })
+
+describe('what a change did, in one sentence', () => {
+  type Row = readonly [what: string, before: Parts, now: Parts, said: string, selected?: string]
+  const rows: readonly Row[] = [
+    [
+      'a TTL that is long enough',
+      {},
+      { queue: { defaultMessageTimeToLive: 'PT46S' } },
+      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait 27 s → 45 s. (64 s, only before)',
+    ],
+    [
+      'of the selected one',
+      {},
+      { queue: { defaultMessageTimeToLive: 'PT46S' } },
+      '2 dead-lettered → 0. job-7 done at 1:20 instead of dead-lettered at 1:04. Longest wait 27 s → 45 s. (64 s, only before)',
+      'job-7',
+    ],
+    [
+      'a TTL that saves one',
+      {},
+      { queue: { defaultMessageTimeToLive: 'PT37S' } },
+      '2 dead-lettered → 1. job-7 done at 1:20 instead of dead-lettered at 1:04. job-8 still dead-lettered at 1:12. (64 s, only before)',
+    ],
+    [
+      'a TTL that does not save the selected one',
+      {},
+      { queue: { defaultMessageTimeToLive: 'PT37S' } },
+      '2 dead-lettered → 1. job-8 still dead-lettered at 1:12. job-7 done at 1:20 instead of dead-lettered at 1:04. (64 s, only before)',
+      'job-8',
+    ],
+    [
+      'a TTL that saves none',
+      {},
+      { queue: { defaultMessageTimeToLive: 'PT35S' } },
+      '2 dead-lettered later: job-7 at 1:09 instead of 1:04. (64 s, only before)',
+      'job-7',
+    ],
+    [
+      'dropped instead of dead-lettered',
+      {},
+      { queue: { deadLetteringOnMessageExpiration: false } },
+      '2 dead-lettered → 0. 0 dropped → 2. job-8 dropped at 1:05 instead of dead-lettered at 1:05. (64 s, only before)',
+    ],
+    [
+      'a second back end',
+      {},
+      { receiver: { instances: 2 } },
+      '2 dead-lettered → 0. job-8 done at 1:01 instead of dead-lettered at 1:05. Longest wait 27 s → 16 s. (31 s)',
+    ],
+    [
+      'faster work',
+      {},
+      { receiver: { processingTime: { constant: 'PT5S' } } },
+      '2 dead-lettered → 0. job-8 done at 1:00 instead of dead-lettered at 1:05. Longest wait 27 s → 20 s. (5 s)',
+    ],
+    [
+      'a lock that is too short',
+      {},
+      { queue: { lockDuration: 'PT5S' } },
+      '2 dead-lettered → 10. job-10 dead-lettered at 1:45 instead of done at 1:30. Lost locks 0 → 11. (5 s)',
+    ],
+    [
+      'no difference: locks',
+      {},
+      { queue: { lockDuration: 'PT2M' } },
+      'LockedUntilUtc of job-10 and 7 more moved from 2:20 to 3:20. Every message ends as before: no lock on jobs is needed longer than 10 s.',
+    ],
+    [
+      'no difference: deliveries',
+      {},
+      { queue: { maxDeliveryCount: 3 } },
+      'The run is the same: no message of jobs is delivered more than once.',
+    ],
+    [
+      'no difference: a TTL',
+      { queue: { defaultMessageTimeToLive: 'PT1H' } },
+      { queue: { defaultMessageTimeToLive: 'PT46S' } },
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message of jobs waits longer than 45 s, so a TTL of 46 s ends none.',
+    ],
+    [
+      'another expiry that never strikes',
+      {
+        sender: { message: { messageId: 'job-{n}', timeToLive: 'PT30S' } },
+        queue: { defaultMessageTimeToLive: 'PT1H' },
+        receiver: { processingTime: { constant: 'PT1S' } },
+      },
+      {
+        sender: { message: { messageId: 'job-{n}', timeToLive: 'PT2M' } },
+        queue: { defaultMessageTimeToLive: 'PT1H' },
+        receiver: { processingTime: { constant: 'PT1S' } },
+      },
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:45 to 3:15. Every message ends as before.',
+    ],
+    [
+      'no difference: idle',
+      { queue: { autoDeleteOnIdle: 'PT10M' } },
+      { queue: { autoDeleteOnIdle: 'PT5M' } },
+      'The run is the same: jobs is never unused for 5 min.',
+    ],
+    [
+      'no difference: seed',
+      {},
+      { more: { seed: 7 } },
+      'The run is the same: nothing in this scenario is left to chance.',
+    ],
+    [
+      'other numbers',
+      {},
+      { queue: { enablePartitioning: true } },
+      'SequenceNumber of job-10 and 9 more changed from 10 to 16888498602639361. Every message ends as before.',
+    ],
+    [
+      'another body',
+      {},
+      { sender: { message: { messageId: 'job-{n}', body: 'x' } } },
+      'Properties or body of job-10 and 9 more changed. Every message ends as before.',
+    ],
+    ['no difference: names', {}, { receiver: { name: 'worker' } }, 'The run is the same: only names were changed.'],
+    ['no difference: words', {}, { more: { title: 'Another' } }, 'The run is the same: only words were changed.'],
+    [
+      'completed first',
+      {},
+      step({ at: 'PT31S', do: 'complete', from: 'jobs', messageId: 'job-3' }),
+      'job-3 done at 0:31 instead of 0:40. Refused operations 0 → 1. (31 s)',
+    ],
+    [
+      'one more message',
+      {},
+      step({ at: 'PT50S', do: 'send', to: 'jobs', message: { messageId: 'mine' } }),
+      'New: mine, done at 1:20. The last one done at 1:30 → 1:40. (50 s)',
+    ],
+    [
+      'other ids',
+      {},
+      { sender: { message: { messageId: 'x-{n}' } } },
+      'New: x-10, done at 1:30, and 9 more. Gone: job-10 and 9 more. (0 s)',
+    ],
+    [
+      'fewer messages',
+      {},
+      { sender: { count: 3 } },
+      '2 dead-lettered → 0. Gone: job-10 and 6 more. Longest wait 27 s → 0 ms. (31 s, only before)',
+    ],
+    [
+      'to another queue',
+      { more: { queues: { jobs: {}, other: {} } } },
+      { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
+      'job-10 still waiting at the end in other instead of done at 1:50 in jobs. 0 left at the end → 10. 10 done → 0. (0 s)',
+    ],
+    [
+      'a queue deleted',
+      {},
+      step({ at: 'PT50S', do: 'deleteEntity', entity: 'jobs' }),
+      'jobs is deleted at 0:50. 2 dead-lettered → 0. job-6 deleted with its entity at 0:50 instead of done at 1:10. (50 s)',
+    ],
+    [
+      'a refused act',
+      {},
+      step({ at: 'PT50S', do: 'renewLock', from: 'jobs', messageId: 'job-8' }),
+      'Refused operations 0 → 1. (50 s)',
+    ],
+  ]
+  test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected, selected] }) => {
+    expect(said(spike(before), spike(now), selected ?? null)).toBe(expected)
+  })
+})
+
+const longer = (runFor: string, sending: object) =>
+  runScenario({
+    runFor,
+    queues: { q: {} },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'order-1', ...sending } }],
+  })
+
+const shop = (message: object): Run =>
+  runScenario({
+    runFor: 'PT3M',
+    queues: { orders: {} },
+    senders: [
+      {
+        name: 'shop',
+        to: 'orders',
+        arrivals: { every: 'PT10S' },
+        count: 6,
+        message: { messageId: 'order-{n}', ...message },
+      },
+    ],
+    receivers: [{ name: 'worker', from: 'orders', processingTime: { constant: 'PT8S' } }],
+  })
+
+test('a message that is scheduled now is one message, though it stands in two rows', () => {
+  expect(said(shop({}), shop({ scheduledEnqueueDelay: 'PT10S' }))).toMatch(
+    /^6 done later: order-6 at 1:08 instead of 0:58\./,
+  )
+})
+
+test('a scheduled message on a topic lives on as its copy: it does not linger, whatever its TTL (S-73, C-10)', () => {
+  const later = (timeToLive: string): Run =>
+    runScenario({
+      runFor: 'PT5M',
+      topics: { t: { subscriptions: { a: {} } } },
+      receivers: [{ name: 'worker', from: 't/subscriptions/a' }],
+      steps: [
+        { at: 'PT1S', do: 'schedule', to: 't', message: { messageId: 'm3', scheduledEnqueueTime: 'PT1M', timeToLive } },
+      ],
+    })
+  expect(said(later('PT10M'), later('PT25S'))).toBe(
+    'ExpiresAtUtc of m3 moved from 11:00 to 1:25. Every message ends as before.',
+  )
+  expect(fatesOf(later('PT25S').trace).counts).toMatchObject({ done: 1, waiting: 0, expired: 0 })
+})
+
+describe('what only seems to be new', () => {
+  const leaving = { later: { autoDeleteOnIdle: 'PT10M' }, sooner: { autoDeleteOnIdle: 'PT5M' } }
+  const named = (queue: string): Run =>
+    runScenario({
+      runFor: 'PT2M30S',
+      queues: { [queue]: { defaultMessageTimeToLive: 'PT5S' }, other: {} },
+      senders: [{ name: 'web', to: queue, arrivals: { every: 'PT6S' }, count: 5, message: {} }],
+      receivers: [{ name: 'worker', from: queue, processingTime: { constant: 'PT8S' } }],
+    })
+  const published = (topic: string, subscription: string): Run =>
+    runScenario({
+      runFor: 'PT1M',
+      topics: { [topic]: { subscriptions: { [subscription]: {} } } },
+      steps: [{ at: 'PT1S', do: 'send', to: topic, message: { messageId: 'a' } }],
+    })
+  const rows: readonly (readonly [what: string, before: Run, now: Run, said: string])[] = [
+    ['another name', named('jobs'), named('work'), 'jobs is now called work.'],
+    ['another name of a topic', published('t', 's'), published('u', 's'), 't is now called u.'],
+    [
+      'another name of a subscription',
+      published('t', 's'),
+      published('t', 'r'),
+      't/subscriptions/s is now called t/subscriptions/r.',
+    ],
+    [
+      'a longer run',
+      longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
+      longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
+      'The run goes on to 6:00: order-1 enqueued at 5:00. (300 s)',
+    ],
+    [
+      'a longer run in which an entity goes',
+      runScenario({ runFor: 'PT1M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
+      runScenario({ runFor: 'PT6M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } }),
+      'The run goes on to 6:00: q is deleted at 5:00. (300 s)',
+    ],
+    [
+      'a longer run in which several go',
+      runScenario({ runFor: 'PT1M', queues: leaving }),
+      runScenario({ runFor: 'PT11M', queues: leaving }),
+      'The run goes on to 11:00: sooner is deleted at 5:00. (300 s)',
+    ],
+    [
+      'a longer run in which nothing comes',
+      longer('PT1M', {}),
+      longer('PT6M', {}),
+      'The run goes on to 6:00, nothing more happens.',
+    ],
+    [
+      'a longer run in which one expires and nobody asks',
+      longer('PT1M', { timeToLive: 'PT2M' }),
+      longer('PT6M', { timeToLive: 'PT2M' }),
+      'The run goes on to 6:00: order-1 expired at 2:00, but still stored.',
+    ],
+    [
+      'a TTL that ends before anybody asks',
+      longer('PT6M', {}),
+      longer('PT6M', { timeToLive: 'PT2M' }),
+      '0 expired but still stored → 1. order-1 expired at 2:00, but still stored instead of still waiting at the end.',
+    ],
+    [
+      'a shorter run',
+      longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
+      longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
+      'The run ends at 1:00 already, without: order-1 enqueued at 5:00.',
+    ],
+    [
+      'a longer run with more work',
+      spike({ more: { runFor: 'PT1M' } }),
+      spike(),
+      'The run goes on to 2:30: 1 enqueued, 3 done, 2 dead-lettered. (64 s)',
+    ],
+    [
+      'a shorter run of the same',
+      spike(),
+      spike({ more: { runFor: 'PT1M' } }),
+      'The run ends at 1:00 already, without: 1 enqueued, 3 done, 2 dead-lettered.',
+    ],
+    [
+      'a schedule that moves',
+      longer('PT20M', { scheduledEnqueueTime: 'PT10M' }),
+      longer('PT20M', { scheduledEnqueueTime: 'PT15M' }),
+      'order-1 enqueued at 15:00 instead of 10:00. Every message ends as before. (600 s, only before)',
+    ],
+    [
+      'a schedule that moves after the end',
+      longer('PT5M', { scheduledEnqueueTime: 'PT10M' }),
+      longer('PT5M', { scheduledEnqueueTime: 'PT15M' }),
+      'order-1 scheduled for 15:00 instead of 10:00. Every message ends as before.',
+    ],
+    [
+      'an expiry that moves with it',
+      longer('PT20M', { timeToLive: 'PT1H', scheduledEnqueueTime: 'PT10M' }),
+      longer('PT20M', { timeToLive: 'PT1H', scheduledEnqueueTime: 'PT15M' }),
+      'order-1 enqueued at 15:00 instead of 10:00. ExpiresAtUtc of order-1 moved from 1:10:00 to 1:15:00. Every message ends as before. (600 s, only before)',
+    ],
+    [
+      'cut off by the end of the run',
+      spike({ more: { runFor: 'PT1M40S' } }),
+      spike({ queue: { defaultMessageTimeToLive: 'PT46S' }, more: { runFor: 'PT1M40S' } }),
+      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait 27 s → 45 s. (64 s, only before)',
+    ],
+  ]
+  test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected] }) => {
+    expect(said(before, now)).toBe(expected)
+  })
+})

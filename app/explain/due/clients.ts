@@ -1,0 +1,111 @@
+/** What clients do next: work that has begun and ends, messages to come, receivers that open or close, steps of the scenario. */
+
+import type { Kind, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { Words } from '../../words/words.ts'
+import { pathOf } from '../../read/at.ts'
+import type { DueItem, DueKind } from './item.ts'
+import { placedId, placedNumber } from './names.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
+import type { Playhead, Selection } from '../../model/selection.ts'
+
+/** Records ahead that are looked at. */
+const RECORDS_AHEAD = 3000
+const ITEMS_MAX = 12
+
+const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
+  'message-enqueued': 'arrival',
+  'message-scheduled': 'arrival',
+  'message-published': 'arrival',
+  'processing-finished': 'handlerEnd',
+  'receiver-opened': 'receiver',
+  'receiver-closed': 'receiver',
+  'receiver-killed': 'receiver',
+}
+
+export function clientItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
+  return [...recordItems(trace, input, playhead, w), ...stepItems(input, playhead, w)]
+}
+
+/** The run itself says when clients act; what they have not begun or planned yet is left out. */
+function recordItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
+  const senders = new Set(input.senders.map(({ name }) => name))
+  const seen = new Set<string>()
+  const items: DueItem[] = []
+  const end = Math.min(trace.length, playhead.n + 1 + RECORDS_AHEAD)
+  for (let n = playhead.n + 1; n < end && items.length < ITEMS_MAX; n++) {
+    const kind = KINDS[trace.kindOf(n)]
+    const actor = trace.actorOf(n)
+    if (kind === undefined || actor === null) continue
+    const cause = trace.causeOf(n)
+    if (kind === 'arrival' && (cause !== null || !senders.has(actor))) continue
+    if (kind === 'handlerEnd' && (cause === null || cause > playhead.n)) continue
+    if (kind === 'receiver' && !hasHandlers(input, actor)) continue
+    // Of each sender only the next message: the rest follows from it.
+    const once = kind === 'arrival' ? actor : String(n)
+    if (seen.has(once)) continue
+    seen.add(once)
+    items.push({
+      t: trace.timeOf(n),
+      kind,
+      by: 'client',
+      text: textOf(trace, n, actor, w),
+      selection: selectionOf(trace, n),
+      mayNot: false,
+    })
+  }
+  return items
+}
+
+function selectionOf(trace: Trace, n: number): Selection {
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  if (m !== null) return { kind: 'message', m }
+  return entity === null ? { kind: 'record', n } : { kind: 'entity', entity }
+}
+
+function textOf(trace: Trace, n: number, actor: string, w: Words): string {
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  const place = entity === null ? '' : pathOf(trace, entity)
+  const words = w.dueWords
+  switch (trace.kindOf(n)) {
+    case 'message-enqueued':
+    case 'message-published':
+      return words.arrives(m === null ? '' : placedId(trace, m, w))
+    case 'message-scheduled':
+      return words.arrivesScheduled(m === null ? '' : placedId(trace, m, w))
+    case 'processing-finished':
+      return words.finishes(actor, m === null ? '' : placedNumber(trace, m, w))
+    case 'receiver-opened':
+      return words.opens(actor, place)
+    default:
+      return trace.kindOf(n) === 'receiver-killed' ? words.isKilled(actor) : words.closes(actor, place)
+  }
+}
+
+function stepItems(input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {
+  return input.steps
+    .filter(({ at }) => at > playhead.t)
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, ITEMS_MAX)
+    .map(step => ({
+      t: step.at,
+      kind: 'step',
+      by: 'client',
+      text: w.dueWords.step(w.stepNames[step.do], targetOf(step, input)),
+      selection: null,
+      mayNot: false,
+    }))
+}
+
+/** The entity a step names, itself or by the label of what an earlier step brought. */
+function targetOf(step: StepInput, input: SimulationInput): string | null {
+  if ('to' in step) return step.to
+  if ('from' in step) return step.from
+  if ('entity' in step) return step.entity
+  if (!('target' in step)) return null
+  const { target } = step
+  if (target.kind !== 'label') return target.from
+  const labelled = input.steps.find(({ as }) => as === target.of)
+  return labelled === undefined || labelled.as === step.as ? null : targetOf(labelled, input)
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { allPieces } from '../../pieces/late.ts'
+import { dueLine, dueNext } from './due.ts'
+import { lingeringAt } from './expired-unremoved.ts'
+import { instantText } from '../../words/format.ts'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+
+await allPieces()
+
+const lines = (run: Run, seconds: number): string[] =>
+  dueNext(run.trace, run.input, run.at(seconds), 'en').map(
+    ({ t, by, text }) => `${instantText(t, 'short', 'en')} ${by}: ${text}`,
+  )
+
+describe('due next', () => {
+  const spike = runLibrary('traffic-spike')
+
+  test('in the transport bar, as in the sketch', () => {
+    expect(dueLine(spike.trace, spike.input, spike.at(66), 'en')).toBe(
+      'backend finishes #6 in 4 s · job-10 arrives in 9 s',
+    )
+  })
+
+  test('nearest first; only work that has begun and the next message of each sender', () => {
+    expect(lines(spike, 66)).toEqual([
+      '1:10 client: backend finishes #6',
+      '1:15 client: job-10 arrives',
+      '1:30 broker: #9 expires unless received',
+      '1:40 run: the run ends',
+    ])
+  })
+
+  test('a lock’s end and an expiry under a lock will most likely come to nothing', () => {
+    const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
+    expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
+      '#3 passes its expiry under its lock',
+      'lock of #3 ends, unless backend settles or renews it',
+    ])
+  })
+
+  test('no receive can come before an expiry where receives are refused (E-1)', () => {
+    const refused = (status: string) =>
+      runScenario({
+        runFor: 'PT5M',
+        queues: { q: { status } },
+        receivers: [{ name: 'w', from: 'q', openAt: 'PT10S' }],
+        steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }],
+      })
+    expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires, receives being refused')
+    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 passes its expiry unnoticed')
+  })
+
+  test('at the end nothing is due', () => {
+    expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
+    expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing is due any more.')
+  })
+
+  test('what is past its expiry has no instant of its own: it stays until somebody asks', () => {
+    const run = runLibrary('nobody-is-listening')
+    const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
+    expect(texts(39)).toEqual([])
+    expect(texts(120)).toEqual([
+      '#1 in when-listening is past its expiry and stays until somebody listens',
+      '#1 in on-receive is past its expiry and stays until somebody receives',
+    ])
+    expect(texts(301)).toEqual(['#1 in on-receive is past its expiry and stays until somebody receives'])
+    const alone = runScenario({
+      runFor: 'PT1M',
+      queues: { q: {} },
+      steps: [1, 2].map(t => ({ at: `PT${t}S`, do: 'send', to: 'q', message: { timeToLive: 'PT10S' } })),
+    })
+    expect(dueLine(alone.trace, alone.input, alone.at(30), 'en')).toBe(
+      'the run ends in 30 s · 2 messages of q are past their expiry and stay until somebody listens',
+    )
+    expect(dueLine(alone.trace, alone.input, alone.at(60), 'en')).toBe(
+      '2 messages of q are past their expiry and stay until somebody listens',
+    )
+  })
+
+  test('all of them are counted', () => {
+    const many = runScenario({
+      runFor: 'PT1M',
+      queues: { q: {} },
+      senders: [
+        { name: 's', to: 'q', arrivals: { every: 'PT0.001S' }, count: 20_001, message: { timeToLive: 'PT1S' } },
+      ],
+    })
+    expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual([
+      '20,001 messages of q are past their expiry and stay until somebody listens',
+    ])
+  })
+
+  test('schedules, idle deletions and steps', () => {
+    expect(lines(runLibrary('kept-alive'), 120)).toEqual([
+      '3:00 client: step: receive, received-nothing',
+      '4:00 client: step: peek, peeked',
+      '4:30 client: step: update, updated',
+      '5:00 broker: untouched is deleted unless used',
+      '5:00 broker: received-nothing is deleted unless used',
+      '5:00 broker: peeked is deleted unless used',
+      '5:00 broker: updated is deleted unless used',
+      '7:00 broker: #1 in scheduled comes due',
+      expect.stringMatching(/run: the run ends$/),
+    ])
+  })
+
+  test('what nobody will notice says so; a sweep comes by itself', () => {
+    const run = runLibrary('nobody-is-listening')
+    expect(lines(run, 20).slice(0, 5)).toEqual([
+      '0:40 broker: #1 in when-listening passes its expiry unnoticed',
+      '0:40 broker: #1 in on-receive passes its expiry unnoticed',
+      '0:40 broker: #1 in immediate expires unless received',
+      '0:40 broker: #1 in swept passes its expiry unnoticed',
+      expect.stringContaining('client: step: peek'),
+    ])
+    expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
+  })
+
+  test('a busy receiver notices an expiry only where listening is enough', () => {
+    const second = (expiration: unknown): string | undefined => {
+      const run = runScenario({
+        runFor: 'PT1M',
+        queues: { q: { expiration } },
+        receivers: [{ name: 'busy', from: 'q', processingTime: { constant: 'PT50S' } }],
+        steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [{}, { timeToLive: 'PT30S' }] }],
+      })
+      return lines(run, 10)[0]
+    }
+    expect(second('whenListening')).toBe('0:30 broker: #2 expires unless received')
+    expect(second('immediate')).toBe('0:30 broker: #2 expires unless received')
+    expect(second('onReceive')).toBe('0:30 broker: #2 passes its expiry unnoticed')
+    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: sweep of q')
+  })
+
+  test('a step that settles says where', () => {
+    expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
+      '0:50 client: step: complete, completed',
+      '0:50 client: step: abandon, abandoned',
+    ])
+  })
+
+  test('a deferred message only passes its expiry', () => {
+    const run = runScenario({
+      runFor: 'PT2M',
+      queues: { q: {} },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT30S' } },
+        { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT2S', do: 'defer', of: 'r' },
+      ],
+    })
+    expect(lines(run, 10)).toEqual(['0:30 broker: #1 passes its expiry while deferred', '2:00 run: the run ends'])
+  })
+})

@@ -1,0 +1,208 @@
+/** What comes by itself after an instant, nearest first: the broker's own timers, and what clients have begun or planned. */
+
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang, Words } from '../../words/words.ts'
+import { cursorAt, endOf, entityInfo, pathOf } from '../../read/at.ts'
+import { clockIn } from '../clock.ts'
+import { clientItems } from './clients.ts'
+import { placedNumber } from './names.ts'
+import type { DueItem, DueKind } from './item.ts'
+import { lingeringAt } from './expired-unremoved.ts'
+import { durationText } from '../../words/format.ts'
+import { relativeText } from '../../words/relative.ts'
+import { duplicateItems, sessionItems, transactionItems } from './more.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import type { Playhead, Selection } from '../../model/selection.ts'
+
+/** Messages of an entity looked at; the timers of more than this many are not all listed. */
+const MESSAGES_LOOKED_AT = 3000
+
+/** A timer whose words are made only if it comes among the nearest. */
+interface Timer {
+  readonly t: number
+  readonly kind: DueKind
+  readonly m: number
+  readonly mayNot: boolean
+  readonly text: (number: string) => string
+}
+
+interface DueOptions {
+  /** Of a selected message the end of its duplicate window is told too. */
+  readonly selection?: Selection
+  readonly limit?: number
+}
+
+/** At most `limit` items. */
+export function dueNext(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  lang: Lang,
+  { selection = null, limit = 40 }: DueOptions = {},
+): readonly DueItem[] {
+  const w = wordsOf(lang)
+  const items: DueItem[] = [
+    ...clientItems(trace, input, playhead, w),
+    ...transactionItems(trace, input, playhead, w),
+    ...duplicateItems(trace, selection, w),
+    runEnd(trace, w, lang),
+  ]
+  const timers: Timer[] = []
+  for (const { id } of trace.entities) {
+    if (!cursorAt(trace, playhead).exists(id)) continue
+    addTimers(trace, input, playhead, id, w, timers)
+    items.push(...entityItems(trace, input, playhead, id, w))
+  }
+  items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer, w)))
+  return nearest(
+    items.filter(({ t }) => t > playhead.t && t <= endOf(trace)),
+    limit,
+  )
+}
+
+const runEnd = (trace: Trace, w: Words, lang: Lang): DueItem => ({
+  t: endOf(trace),
+  kind: 'end',
+  by: 'run',
+  text: trace.stopped === null ? w.dueWords.runEnds : wordsOf(lang).timeline.timeline.stops,
+  selection: null,
+  mayNot: false,
+})
+
+/** Z-3, then clients. */
+const RANKS: readonly DueKind[] = [
+  'transactionEnd',
+  'lockEnd',
+  'sessionEnd',
+  'activation',
+  'expiry',
+  'sweep',
+  'idleDeletion',
+  'duplicateWindow',
+  'receiver',
+  'step',
+  'arrival',
+  'handlerEnd',
+  'end',
+]
+const rank = (kind: DueKind): number => RANKS.indexOf(kind)
+
+function nearest<T extends { readonly t: number; readonly kind: DueKind }>(
+  all: readonly T[],
+  limit: number,
+): readonly T[] {
+  return all.toSorted((a, b) => a.t - b.t || rank(a.kind) - rank(b.kind)).slice(0, limit)
+}
+
+function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer, w: Words): DueItem {
+  return { t, kind, by: 'broker', text: text(placedNumber(trace, m, w)), selection: { kind: 'message', m }, mayNot }
+}
+
+function addTimers(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  entity: number,
+  w: Words,
+  timers: Timer[],
+): void {
+  const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
+  const isListened = cursorAt(trace, playhead).isListening(entity)
+  const properties = propertiesAt(trace, entity, playhead.n)
+  const mode = expirationMode(input, properties).kind
+  const hasSessions = properties.requiresSession && !isDead
+  const isRefused = properties.status === 'Disabled' || properties.status === 'ReceiveDisabled'
+  const place = {
+    isDead,
+    hasSessions,
+    isRefused,
+    isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened),
+  }
+  const messages = cursorAt(trace, playhead).messagesIn(entity)
+  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++)
+    addTimersOf(trace, playhead, messages[i]!, place, w, timers)
+}
+
+interface Place {
+  readonly isDead: boolean
+  /** Locks are the sessions', and end with them. */
+  readonly hasSessions: boolean
+  /**
+   * An expiry would be noticed at its instant (S-3…S-15). Where only an outstanding receive notices it, nothing does: a
+   * receive that waits has taken what is active long before.
+   */
+  readonly isSeen: boolean
+  /** By its status no receive can come before (E-1). */
+  readonly isRefused: boolean
+}
+
+function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words, timers: Timer[]): void {
+  const after = trace.after(m, playhead.n)
+  if (after === null) return
+  const words = w.dueWords
+  const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
+    if (t !== null && t > playhead.t && t <= endOf(trace)) timers.push({ t, kind, m, mayNot, text })
+  }
+  if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
+  const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'
+  if (isLocked && !place.hasSessions)
+    add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
+  if (place.isDead) return
+  const expiresAt = trace.expiresAtOf(m, playhead.n)
+  if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
+  if (after.stage === 'deferred') return add(expiresAt, 'expiry', true, words.expiresDeferred)
+  add(
+    expiresAt,
+    'expiry',
+    false,
+    !place.isSeen ? words.expiresUnseen : place.isRefused ? words.expiresRefused : words.expires,
+  )
+}
+
+function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {
+  const items: DueItem[] = []
+  const selection: Selection = { kind: 'entity', entity }
+  const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)
+  const path = pathOf(trace, entity)
+  if (deletesAt !== null)
+    items.push({
+      t: deletesAt,
+      kind: 'idleDeletion',
+      by: 'broker',
+      text: w.dueWords.idle(path),
+      selection,
+      mayNot: false,
+    })
+  const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n))
+  const isQueue = entityInfo(trace, entity).kind !== 'deadLetterQueue'
+  const holdsSomething = cursorAt(trace, playhead).counts(entity).active > 0
+  if (mode.kind === 'sweepEvery' && isQueue && holdsSomething && mode.everyMs > 0) {
+    const t = (Math.floor(playhead.t / mode.everyMs) + 1) * mode.everyMs
+    items.push({ t, kind: 'sweep', by: 'broker', text: w.dueWords.sweep(path), selection, mayNot: false })
+  }
+  return [...items, ...sessionItems(trace, playhead, entity, w)]
+}
+
+/** "backend finishes #6 in 4 s · job-10 arrives in 9 s": the nearest few in one line. */
+export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang, count = 2): string {
+  const w = wordsOf(lang)
+  const items = dueNext(trace, input, playhead, lang)
+  const major = items.filter(({ mayNot }) => !mayNot)
+  const shown = (major.length === 0 ? items : major).slice(0, count)
+  const lingering = shown.length < count ? lingeringAt(trace, input, playhead, lang).map(({ text }) => text) : []
+  if (shown.length === 0 && lingering.length === 0) return w.dueWords.nothing
+  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering]
+    .slice(0, count)
+    .join(' · ')
+}
+
+/** Both forms of an item's time. */
+export function dueTimes(
+  trace: Trace,
+  item: DueItem,
+  playhead: Playhead,
+  lang: Lang,
+): { readonly relative: string; readonly absolute: string } {
+  return { relative: durationText(item.t - playhead.t, lang), absolute: clockIn(trace, item.t, lang) }
+}

@@ -1,0 +1,35 @@
+/** Fields of times and durations, absolute and relative to the playhead. */
+
+import { clockIn } from '../clock.ts'
+import { durationText } from '../../words/format.ts'
+import { relativeText } from '../../words/relative.ts'
+import { recordSentence } from '../record-words.ts'
+import type { Field, HistoryEntry, Look } from './types.ts'
+
+type More = Omit<Field, 'name' | 'value' | 'relative'>
+
+export function timeField(look: Look, name: string, t: number, more: More = {}): Field {
+  return { name, value: clockIn(look.trace, t, look.lang), relative: relativeText(t, look.at.t, look.lang), ...more }
+}
+
+/** A TTL that nobody set is the largest there is (S-27). */
+export const timeToLiveText = (look: Look, ms: number | null): string =>
+  ms === null ? look.w.propertyWords.noTimeToLive : durationText(ms, look.lang)
+
+/** A property that may be absent shows only where it is there. */
+export const optional = (name: string, value: unknown): readonly Field[] =>
+  value === null || value === undefined ? [] : [{ name, value: asText(value) }]
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export function historyEntry(look: Look, n: number, place: string | null = null): HistoryEntry {
+  const { trace, input, at, w, lang } = look
+  return {
+    n,
+    time: clockIn(trace, trace.timeOf(n), lang),
+    sentence: recordSentence(trace, input, n, w, lang),
+    place,
+    isAhead: n > at.n,
+    isCurrent: n === at.n,
+  }
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { choicesOf } from './choices.ts'
+import { factSentence } from './fact-sentences.ts'
+import { wordsOf } from '../words/words.ts'
+import { inspect } from './inspector.ts'
+import type { FieldGroup, Inspection } from './inspector.ts'
+import './testing/pieces.ts'
+import { runScenario } from './testing/run.ts'
+import type { Run } from './testing/run.ts'
+import type { Selection } from '../model/selection.ts'
+
+const at = (run: Run, selection: Selection, seconds: number): Inspection =>
+  inspect(run.trace, run.input, selection, run.at(seconds), 'en')
+const entity = (run: Run, path: string): Selection => ({ kind: 'entity', entity: run.entity(path) })
+const message = (run: Run, id: string, home?: string): Selection => ({ kind: 'message', m: run.message(id, home) })
+const lines = (group: FieldGroup | undefined): readonly string[] =>
+  (group?.fields ?? []).map(({ name, value, note }) =>
+    [name, value, note].filter(part => part !== undefined && part !== '').join(' '),
+  )
+const named = ({ groups }: Inspection, name: string | null): readonly string[] =>
+  lines(groups.find(group => group.name === name))
+
+describe('topics and subscriptions', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { audit: {} },
+    topics: {
+      orders: {
+        subscriptions: {
+          all: { forwardTo: 'audit' },
+          big: {
+            rules: {
+              over: {
+                filterType: 'SqlFilter',
+                sqlFilter: { sqlExpression: 'amount > 100' },
+                action: { sqlExpression: "SET size = 'L'" },
+              },
+            },
+          },
+          none: { rules: {} },
+        },
+      },
+    },
+    steps: [
+      { at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'a', applicationProperties: { amount: 200 } } },
+      {
+        at: 'PT20S',
+        do: 'addRule',
+        entity: 'orders/subscriptions/none',
+        rule: 'late',
+        properties: { filterType: 'CorrelationFilter', correlationFilter: { label: 'x' } },
+      },
+    ],
+  })
+
+  test('a topic: what it published, and its subscriptions with their rules', () => {
+    const topic = at(run, entity(run, 'orders'), 15)
+    expect(named(topic, 'Messages')).toEqual([
+      'active 0 (its subscriptions keep the messages)',
+      'published 1',
+      'scheduled 0',
+    ])
+    expect(named(topic, 'Subscriptions')).toEqual([
+      'all empty',
+      "big 1 active amount > 100 → SET size = 'L'",
+      'none empty no rule: nothing matches',
+    ])
+    expect(topic.peek?.rows).toEqual([])
+  })
+
+  test('a subscription: its rules as of the playhead; what forwards lets nobody receive', () => {
+    expect(named(at(run, entity(run, 'orders/subscriptions/big'), 15), 'Rules')).toEqual([
+      "over amount > 100 then SET size = 'L'",
+    ])
+    expect(named(at(run, entity(run, 'orders/subscriptions/none'), 15), 'Rules')).toEqual(['none: nothing matches'])
+    expect(named(at(run, entity(run, 'orders/subscriptions/none'), 25), 'Rules')).toEqual(["late subject = 'x'"])
+    expect(named(at(run, entity(run, 'orders/subscriptions/all'), 15), 'Messages')).toContain(
+      'a receive can get 0 it forwards: a receive is refused',
+    )
+  })
+
+  test('a copy says where it came from, what was published where it went on', () => {
+    expect(named(at(run, message(run, 'a', 'orders/subscriptions/big'), 15), null)[0]).toBe(
+      'SequenceNumber 1 copy of #1 in orders',
+    )
+    expect(named(at(run, message(run, 'a', 'audit'), 15), null).slice(0, 2)).toEqual([
+      'SequenceNumber 1 was #1 in orders/subscriptions/all',
+      'EnqueuedSequenceNumber 1',
+    ])
+    const copy = run.trace.previousOf(run.message('a', 'orders/subscriptions/big'))!
+    const published = at(run, { kind: 'message', m: copy }, 15)
+    expect(named(published, 'Went on as').map(line => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      '#1 orders/subscriptions/all',
+      '#1 orders/subscriptions/big',
+    ])
+  })
+
+  test('application properties: as sent without a word, those that an action set with its rule', () => {
+    const published = run.trace.previousOf(run.message('a', 'orders/subscriptions/big'))!
+    expect(named(at(run, { kind: 'message', m: published }, 15), 'Application properties')).toEqual(['amount 200'])
+    expect(named(at(run, message(run, 'a', 'audit'), 15), 'Application properties')).toEqual(['amount 200'])
+    const copy = named(at(run, message(run, 'a', 'orders/subscriptions/big'), 15), 'Application properties')
+    expect(copy.toSorted()).toEqual(['RuleName over set by rule over', 'amount 200', 'size L set by rule over'])
+  })
+
+  test('the run: in flow order, subscriptions under their topic', () => {
+    expect(named(at(run, null, 15), 'Queues and topics')).toEqual([
+      'orders 1 published',
+      'all empty',
+      'big 1 active',
+      'none empty',
+      'audit 1 active',
+    ])
+  })
+})
+
+test('a time to live that the topic gives is called the topic’s (T-2)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: {
+      prices: {
+        defaultMessageTimeToLive: 'PT30S',
+        subscriptions: { archive: { defaultMessageTimeToLive: 'PT5M' }, live: { defaultMessageTimeToLive: 'PT10S' } },
+      },
+    },
+    steps: [{ at: 'PT1S', do: 'send', to: 'prices', message: { messageId: 'a' } }],
+  })
+  const shown = (home: string) =>
+    named(at(run, message(run, 'a', home), 5), null).find(line => line.startsWith('TimeToLive'))
+  expect(shown('prices/subscriptions/archive')).toBe('TimeToLive 30 s default of topic prices')
+  expect(shown('prices/subscriptions/live')).toBe('TimeToLive 10 s subscription default')
+})
+
+test('application properties that a receiver changed, also after a forward; a reason is the broker’s', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { forwardDeadLetteredMessagesTo: 'support' }, support: {} },
+    steps: [
+      {
+        at: 'PT1S',
+        do: 'send',
+        to: 'jobs',
+        message: { messageId: 'a', applicationProperties: { tries: 0, kind: 'x' } },
+      },
+      { at: 'PT2S', do: 'receive', from: 'jobs', as: 'one' },
+      { at: 'PT3S', do: 'abandon', of: 'one', propertiesToModify: { tries: 1 } },
+      { at: 'PT4S', do: 'receive', from: 'jobs', as: 'two' },
+      { at: 'PT5S', do: 'deadLetter', of: 'two', deadLetterReason: 'bad' },
+    ],
+  })
+  const properties = named(at(run, message(run, 'a', 'support'), 10), 'Application properties')
+  expect(properties).toEqual(['tries 1 changed by a receiver', 'kind x', 'DeadLetterReason bad stored by the broker'])
+  const first = run.trace.previousOf(run.message('a', 'support'))!
+  expect(named(at(run, { kind: 'message', m: first }, 2), 'Application properties')).toEqual(['tries 0', 'kind x'])
+})
+
+test('sessions: holder, lock and state; a message knows whose session it is in', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { carts: { requiresSession: true, lockDuration: 'PT30S' } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'carts', message: { messageId: 'a', sessionId: 'anna' } },
+      { at: 'PT2S', do: 'acceptSession', from: 'carts', sessionId: 'anna', as: 'till' },
+      { at: 'PT3S', do: 'setSessionState', of: 'till', state: 'half' },
+      { at: 'PT4S', do: 'receive', from: 'carts', sessionId: 'anna', as: 'got' },
+    ],
+  })
+  const held = at(run, entity(run, 'carts'), 5)
+  expect(named(held, 'Sessions')).toEqual(['anna held by till state: half'])
+  expect(held.groups.find(({ name }) => name === 'Sessions')?.fields[0]?.relative).toBe('until 0:32, in 27 s')
+  expect(named(held, 'Messages').slice(0, 3)).toEqual(['active 1', 'a receive in its session can get 0', 'locked 1'])
+  expect(named(at(run, entity(run, 'carts'), 50), 'Sessions')).toEqual(['anna nobody holds it state: half'])
+  const fields = named(at(run, message(run, 'a'), 5), null)
+  expect(fields).toContain('SessionId anna held by till until 0:32')
+  expect(fields).toContain('LockedUntilUtc 0:32.000 (its session’s lock)')
+})
+
+test('partitions, duplicate windows, open transactions', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: {
+      jobs: { enablePartitioning: true, requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT5M' },
+    },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'jobs', message: { messageId: 'a', partitionKey: 'k' } },
+      { at: 'PT2S', do: 'beginTransaction', as: 't' },
+      { at: 'PT3S', do: 'send', to: 'jobs', message: { messageId: 'b', partitionKey: 'k' }, in: 't' },
+    ],
+  })
+  const fields = named(at(run, message(run, 'a'), 10), null)
+  expect(fields[1]).toMatch(/^Partition \d\d its number there: 1$/)
+  expect(fields).toContain('Duplicate window 5:01.000 (until then another of this MessageId is discarded)')
+  expect(named(at(run, message(run, 'a'), 400), null)).toContain(
+    'Duplicate window 5:01.000 (another of this MessageId is taken again)',
+  )
+  expect(named(at(run, null, 10), 'Open transactions')).toEqual(['t 1 operation (times out at 2:03, in 1 min 53 s)'])
+  expect(named(at(run, null, 200), 'Open transactions')).toEqual([])
+})
+
+test('a whole queue peeked: what a client is shown beside what is stored', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { defaultMessageTimeToLive: 'PT30S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'jobs', messages: [{}, { timeToLive: 'PT20S' }] },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'r' },
+    ],
+  })
+  expect(at(run, entity(run, 'jobs'), 5).peek?.rows).toMatchObject([
+    { name: '#1', stored: 'Active, locked, until 0:30', shown: 'Active, until 9999-12-31', differs: true },
+    { name: '#2', stored: 'Active, until 0:20', shown: 'Active, until 0:20', differs: false },
+  ])
+  const expired = at(run, entity(run, 'jobs'), 25).peek
+  expect(expired?.rows[1]).toMatchObject({ name: '#2', stored: 'Active, expired 0:20', shown: 'Active, until 0:20' })
+})
+
+test('an entity tells how often its messages have been delivered, once one comes again', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { lockDuration: 'PT5S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'jobs', messages: [{}, {}, {}] },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'r' },
+    ],
+  })
+  const told = (seconds: number) =>
+    at(run, entity(run, 'jobs'), seconds).groups[0]?.fields.find(({ name }) => name === 'DeliveryCount')?.value
+  expect([told(3), told(8)]).toEqual([undefined, '2 with 0, 1 with 1'])
+})
+
+test('every switch has its words, its facts with a page, and the other choice', () => {
+  const run = runScenario({
+    runFor: 'PT1S',
+    queues: { q: {} },
+    namespace: { expiration: 'immediate', locksDieWithReceiver: true },
+  })
+  const choices = choicesOf(run.input, 'en')
+  expect(choices.map(({ name, value, isUsual }) => `${name} ${value} ${isUsual}`)).toEqual([
+    'expiration immediate false',
+    'recomputeExpiryOnReceive off true',
+    'reportStaleExpiresAtAfterForward off true',
+    'topicIdleIgnoresSubscriptions off true',
+    'messagesKeepSubscriptionAlive off true',
+    'locksDieWithReceiver on false',
+    'deferCountsTowardsMaxDelivery off true',
+  ])
+  for (const { facts, azure, here, others } of choices) {
+    expect(facts.every(({ id }) => factSentence(id, wordsOf('en')).text !== id)).toBe(true)
+    expect(facts.some(({ url }) => url !== null)).toBe(true)
+    expect([azure.length > 20, here.length > 20, others.length > 0]).toEqual([true, true, true])
+  }
+})

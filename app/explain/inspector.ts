@@ -1,0 +1,47 @@
+/** What the inspector shows of a selection at the playhead: properties, history and Why; without a selection, the run. */
+
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
+import { late } from '../pieces/late.ts'
+import type { Lang } from '../words/words.ts'
+import { wordsOf } from '../words/words.ts'
+import { entityInfo } from '../read/at.ts'
+import { inspectMessage } from './inspect/message.ts'
+import type { Inspection, Look } from './inspect/types.ts'
+import type { Playhead, Selection } from '../model/selection.ts'
+
+export type { Field, FieldGroup, Inspection, Peek } from './inspect/types.ts'
+
+const entities = late(() => import('./inspect/entity.ts'))
+const records = late(() => import('./inspect/record.ts'))
+const runs = late(() => import('./inspect/run.ts'))
+
+export function inspect(
+  trace: Trace,
+  input: SimulationInput,
+  selection: Selection,
+  playhead: Playhead,
+  lang: Lang,
+  hidesFuture = false,
+  countsFrom: 0 | 1 = 0,
+): Inspection {
+  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture, countsFrom }
+  if (hidesFuture && isAhead(look, selection))
+    return { ...runs().inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
+  switch (selection?.kind) {
+    case 'message':
+      return inspectMessage(look, selection.m)
+    case 'entity':
+      return entities().inspectEntity(look, selection.entity)
+    case 'record':
+      return records().inspectRecord(look, selection.n)
+    default:
+      return runs().inspectRun(look)
+  }
+}
+
+/** What is selected is not there yet at the playhead. */
+function isAhead({ trace, at }: Look, selection: Selection): boolean {
+  if (selection?.kind === 'message') return (trace.rowsOf(selection.m)[0] ?? -1) > at.n
+  if (selection?.kind === 'entity') return entityInfo(trace, selection.entity).createdBy > at.n
+  return false
+}

@@ -1,0 +1,115 @@
+/** A message's row in words: what it was doing at an instant, and its life so far. */
+
+import type { Trace } from '../../sim-core/index.ts'
+import type { TimelineWords } from '../words/words.ts'
+import { lifelineOf } from '../read/message/lifelines.ts'
+import type { Lifeline, Moment, Segment } from '../read/message/lifelines.ts'
+import { partitionOf } from '../read/message/partition.ts'
+import { sessionOf } from '../read/session/session-of.ts'
+import { isOpenAt } from '../read/transaction/transaction-spans.ts'
+import type { TransactionSpan } from '../read/transaction/transaction-spans.ts'
+
+type RowWords = TimelineWords['row']
+
+/** "#7"; of a partitioned entity "#51·7": its partition, and the number within it (N-9). */
+export function shortNumber(trace: Trace, m: number): string {
+  const split = partitionOf(trace, m)
+  if (split !== null) return `#${split.partition}·${split.low.length > 5 ? `…${split.low.slice(-4)}` : split.low}`
+  const number = trace.sequenceNumberOf(m)
+  return number.length > 7 ? `#…${number.slice(-5)}` : `#${number}`
+}
+
+/** The number, and the session where there is room for it. */
+export function rowLabel(trace: Trace, m: number, characters: number): string {
+  const number = shortNumber(trace, m)
+  const session = sessionOf(trace, m)
+  const room = characters - number.length - 1
+  // A partitioned number says by its dot what it is.
+  if (room < -1 && number.includes('·')) return number.slice(1)
+  if (session === null || room < Math.min(2, session.length)) return number
+  // The ids of one entity mostly differ at their ends.
+  return `${session.length <= room ? session : '…' + session.slice(1 - room)} ${number}`
+}
+
+export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string {
+  if (t < lifeline.born.t) return beforeWords(lifeline, ({ t: at }) => at <= t, words)
+  const segment =
+    lifeline.segments.find(s => t >= s.from && t < s.to) ?? lifeline.segments[lifeline.segments.length - 1]
+  if (segment === undefined || (t >= segment.to && lifeline.end !== null)) return endWords(lifeline, words)
+  return segmentWords(segment, lifeline, t, words)
+}
+
+function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: RowWords): string {
+  const { expiresAt, scheduled } = lifeline
+  if (segment.stage === 'scheduled') return words.scheduled(scheduled?.due ?? null)
+  if (segment.stage === 'locked' || segment.stage === 'lockedDeferred') {
+    const locked = words.locked(segment.holder, deadlineAt(segment, t))
+    return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
+  }
+  if (segment.isDead) return words.dead
+  if (segment.stage === 'deferred')
+    return expiresAt !== null && t >= expiresAt ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
+  return words.waiting(expiresAt === null ? null : expiresAt - t)
+}
+
+function deadlineAt(segment: Segment, t: number): number | null {
+  return segment.deadlines.reduce<number | null>(
+    (until, deadline) => (deadline.from <= t ? deadline.until : until),
+    null,
+  )
+}
+
+function endWords(lifeline: Lifeline, words: RowWords): string {
+  return lifeline.end === null ? words.stillThere : words.end[lifeline.end.kind](lifeline.end.t)
+}
+
+/** A row that is still to come may be that of a message which was sent long ago. */
+function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: Moment) => boolean, words: RowWords): string {
+  if (
+    scheduled !== null &&
+    hasHappened(scheduled.sent) &&
+    !(scheduled.activated !== null && hasHappened(scheduled.activated))
+  ) {
+    return words.sentScheduled(scheduled.sent.t, scheduled.due)
+  }
+  return sent !== null && hasHappened(sent) ? words.onItsWay(sent.t) : words.notYet
+}
+
+/** Its life up to record `n`: for ears, and for the card that follows the pointer. */
+export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): readonly string[] {
+  const { born, scheduled, expiresAt, struck, deadLettered, end, lapses } = lifeline
+  if (born.n > n) return [beforeWords(lifeline, moment => moment.n <= n, words)]
+  const parts = [scheduled?.sent.n === born.n ? words.sentScheduled(born.t, scheduled.due) : words.came(born.t)]
+  const isDead = deadLettered !== null && deadLettered.n <= n
+  // When it left stands behind, and may be long after (S-10); a dead-letter queue knows no expiry (T-15).
+  if (struck !== null && struck.n <= n) parts.push(words.struck(expiresAt ?? struck.t))
+  else if (expiresAt !== null && !isDead) parts.push(words.expires(expiresAt))
+  const lost = lapses.filter(lapse => lapse.n <= n).length
+  if (lost > 0) parts.push(words.lapses(lost))
+  if (isDead) parts.push(words.deadLettered(deadLettered.t))
+  if (end !== null && end.n <= n) parts.push(words.end[end.kind](end.t))
+  return parts
+}
+
+/** The same for ears alone, which see no bar: who holds it, and what an expiry did not do. `isPast`: its ExpiresAtUtc is behind the playhead. */
+export function spokenLife(trace: Trace, m: number, n: number, isPast: boolean, words: RowWords): readonly string[] {
+  const lifeline = lifelineOf(trace, m)
+  const life = lifeWords(lifeline, n, words)
+  const segment = lifeline.segments.findLast(({ fromN }) => fromN <= n)
+  if (segment === undefined || (lifeline.end !== null && lifeline.end.n <= n)) return life
+  const isTold = segment.stage === 'scheduled' || (segment.stage === 'active' && (segment.isDead || !isPast))
+  // Not its seconds: they would be said anew with every step of the playhead.
+  return isTold
+    ? life
+    : [
+        ...life,
+        segmentWords(segment, lifeline, Math.max(trace.timeOf(n), isPast ? (lifeline.expiresAt ?? 0) : 0), words),
+      ]
+}
+
+/** As known at record `n`. */
+export function transactionWords(span: TransactionSpan, n: number, words: TimelineWords['transaction']): string {
+  return isOpenAt(span, n) || span.end === null
+    ? words.open(span.label, span.from)
+    : words.over(span.label, span.from, span.to, span.end)
+}

@@ -1,0 +1,214 @@
+/**
+ * Who did what with whom, in order: the steps of a sequence diagram in words and numbers, also its list for ears.
+ * Records that are one act to a reader (a delivery and the start of work, an expiry and its dead-lettering) are one step.
+ */
+
+import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { endOf, numberOf } from '../../read/at.ts'
+import { clockIn } from '../clock.ts'
+import { durationText, instantText, numberText } from '../../words/format.ts'
+import { recordSentence } from '../record-words.ts'
+import { endsOf, participantsOf } from './ends.ts'
+import type { Ends, Participant } from './ends.ts'
+import { locksOf } from './locks.ts'
+import type { LockBar } from './locks.ts'
+import { recordAt } from './records.ts'
+import type { RecordList } from './records.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+
+/** How its arrow looks. */
+type StepLook = 'act' | 'reply' | 'move' | 'done' | 'dropped' | 'lost' | 'look' | 'refused' | 'note'
+
+export interface SequenceStep {
+  /** Its records, ascending; a click goes to the first. */
+  readonly records: readonly number[]
+  /** "12", counted over the whole topic. */
+  readonly place: string
+  readonly t: number
+  readonly time: string
+  /** Since the step before: "+30 s"; null = at the same instant, or the first. */
+  readonly since: string | null
+  /** Indexes of participants. */
+  readonly from: number
+  readonly to: number
+  readonly look: StepLook
+  /** "#7 expired" */
+  readonly label: string
+  /** For ears: what its records say. */
+  readonly sentence: string
+}
+
+export interface Sequence {
+  readonly participants: readonly (Participant & { readonly title: string; readonly below: string })[]
+  readonly steps: readonly SequenceStep[]
+  readonly locks: readonly LockBar[]
+}
+
+const HOUR = 3_600_000
+
+/** Records shown at a time. */
+export const PAGE_RECORDS = 200
+
+/** Nothing passes between anybody: it only tells how long an unused entity lives. */
+const SILENT: ReadonlySet<Kind> = new Set<Kind>(['idle-clock-reset', 'time-to-live-clamped'])
+
+const LOOKS: { readonly [K in Kind]?: StepLook } = {
+  'message-completed': 'done',
+  'message-received': 'done',
+  'message-abandoned': 'reply',
+  'message-deferred': 'reply',
+  'message-released': 'reply',
+  'lock-expired': 'lost',
+  'session-lock-expired': 'lost',
+  'message-dead-lettered': 'lost',
+  'message-expired': 'dropped',
+  'scheduled-message-cancelled': 'dropped',
+  'message-forwarded': 'move',
+  'duplicate-discarded': 'refused',
+  'operation-failed': 'refused',
+  'messages-peeked': 'look',
+  'receive-empty': 'look',
+  'receive-waiting': 'look',
+  'receiver-opened': 'look',
+  'receiver-closed': 'look',
+  'receiver-killed': 'look',
+  'session-state-read': 'look',
+  'processing-started': 'note',
+  'processing-finished': 'note',
+}
+
+interface Draft {
+  readonly records: number[]
+  /** The record that names the step. */
+  main: number
+  readonly place: number
+  ends: Ends
+}
+
+/** `first`: index in the list at which the page begins. */
+export function sequenceOf(
+  trace: Trace,
+  input: SimulationInput,
+  list: RecordList,
+  first: number,
+  lang: Lang,
+): Sequence {
+  const drafts = draftsOf(trace, input, list, first)
+  const participants = participantsOf(trace, input, new Set(drafts.flatMap(({ ends }) => [ends.from, ends.to])))
+  const index = new Map(participants.map(({ id }, i) => [id, i]))
+  const words = wordsOf(lang).views.sequence
+  const kept = drafts.filter(({ ends }) => index.has(ends.from) && index.has(ends.to))
+  const steps = kept.map((draft, i) => stepOf(trace, input, draft, kept[i - 1], index, lang))
+  return {
+    participants: participants.map(own => ({
+      ...own,
+      title: own.kind === 'steps' ? words.steps : own.name,
+      below: words.kinds[own.kind],
+    })),
+    steps,
+    locks: locksOf(trace, steps),
+  }
+}
+
+function draftsOf(trace: Trace, input: SimulationInput, list: RecordList, first: number): readonly Draft[] {
+  const drafts: Draft[] = []
+  for (let i = first; i < Math.min(list.count, first + PAGE_RECORDS); i++) {
+    const n = recordAt(list, i)
+    if (SILENT.has(trace.kindOf(n))) continue
+    const ends = endsOf(trace, input, n)
+    if (ends === null) continue
+    const before = drafts.at(-1)
+    if (before !== undefined && joins(trace, before, n, ends)) continue
+    drafts.push({ records: [n], main: n, place: i + 1, ends })
+  }
+  return drafts
+}
+
+/** One act with the step before: it takes the record in. */
+function joins(trace: Trace, before: Draft, n: number, ends: Ends): boolean {
+  const last = before.records.at(-1)!
+  if (trace.timeOf(last) !== trace.timeOf(n)) return false
+  const m = trace.messageOf(n)
+  const pair = `${trace.kindOf(before.main)} ${trace.kindOf(n)}`
+  const isSame = m !== null && trace.messageOf(last) === m
+  if (isSame && (pair === 'message-locked processing-started' || pair === 'message-received processing-started')) {
+    before.records.push(n)
+    return true
+  }
+  const isOneAct =
+    (isSame && pair === 'processing-finished message-completed') ||
+    (isSame && pair === 'message-expired message-dead-lettered') ||
+    (pair.startsWith('message-forwarded message-') && trace.causeOf(n) === last)
+  if (!isOneAct) return false
+  before.records.push(n)
+  before.main = n
+  before.ends = ends
+  return true
+}
+
+function stepOf(
+  trace: Trace,
+  input: SimulationInput,
+  draft: Draft,
+  before: Draft | undefined,
+  index: ReadonlyMap<string, number>,
+  lang: Lang,
+): SequenceStep {
+  const { records, main, place, ends } = draft
+  const w = wordsOf(lang)
+  const t = trace.timeOf(main)
+  const gap = before === undefined ? 0 : t - trace.timeOf(before.main)
+  return {
+    records,
+    place: numberText(place, lang),
+    t,
+    time: endOf(trace) < HOUR ? instantText(t, 'short', lang) : clockIn(trace, t, lang),
+    since: gap === 0 ? null : wordsOf(lang).views.sequence.since(durationText(gap, lang)),
+    from: index.get(ends.from)!,
+    to: index.get(ends.to)!,
+    look: lookOf(trace, records, main, ends),
+    label: labelOf(trace, records, main, ends, lang),
+    sentence: records.map(n => recordSentence(trace, input, n, w, lang)).join('; '),
+  }
+}
+
+const BORN: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published', 'message-scheduled'])
+
+function lookOf(trace: Trace, records: readonly number[], main: number, ends: Ends): StepLook {
+  const kind = trace.kindOf(main)
+  if (BORN.has(kind) && (records.length > 1 || ends.from.startsWith('e:'))) return 'move'
+  return LOOKS[kind] ?? 'act'
+}
+
+const textAt = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function labelOf(trace: Trace, records: readonly number[], main: number, ends: Ends, lang: Lang): string {
+  const words = wordsOf(lang).views.sequence
+  const kind = trace.kindOf(main)
+  const record = trace.record(main)
+  const m = trace.messageOf(main)
+  const until = record['lockedUntil'] ?? record['scheduledEnqueueTime']
+  return words.label(kind, {
+    number: m === null ? null : numberOf(trace, m),
+    id: record.messageId ?? null,
+    name: wordsOf(lang).kindNames[kind],
+    until: typeof until === 'number' ? instantText(until, 'short', lang) : null,
+    detail:
+      textAt(record['deadLetterReason']) ??
+      textAt(record['reason']) ??
+      textAt(record['error']) ??
+      textAt(record['sessionId']) ??
+      textAt(record['rule']),
+    operation: textAt(record['operation']),
+    isMoved: BORN.has(kind) && ends.from !== ends.to && ends.from.startsWith('e:'),
+    isDue: BORN.has(kind) && ends.from === ends.to && m !== null && trace.previousOf(m) !== null,
+    who: trace.actorOf(main) === 'step' || `a:${trace.actorOf(main) ?? ''}` === ends.to ? null : trace.actorOf(main),
+    isForward: records.some(n => trace.kindOf(n) === 'message-forwarded'),
+    isExpiry: records.some(n => trace.kindOf(n) === 'message-expired'),
+    isAgain:
+      typeof record['deliveryCount'] === 'number' && record['deliveryCount'] > 0
+        ? numberText(record['deliveryCount'], lang)
+        : null,
+  })
+}

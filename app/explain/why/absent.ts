@@ -1,0 +1,211 @@
+/** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
+
+import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
+import { lastUpTo } from '../../read/ascending.ts'
+import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { explainMessage } from './message.ts'
+import { inOrder } from './order.ts'
+import { copiedToStep, createdLaterStep, noCopy, publishedStep, withoutCopySteps, wouldMatch } from './published.ts'
+import { explainEnlisted, explainUnsent } from './unsent.ts'
+import type { Explanation, Step } from './types.ts'
+import { firstBirth, wayTo, wentOnAs } from './way.ts'
+
+export function explainId(ask: Ask, messageId: string, entity?: number): Explanation {
+  const rows = rowsOfId(ask.trace, messageId)
+  if (entity !== undefined) return explainIdIn(ask, messageId, rows, entity)
+  const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
+  if (born.length > 0) {
+    const m = mostTelling(ask, born)
+    return withoutCopies(ask, explainOne(ask, messageId, m), m)
+  }
+  return rows[0] === undefined
+    ? explainUnsent(ask, messageId, null)
+    : (explainEnlisted(ask, messageId, null) ?? explainMessage(ask, rows[0]))
+}
+
+/** Asked of no entity: also who got no copy, if it is a copy. */
+function withoutCopies(ask: Ask, why: Explanation, m: number): Explanation {
+  const published = wayTo(ask.trace, m).find(row => ask.trace.kindOf(birthOf(ask.trace, row)) === 'message-published')
+  if (published === undefined || published === m) return why
+  const then = ask.trace.timeOf(birthOf(ask.trace, published))
+  const index = why.steps.findLastIndex(({ at }) => at !== null && at <= then) + 1
+  return { ...why, steps: why.steps.toSpliced(index, 0, ...withoutCopySteps(ask, published)) }
+}
+
+const birthOf = (trace: Trace, m: number): number => trace.rowsOf(m)[0] ?? Infinity
+
+function rowsOfId(trace: Trace, messageId: string): readonly number[] {
+  return Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
+}
+
+/** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
+function mostTelling(ask: Ask, born: readonly number[]): number {
+  const latest = born.at(-1)!
+  const first = firstBirth(ask.trace, latest)
+  for (let m = first; ;) {
+    const next = wentOnAs(ask.trace, m, ask.at.n)
+    if (next.length !== 1) return m
+    m = next[0]!
+  }
+}
+
+/** `entity` may be a dead-letter queue. */
+function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entity: number): Explanation {
+  const { trace, at } = ask
+  const home = homeEntity(trace, entity)
+  const own = rows.filter(m => trace.homeOf(m) === home)
+  const here = own.findLast(m => birthOf(trace, m) <= at.n)
+  if (here !== undefined) return explainOne(ask, messageId, here)
+  const published = rows.findLast(m => isPublishedOn(ask, m, home))
+  if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
+  return own[0] === undefined
+    ? explainElsewhere(ask, messageId, rows, home)
+    : explainComes(ask, messageId, own[0], home)
+}
+
+const DUPLICATES_TOLD = 3
+
+/** With those of the same id that were discarded on its way: one of them may be meant. */
+function explainOne(ask: Ask, id: string, m: number): Explanation {
+  const { trace, w, at } = ask
+  const why = explainMessage(ask, m)
+  const places = wayTo(trace, m).map(row => trace.homeOf(row))
+  const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
+  const last = found.at(-1)
+  if (last === undefined) return why
+  const parts = (n: number) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
+  const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
+  return {
+    ...why,
+    answer: w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
+    steps: inOrder([...why.steps, ...steps]),
+    facts: [...why.facts, ...factNotes(trace.record(last).facts)],
+  }
+}
+
+const discards = new WeakMap<Trace, ReadonlyMap<string, readonly number[]>>()
+
+/** Records by which messages of an id were discarded, anywhere. */
+function discardsOf(trace: Trace, id: string): readonly number[] {
+  let known = discards.get(trace)
+  if (known === undefined) discards.set(trace, (known = readDiscards(trace)))
+  return known.get(id) ?? []
+}
+
+function readDiscards(trace: Trace): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  for (const n of [...listsOf(trace).duplicates.values()].flat().sort((a, b) => a - b)) {
+    const id = trace.record(n).messageId ?? ''
+    const known = found.get(id)
+    if (known === undefined) found.set(id, [n])
+    else known.push(n)
+  }
+  return found
+}
+
+/** Published by now on the topic of this subscription. */
+function isPublishedOn({ trace, at }: Ask, m: number, subscription: number): boolean {
+  const birth = birthOf(trace, m)
+  return (
+    birth <= at.n &&
+    trace.kindOf(birth) === 'message-published' &&
+    trace.homeOf(m) === entityInfo(trace, subscription).parent
+  )
+}
+
+function explainNoCopy(ask: Ask, id: string, published: number, subscription: EntityInfo): Explanation {
+  const { trace, w } = ask
+  const birth = birthOf(trace, published)
+  const { path, createdBy, deletedBy } = subscription
+  const words = w.absentWords
+  const at = (record: number) => time(ask, trace.timeOf(record))
+  const of = (answer: string, reason: Step, rule: string, facts: readonly string[]): Explanation =>
+    explanation({
+      title: w.moveTitles.notThere(id, path),
+      answer,
+      tone: 'lost',
+      steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
+      rule,
+      facts: factNotes(['R-1', ...facts]),
+    })
+  if (createdBy > birth) {
+    const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
+    const changes = wouldMatch(ask, published, subscription) ? [w.whyChanges.createdBefore(path, at(birth))] : []
+    return {
+      ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']),
+      wouldHaveChanged: changes,
+    }
+  }
+  if (deletedBy !== null && deletedBy <= birth) {
+    const answer = words.deletedBefore({ path, at: at(deletedBy) })
+    return of(answer, stepOf(ask, answer, deletedBy), w.moveRules.published, ['I-9'])
+  }
+  const { cause, text } = noCopy(ask, published, subscription.id)
+  const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
+  return of(
+    words[cause]({ path }),
+    cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
+    cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
+    facts,
+  )
+}
+
+/** Its last rule was removed, or it was created without any. */
+function noRulesStep(ask: Ask, subscription: number, published: number): Step {
+  const { trace, w } = ask
+  const last = lastUpTo(listsOf(trace).rules.get(subscription), published)
+  if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
+  const rule = String(trace.record(last)['rule'])
+  return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
+}
+
+function explainComes(ask: Ask, id: string, m: number, entity: number): Explanation {
+  const { trace, w } = ask
+  const path = pathOf(trace, entity)
+  const before = wayTo(trace, m).findLast(row => birthOf(trace, row) <= ask.at.n)
+  const found = before === undefined ? null : explainMessage(ask, before)
+  const answer = w.absentWords.notYet({ path, at: time(ask, trace.timeOf(birthOf(trace, m))) })
+  return explanation({
+    title: w.moveTitles.notThere(id, path),
+    answer,
+    tone: 'waiting',
+    steps: found?.steps ?? [],
+    arithmetic: found?.arithmetic ?? [],
+    rule: found?.rule ?? w.whyRules.notYet,
+    facts: found?.facts ?? [],
+  })
+}
+
+/** It never was here: discarded, refused, or only ever somewhere else. */
+function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity: number): Explanation {
+  const { trace, w, at } = ask
+  const discarded = duplicateIn(ask, id, entity)
+  if (discarded !== null) return explainDuplicate(ask, trace.record(discarded), trace.entityOf(discarded)!)
+  const born = rows.filter(m => birthOf(trace, m) <= at.n)
+  const path = pathOf(trace, entity)
+  if (born.length === 0) return { ...explainUnsent(ask, id, entity), title: w.moveTitles.notThere(id, path) }
+  const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
+  if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title: w.moveTitles.notThere(id, path) }
+  const found = explainMessage(ask, mostTelling(ask, born))
+  const places = [...new Set(born.map(m => pathOf(trace, trace.homeOf(m))))]
+  return explanation({
+    title: w.moveTitles.notThere(id, path),
+    answer: w.absentWords.elsewhere({ path }),
+    tone: 'neutral',
+    steps: [step(w.absentWords.otherPlaces({ places })), ...found.steps],
+    rule: w.absentWords.rule,
+    facts: found.facts,
+  })
+}
+
+/** The last time the entity, or the topic of this subscription, discarded this id. */
+function duplicateIn({ trace, at }: Ask, id: string, entity: number): number | null {
+  const { parent, kind } = entityInfo(trace, entity)
+  const judges = kind === 'subscription' ? [entity, parent] : [entity]
+  return discardsOf(trace, id).findLast(n => n <= at.n && judges.includes(trace.entityOf(n))) ?? null
+}

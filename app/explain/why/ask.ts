@@ -1,0 +1,57 @@
+/** What every part of an explanation needs: the run, the instant, the words. */
+
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Lang, Words } from '../../words/words.ts'
+import { durationText, instantText } from '../../words/format.ts'
+import type { Playhead } from '../../model/selection.ts'
+import type { Explanation, Fix, Step } from './types.ts'
+
+export interface Ask {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly at: Playhead
+  readonly w: Words
+  readonly lang: Lang
+  /** Nothing after the instant is told. */
+  readonly hidesFuture?: boolean
+}
+
+export const time = (ask: Ask, t: number): string => instantText(t, 'short', ask.lang)
+export const length = (ask: Ask, ms: number): string => durationText(ms, ask.lang)
+export const timeOrNever = (ask: Ask, t: number | null): string =>
+  t === null ? ask.w.relativeWords.never : time(ask, t)
+export const lengthOrNever = (ask: Ask, ms: number | null): string =>
+  ms === null ? ask.w.relativeWords.never : length(ask, ms)
+
+/** Z-2: at the very instant it is over. */
+export const isPast = (expiresAt: number | null, t: number): boolean => expiresAt !== null && t >= expiresAt
+
+export const step = (text: string, at: number | null = null, record: number | null = null): Step => ({
+  text,
+  at,
+  record,
+})
+
+/** A step that happened at a record. */
+export const stepOf = (ask: Ask, text: string, record: number): Step => ({ text, at: ask.trace.timeOf(record), record })
+
+/** An explanation with the parts that most do not need; a sum and a note are said once. */
+export function explanation(
+  parts: Partial<Explanation> & Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'>,
+): Explanation {
+  const { arithmetic = [], modelled = [], ...rest } = parts
+  return {
+    steps: [],
+    facts: [],
+    wouldHaveChanged: [],
+    fixes: [],
+    ...rest,
+    arithmetic: arithmetic.filter(({ text }, i) => arithmetic.findIndex(other => other.text === text) === i),
+    modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i),
+  }
+}
+
+/** Changes that would have helped, as an explanation has them. */
+export function told(changes: readonly Fix[]): Pick<Explanation, 'wouldHaveChanged' | 'fixes'> {
+  return { wouldHaveChanged: changes.map(({ text }) => text), fixes: changes.filter(({ fixes }) => fixes.length > 0) }
+}

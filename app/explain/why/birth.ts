@@ -1,0 +1,192 @@
+/** How a message came to be where it is, with which time to live. */
+
+import type { TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, pathOf } from '../../read/at.ts'
+import { isObject, propertiesAt } from '../../read/entity/properties.ts'
+import type { Story } from '../../read/message/history.ts'
+import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { originSteps } from './origin.ts'
+import { isForwarded } from './way.ts'
+import type { Explanation, Step } from './types.ts'
+
+export { isPast } from './ask.ts'
+
+/** Where the effective time to live came from. */
+export interface Life {
+  readonly source: 'none' | 'message' | 'entity' | 'clamp'
+  /** null = never. */
+  readonly asked: number | null
+  /** The smallest default of those that bound it. */
+  readonly ceiling: number | null
+  readonly ceilingPath: string
+  /** Defaults that bound it: of its queue; of topic and subscription (T-2). */
+  readonly defaults: readonly { readonly path: string; readonly ms: number | null }[]
+  readonly timeToLive: number | null
+  readonly expiresAt: number | null
+}
+
+export function lifeOf(ask: Ask, story: Story): Life {
+  const { trace } = ask
+  const asked = askedTimeToLive(story.birth)
+  const defaults = defaultsOf(ask, story, story.birth.n)
+  const least = defaults.reduce((a, b) => ((b.ms ?? Infinity) < (a.ms ?? Infinity) ? b : a))
+  const ceiling = least.ms
+  const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
+  const source = timeToLive === null ? 'none' : asked === null ? 'entity' : timeToLive < asked ? 'clamp' : 'message'
+  // As stamped at enqueue: a receive may compute it anew later (G-5).
+  const expiresAt = trace.expiresAtOf(story.m, story.birth.n)
+  return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt }
+}
+
+/** Its own TimeToLive, null: none. */
+export function askedTimeToLive(birth: TraceRecord): number | null {
+  const message = birth['message']
+  const value = isObject(message) ? message['timeToLive'] : null
+  return typeof value === 'number' ? value : null
+}
+
+/** The topic's before the subscription's (S-30), as of record `n`. */
+function defaultsOf({ trace }: Ask, story: Story, n: number): Life['defaults'] {
+  const { kind, parent } = entityInfo(trace, story.home)
+  const bounding = kind === 'subscription' && parent !== null ? [parent, story.home] : [story.home]
+  return bounding.map(entity => ({
+    path: pathOf(trace, entity),
+    ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive,
+  }))
+}
+
+/** The receive that computed its expiry anew from the defaults of then (G-5); null: what was stamped at enqueue holds. */
+export function judgedBy(ask: Ask, story: Story): number | null {
+  const { trace, input } = ask
+  if (!input.namespace.switches.recomputeExpiryOnReceive) return null
+  const { expiry } = story
+  if (expiry !== null && trace.record(expiry.record).facts.includes('S-11')) {
+    const anew = expiryBy(ask, story, expiry.record)
+    if (anew !== null && anew <= expiry.at && anew !== trace.expiresAtOf(story.m, story.birth.n)) return expiry.record
+  }
+  return story.deliveries.findLast(({ record }) => trace.record(record)['expiresAt'] !== undefined)?.record ?? null
+}
+
+/** Its expiry by the defaults of record `n`. */
+function expiryBy(ask: Ask, story: Story, n: number): number | null {
+  const least = Math.min(
+    askedTimeToLive(story.birth) ?? Infinity,
+    ...defaultsOf(ask, story, n).map(({ ms }) => ms ?? Infinity),
+  )
+  return least === Infinity ? null : ask.trace.enqueuedTimeOf(story.m) + least
+}
+
+/** The expiry that counts: computed anew by a receive, or stamped at enqueue. */
+export function expiryOf(ask: Ask, story: Story): number | null {
+  const judged = judgedBy(ask, story)
+  return judged === null ? ask.trace.expiresAtOf(story.m, ask.at.n) : expiryBy(ask, story, judged)
+}
+
+/** From the first place of its way to this one, then its time to live here. */
+export function birthSteps(ask: Ask, story: Story): Step[] {
+  const origin = originSteps(ask, story)
+  return story.birth.kind === 'message-scheduled' ? origin : [...origin, timeToLiveStep(ask, story)]
+}
+
+function timeToLiveStep(ask: Ask, story: Story): Step {
+  const { w } = ask
+  const life = lifeOf(ask, story)
+  const entity = life.ceilingPath
+  const ttl = lengthOrNever(ask, life.timeToLive)
+  const expires = timeOrNever(ask, life.expiresAt)
+  const record = story.clamp?.n ?? story.birth.n
+  if (life.source === 'none') return step(w.whySteps.ttlNone({ entity: story.homePath }))
+  if (life.source === 'clamp')
+    return stepOf(ask, w.whySteps.ttlClamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
+  if (life.source === 'entity') return step(w.whySteps.ttlDefault({ entity, ttl, expires }))
+  return isForwarded(ask.trace, story.m)
+    ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires }))
+    : step(w.whySteps.ttlOwn({ ttl, expires }))
+}
+
+/** TTL = min(…), ExpiresAtUtc = … */
+export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'] {
+  const { w } = ask
+  const life = lifeOf(ask, story)
+  const judged = judgedBy(ask, story)
+  const anew = judged === null ? [] : anewLines(ask, story, judged)
+  if (life.source === 'none') return anew
+  const ttl = w.whyArithmetic.ttl(ttlParts(ask, life.asked, life.defaults))
+  if (life.timeToLive === null || life.expiresAt === null) return [{ text: ttl }, ...anew]
+  const parts = {
+    from: time(ask, life.expiresAt - life.timeToLive),
+    ttl: length(ask, life.timeToLive),
+    result: time(ask, life.expiresAt),
+  }
+  const isScheduled = story.birth.kind === 'message-scheduled'
+  return [
+    { text: ttl },
+    { text: isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts) },
+    ...anew,
+  ]
+}
+
+function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
+  const part = (ms: number | null) => (ms === null ? ask.w.whyArithmetic.none : length(ask, ms))
+  const least = Math.min(asked ?? Infinity, ...defaults.map(({ ms }) => ms ?? Infinity))
+  return {
+    message: part(asked),
+    defaults: defaults.map(({ path, ms }) => ({ path, ttl: part(ms) })),
+    result: lengthOrNever(ask, least === Infinity ? null : least),
+  }
+}
+
+/** The same by the defaults at a receive (G-5). */
+function anewLines(ask: Ask, story: Story, n: number): Explanation['arithmetic'] {
+  const { w, trace } = ask
+  const enqueued = trace.enqueuedTimeOf(story.m)
+  const expiresAt = expiryBy(ask, story, n)
+  const ttl = w.whyArithmetic.ttlAnew({
+    at: time(ask, trace.timeOf(n)),
+    ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n)),
+  })
+  if (expiresAt === null) return [{ text: ttl }]
+  return [
+    { text: ttl },
+    {
+      text: w.whyArithmetic.expires({
+        from: time(ask, enqueued),
+        ttl: length(ask, expiresAt - enqueued),
+        result: time(ask, expiresAt),
+      }),
+    },
+  ]
+}
+
+/** Facts behind birth and time to live. */
+export function birthFacts(story: Story, life: Life): readonly string[] {
+  const { facts, kind } = story.birth
+  if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19']
+  const clamp = story.clamp?.facts ?? ['S-24']
+  const isOfTopic = life.defaults.length > 1 && life.ceiling !== null
+  const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[
+    life.source
+  ]
+  const moved = facts.filter(id => MOVING.has(id) && (id !== 'F-6' || life.source === 'message'))
+  const activated = story.birth['previousSequenceNumber'] === undefined ? [] : ['S-73', 'S-18']
+  return [...moved, ...activated, ...expiry, ...(isOfTopic ? ['T-2'] : [])]
+}
+
+/** Facts of a birth that say how it came there. */
+const MOVING: ReadonlySet<string> = new Set([
+  'R-1',
+  'R-2',
+  'R-5',
+  'R-9',
+  'N-2',
+  'F-2',
+  'F-6',
+  'F-9',
+  'N-4',
+  'Q-10',
+  'Q-12',
+  'S-30',
+  'G-20',
+  'A-5',
+])

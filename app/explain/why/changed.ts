@@ -1,0 +1,44 @@
+/** What a rule's action changed in the copy of its subscription (R-9). */
+
+import { valueText } from '../describe.ts'
+import { isObject } from '../../read/entity/properties.ts'
+import { stepOf } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+const CHANGES_TOLD = 5
+
+/** `copy` was made of `published` by an action; no steps if it was not. */
+export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
+  const { trace, w } = ask
+  const birth = trace.record(trace.rowsOf(copy)[0]!)
+  if (!birth.facts.includes('R-9')) return []
+  const before = flat(trace.contentOf(published))
+  const after = flat(birth['message'])
+  const names = [...new Set([...before.keys(), ...after.keys()])].filter(
+    name => name !== 'RuleName' && before.get(name) !== after.get(name),
+  )
+  return names.slice(0, CHANGES_TOLD).map(name => {
+    const from = before.get(name)
+    const to = after.get(name)
+    const { changed, changedAdded, changedRemoved } = w.whyMoves
+    const text =
+      from === undefined
+        ? changedAdded({ name, to: to! })
+        : to === undefined
+          ? changedRemoved({ name, from })
+          : changed({ name, from, to })
+    return stepOf(ask, text, birth.n)
+  })
+}
+
+/** Properties of the message and application properties under their names, as text. */
+function flat(content: unknown): ReadonlyMap<string, string> {
+  if (!isObject(content)) return new Map()
+  const { applicationProperties, ...own } = content
+  return new Map(
+    [...Object.entries(own), ...(isObject(applicationProperties) ? Object.entries(applicationProperties) : [])].map(
+      ([name, value]) => [name, valueText(value)],
+    ),
+  )
+}

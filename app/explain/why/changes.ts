@@ -1,0 +1,144 @@
+/** What would have saved a message: each change is tried by running it before it is said. */
+
+import type { MessageInput } from '../../../sim-core/index.ts'
+import { receiversFrom } from '../../read/entity/listening.ts'
+import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../../read/scenario-place.ts'
+import type { TextFix } from '../../read/scenario-place.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { sessionOf } from '../../read/session/session-of.ts'
+import type { Story } from '../../read/message/history.ts'
+import { length, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { askedTimeToLive, lifeOf } from './birth.ts'
+import type { Fix } from './types.ts'
+import { tryOut, withEntity, withMessages, withReceiver, withSender, withoutTimeToLive } from './what-if.ts'
+import type { Change, Outcome } from './what-if.ts'
+
+const withoutExpiry = (ask: Ask, story: Story): Outcome | null =>
+  tryOut(ask.trace, ask.input, story.m, `no ttl ${story.homePath}`, withoutTimeToLive(story.homePath))
+
+/** When the message's turn would have come had nothing expired; null: never, or the run is too large to try. */
+export const turnOf = (ask: Ask, story: Story): number | null => withoutExpiry(ask, story)?.receivedAt ?? null
+
+/** For a message that expired while it waited. */
+export function changesForWaiting(ask: Ask, story: Story): Fix[] {
+  const { trace, input, w } = ask
+  const changes: Fix[] = []
+  const longer = longerLife(ask, story)
+  if (longer !== null) changes.push(longer)
+  for (const receiver of receiversFrom(trace, input, story.home)) {
+    const instances = receiver.instances + 1
+    const outcome = tryOut(
+      trace,
+      input,
+      story.m,
+      `instances ${receiver.name}`,
+      withReceiver(receiver.name, one => ({ ...one, instances })),
+    )
+    if (outcome?.isSaved !== true) continue
+    const text =
+      receiver.instances === 1
+        ? w.whyChanges.oneMore(receiver.name)
+        : w.whyChanges.moreInstances(receiver.name, instances)
+    changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
+  }
+  if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
+  return withFlag(ask, story, changes)
+}
+
+/** Every receive was refused from its arrival up to there (E-1). */
+function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
+  const n = trace.recordsUpTo(t) - 1
+  const { status } = propertiesAt(trace, story.home, n)
+  return (
+    (status === 'Disabled' || status === 'ReceiveDisabled') && setBy(trace, story.home, n, 'status') <= story.birth.n
+  )
+}
+
+/** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */
+function listenerChange(ask: Ask, story: Story): string[] {
+  const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
+  if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
+  const before = time(ask, expiresAt)
+  const session = sessionOf(ask.trace, story.m)
+  return [
+    session === null
+      ? ask.w.whyChanges.listener(story.homePath, before)
+      : ask.w.whyChanges.acceptor({ session, before }),
+  ]
+}
+
+/** A dropped message would at least not be lost. */
+export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
+  if (story.expiry?.isDropped !== true) return changes
+  return [
+    ...changes,
+    {
+      text: ask.w.whyChanges.flag,
+      fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true),
+    },
+  ]
+}
+
+/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); null: neither saves it. */
+function longerLife(ask: Ask, story: Story): Fix | null {
+  const free = withoutExpiry(ask, story)
+  if (free === null) return null
+  const turns = new Set([free.receivedAt, free.lastReceivedAt].filter(turn => turn !== null))
+  for (const turn of turns) {
+    const needed = turn - ask.trace.enqueuedTimeOf(story.m)
+    const bounds = boundsOf(ask, story, needed)
+    const outcome = tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `ttl ${needed} ${JSON.stringify(bounds)}`,
+      withLife(story, bounds, overMs(needed)),
+    )
+    if (outcome?.isSaved === true)
+      return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
+  }
+  return null
+}
+
+/** What bounds its life now: its own TTL, defaults, or both. */
+interface Bounds {
+  /** Entities by whose default it does not live long enough. */
+  readonly paths: readonly string[]
+  /** null: its own TTL is long enough, or it has none. */
+  readonly own: { readonly sender: string | null } | null
+}
+
+function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
+  const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
+  const asked = askedTimeToLive(story.birth)
+  const actor = ask.trace.actorOf(story.birth.n)
+  const sender = ask.input.senders.find(({ name }) => name === actor)?.name ?? null
+  return { paths: tight.map(({ path }) => path), own: asked === null || asked > needed ? null : { sender } }
+}
+
+function withLife(story: Story, { paths, own }: Bounds, timeToLive: number): Change {
+  const longer =
+    own === null
+      ? null
+      : own.sender === null
+        ? withMessages(story.homePath, atLeast(timeToLive))
+        : withSender(own.sender, timeToLive)
+  return input =>
+    paths.reduce(
+      (changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed),
+      longer?.(input) ?? input,
+    )
+}
+
+const atLeast =
+  (least: number) =>
+  (message: MessageInput): MessageInput =>
+    typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
+
+/** What a step or a handler sends is not a click away. */
+function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonly TextFix[] {
+  const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
+  if (own === null) return ofDefaults
+  return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
+}

@@ -1,0 +1,189 @@
+/** What receivers did with a message, as steps. */
+
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { length, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { holdArithmetic, holdOver } from './session-now.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** More deliveries than this are told as one step. */
+const TOLD_ONE_BY_ONE = 2
+
+/** The first is told in full, the same again only once. */
+export function deliverySteps(ask: Ask, story: Story): Step[] {
+  const { deliveries } = story
+  if (deliveries.length <= TOLD_ONE_BY_ONE)
+    return [...deliveries.flatMap(delivery => deliveryStep(ask, delivery)), ...refusalSteps(ask, story)]
+  const first = deliveries[0]!
+  const last = deliveries.at(-1)!
+  const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
+  return [
+    ...deliveryStep(ask, first),
+    repeatedStep(ask, again),
+    ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last)),
+    ...refusalSteps(ask, story),
+  ]
+}
+
+const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
+
+/** Refused operations on it, without those of late handlers, which are told with their work. */
+function refusalSteps(ask: Ask, story: Story): Step[] {
+  return story.refusals
+    .filter(({ error, actor }) => !LOCK_LOST.has(error) || !hasHandlers(ask.input, actor))
+    .slice(0, TOLD_ONE_BY_ONE)
+    .map(({ at, record, operation, error }) =>
+      stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record),
+    )
+}
+
+/** After a repetition the last end still needs its own step if it was another one. */
+function lastEnd(ask: Ask, delivery: Delivery): Step[] {
+  const how = delivery.end?.how
+  return how === 'abandoned' || how === 'lapsed' || how === 'released' ? [] : endSteps(ask, delivery)
+}
+
+/** Stands at the end of the last one, where the reader has got to by then. */
+function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
+  const { w } = ask
+  const last = deliveries.at(-1)!
+  const hows = new Set(deliveries.map(delivery => delivery.end?.how))
+  const [only] = hows.size === 1 ? hows : []
+  const how = only === 'abandoned' || only === 'lapsed' || only === 'released' || only === 'deferred' ? only : 'mixed'
+  const to = last.end?.at ?? last.at
+  const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
+  return { text, at: to, record: last.end?.record ?? last.record }
+}
+
+function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
+  const { trace, w, at } = ask
+  if (delivery.lockedUntil === null) return []
+  const first = trace.record(delivery.record)['lockedUntil']
+  const parts = {
+    by: delivery.holder,
+    at: time(ask, delivery.at),
+    until: time(ask, typeof first === 'number' ? first : delivery.lockedUntil),
+    count: delivery.deliveryCount,
+  }
+  const text =
+    delivery.end === null && delivery.lockedUntil > at.t ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
+  return [stepOf(ask, text, delivery.record), ...betweenSteps(ask, delivery), ...endSteps(ask, delivery)]
+}
+
+function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
+  const { w, input } = ask
+  const steps: Step[] = []
+  const waited = delivery.workStart === null || delivery.workStart > delivery.at
+  if (hasHandlers(input, delivery.holder) && waited) {
+    const workAt = delivery.workStart === null ? null : time(ask, delivery.workStart)
+    steps.push(
+      stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record),
+    )
+  }
+  const recomputed = ask.trace.record(delivery.record)['expiresAt']
+  if (recomputed !== undefined) {
+    const expires = typeof recomputed === 'number' ? time(ask, recomputed) : w.relativeWords.never
+    steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
+  }
+  const left = holderLeft(ask, delivery)
+  if (left !== null) {
+    const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
+    steps.push(
+      stepOf(
+        ask,
+        ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts),
+        left,
+      ),
+    )
+  }
+  const last = delivery.renewals.at(-1)
+  if (last !== undefined) {
+    steps.push(
+      stepOf(
+        ask,
+        w.whySteps.renewed({ count: delivery.renewals.length, until: time(ask, delivery.lockedUntil ?? 0) }),
+        last,
+      ),
+    )
+  }
+  return steps
+}
+
+/** Not of a completion or dead-lettering: these are told as the ending. */
+function endSteps(ask: Ask, delivery: Delivery): Step[] {
+  const { w, at } = ask
+  const { end } = delivery
+  if (end === null) return []
+  const parts = { at: time(ask, end.at), by: delivery.holder, count: end.deliveryCount }
+  if (end.how === 'abandoned') return [stepOf(ask, w.whySteps.abandoned(parts), end.record)]
+  if (end.how === 'deferred') return [stepOf(ask, w.whySteps.deferred(parts), end.record)]
+  if (end.how === 'released') return [stepOf(ask, w.whySteps.released(parts), end.record)]
+  if (end.how !== 'lapsed') return []
+  const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
+  if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t)
+    return steps
+  const work = length(ask, delivery.workEnd - delivery.workStart)
+  return [
+    ...steps,
+    {
+      text: w.whySteps.lateEnd({
+        by: delivery.holder,
+        at: time(ask, delivery.workEnd),
+        work,
+        error: lateError(ask, delivery, delivery.workEnd),
+      }),
+      at: delivery.workEnd,
+      record: null,
+    },
+  ]
+}
+
+/** With what its late settling failed; null: it tried none. */
+function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
+  const failed = trace
+    .rowsOf(trace.messageOf(record)!)
+    .find(
+      n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder,
+    )
+  return failed === undefined ? null : String(trace.record(failed)['error'])
+}
+
+/** The record by which its holder closed or died while it held the message. */
+function holderLeft(ask: Ask, delivery: Delivery): number | null {
+  const { trace, at } = ask
+  const before = (delivery.end?.record ?? at.n + 1) - 1
+  return (
+    listsOf(trace).receivers.find(
+      n =>
+        n > delivery.record &&
+        n <= before &&
+        trace.actorOf(n) === delivery.holder &&
+        trace.kindOf(n) !== 'receiver-opened',
+    ) ?? null
+  )
+}
+
+function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' | 'left' {
+  if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
+  if (holderLeft(ask, delivery) !== null) return 'left'
+  if (delivery.workStart === null || delivery.workStart > t) return 'buffered'
+  return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'
+}
+
+/** LockedUntilUtc = … of a delivery, with its last renewal. */
+export function lockArithmetic(ask: Ask, story: Story, delivery: Delivery): Explanation['arithmetic'] {
+  const { trace, w } = ask
+  const line = (record: number, from: number, words: typeof w.whyArithmetic.lock) => {
+    const lock = propertiesAt(trace, story.home, record).lockDuration
+    return { text: words({ from: time(ask, from), lock: length(ask, lock), result: time(ask, from + lock) }) }
+  }
+  const renewal = delivery.renewals.at(-1)
+  if (delivery.lockedUntil === null) return []
+  const hold = holdOver(ask, story, delivery)
+  if (hold !== null) return holdArithmetic(ask, hold)
+  const first = line(delivery.record, delivery.at, w.whyArithmetic.lock)
+  return renewal === undefined ? [first] : [first, line(renewal, trace.timeOf(renewal), w.whyArithmetic.renewal)]
+}

@@ -1,0 +1,92 @@
+/** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
+
+import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
+import type { TraceRecord } from '../../../sim-core/index.ts'
+import { numberIn, pathOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { clientOrNull } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { windowNote } from './modelled.ts'
+import type { Explanation, Step } from './types.ts'
+
+export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number): Explanation {
+  const { w } = ask
+  const words = w.duplicateWords
+  const id = record.messageId ?? ''
+  const first = firstOf(ask, record.n)
+  const window = propertiesAt(ask.trace, entity, record.n).duplicateWindow ?? 0
+  const path = pathOf(ask.trace, entity)
+  const end = first.t + window
+  return explanation({
+    title: words.title(id),
+    answer: words.answer({ id, entity: path, first: time(ask, first.t) }),
+    tone: 'lost',
+    steps: [
+      firstStep(ask, id, first, entity),
+      ...keySteps(ask, entity, id, first),
+      againStep(ask, record, path),
+      ...(record.sequenceNumber === undefined
+        ? []
+        : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
+      step(words.onlyId),
+      step(words.windowEnds({ at: time(ask, end) })),
+    ],
+    arithmetic: [
+      {
+        text: words.inside({
+          now: time(ask, record.t),
+          first: time(ask, first.t),
+          since: length(ask, record.t - first.t),
+          window: length(ask, window),
+        }),
+      },
+      { text: words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }) },
+    ],
+    rule: words.rule,
+    facts: factNotes(record.facts),
+    modelled: [windowNote(ask)],
+    wouldHaveChanged: [
+      words.otherId,
+      words.later(time(ask, end)),
+      ...(record.t - first.t >= PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow.min
+        ? [words.shorter(length(ask, record.t - first.t))]
+        : []),
+    ],
+  })
+}
+
+/** The record by which the entity took the first message of this key. */
+function firstOf({ trace }: Ask, n: number): TraceRecord {
+  const original = trace.detailOf(n)['original']
+  return trace.record(typeof original === 'number' ? original : n)
+}
+
+/** What is itself a duplicate schedule has no message to tell of. */
+function firstStep(ask: Ask, id: string, first: TraceRecord, entity: number): Step {
+  const number = first.sequenceNumber === undefined ? null : numberIn(ask.trace, entity, first.sequenceNumber)
+  const by = clientOrNull(ask.input, ask.trace.actorOf(first.n))
+  return stepOf(ask, ask.w.duplicateWords.first({ id, by, at: time(ask, first.t), number }), first.n)
+}
+
+function keySteps(ask: Ask, entity: number, id: string, first: TraceRecord): Step[] {
+  const { trace } = ask
+  const m = trace.messageOf(first.n)
+  const key = m === null ? undefined : trace.contentOf(m).partitionKey
+  if (!propertiesAt(trace, entity, first.n).enablePartitioning || key === undefined) return []
+  return [step(ask.w.duplicateWords.key({ id, key }))]
+}
+
+function againStep(ask: Ask, record: TraceRecord, entity: string): Step {
+  const { trace, w } = ask
+  const at = time(ask, record.t)
+  const { cause } = record
+  const isForwarded = cause !== undefined && trace.kindOf(cause) === 'message-forwarded'
+  const from = isForwarded ? trace.record(cause).entity : undefined
+  const text =
+    from === undefined
+      ? w.duplicateWords.again({ by: clientOrNull(ask.input, trace.actorOf(record.n)), at, entity })
+      : w.duplicateWords.forwarded({ from, at, entity })
+  return stepOf(ask, text, record.n)
+}

@@ -1,0 +1,262 @@
+/** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
+
+import { NEVER_ISO } from '../../../sim-core/index.ts'
+import type { TraceRecord } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { bytesText } from '../../words/format.ts'
+import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertyFixes } from '../../read/scenario-place.ts'
+import { splitOf } from '../../read/entity/split.ts'
+import type { Split } from '../../read/entity/split.ts'
+import { explanation, length, step, stepOf, time, told } from './ask.ts'
+import type { Ask } from './ask.ts'
+import {
+  idleNotesOf,
+  idleOf,
+  idleRule,
+  lastUse,
+  listFacts,
+  noProtection,
+  notCounted,
+  usedKind,
+  waitSteps,
+} from './idle.ts'
+import { lockedStep } from './locked.ts'
+import { expirationNote } from './modelled.ts'
+import { shareSteps } from './published.ts'
+import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
+import { heldBytes, sizeLimit } from './size.ts'
+import { explainTopic, settingFacts, settingSteps } from './topic.ts'
+import type { Explanation, Step } from './types.ts'
+
+export function explainEntity(ask: Ask, entity: number): Explanation {
+  const { trace, at, w } = ask
+  const info = entityInfo(trace, entity)
+  const home = entityInfo(trace, homeEntity(trace, entity))
+  if (home.createdBy > at.n) {
+    const answer = w.whyEntity.notYet({ at: time(ask, trace.timeOf(home.createdBy)) })
+    return explanation({ title: w.whyTitles.entityNotYet(info.path), answer, tone: 'neutral', rule: w.whyRules.notYet })
+  }
+  if (home.deletedBy !== null && home.deletedBy <= at.n) return explainGone(ask, entity, home.deletedBy)
+  return explainPresent(ask, entity)
+}
+
+function explainPresent(ask: Ask, entity: number): Explanation {
+  const { trace, w } = ask
+  if (entityInfo(trace, entity).kind === 'topic') return explainTopic(ask, entity)
+  const split = splitOf(trace, ask.at, entity)
+  const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
+  const idle = isDead ? null : idleOf(ask, entity)
+  return explanation({
+    title:
+      idle?.isTimed === true
+        ? w.whyTitles.entityTimed(pathOf(trace, entity))
+        : w.whyTitles.entity(pathOf(trace, entity)),
+    answer: answer(ask, entity, split),
+    tone: split.expired > 0 ? 'lost' : split.locked > 0 ? 'held' : split.active > 0 ? 'waiting' : 'neutral',
+    steps: [
+      ...contentSteps(ask, entity, split),
+      ...settingSteps(ask, entity),
+      ...(idle?.steps ?? []),
+      ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : []),
+    ],
+    arithmetic: [
+      ...(split.active > split.available
+        ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }]
+        : []),
+      ...(idle?.arithmetic ?? []),
+    ],
+    rule: isDead
+      ? deadLettersGo(ask, entity) === null
+        ? w.recordRules['message-dead-lettered']
+        : w.moveRules.deadForwarded
+      : split.active > split.available || idle?.isTimed !== true
+        ? w.whyRules.counts
+        : idleRule(ask, entity),
+    facts: factNotes(
+      isDead
+        ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
+        : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])],
+    ),
+    modelled: [
+      ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
+      ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : []),
+    ],
+  })
+}
+
+function answer(ask: Ask, entity: number, split: Split): string {
+  const { w, trace } = ask
+  const { scheduled, deadLetter, transferDeadLetter } = cursorAt(trace, ask.at).counts(entity)
+  const path = pathOf(trace, entity)
+  const to = deadLettersGo(ask, entity)
+  if (split.active === 0 && to !== null) return w.whyEntity.answerForwarded({ count: 0, to })
+  if (split.active === 0)
+    return scheduled + deadLetter + transferDeadLetter > 0
+      ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
+      : w.whyEntity.answerEmpty(path)
+  if (entityInfo(trace, entity).kind === 'deadLetterQueue')
+    return to === null
+      ? w.whyEntity.answerHeld({ count: split.active })
+      : w.whyEntity.answerForwarded({ count: split.active, to })
+  if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
+  return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
+}
+
+/** Its messages are received in sessions; those of its dead-letter queue are not. */
+function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): string {
+  const sessions = sessionsNow(ask, entity)
+  const filled = sessions.filter(({ messages }) => messages.length > 0).length
+  const held = sessions.filter(({ hold }) => hold !== null).length
+  return ask.w.whyEntity.answerSessions({ active, available, sessions: filled, held })
+}
+
+/** Where the dead letters of this dead-letter queue are forwarded to; null: they stay. */
+function deadLettersGo({ trace, at }: Ask, entity: number): string | null {
+  const info = entityInfo(trace, entity)
+  if (info.kind !== 'deadLetterQueue' || isTransfer(trace, info)) return null
+  return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
+}
+
+function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
+  const { w, trace, input, at } = ask
+  const steps: Step[] = []
+  const { status } = propertiesAt(trace, entity, at.n)
+  if (status !== 'Active') steps.push(step(w.whyEntity.status({ status })))
+  for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
+  if (split.deferred > 0)
+    steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
+  const receivers = listenersOf(ask, entity, at.n)
+  if (split.expired > 0) {
+    steps.push(
+      step(
+        w.whyEntity.expired({
+          numbers: numbersOf(trace, split.expiredRows),
+          count: split.expired,
+          listening: receivers.length > 0,
+        }),
+      ),
+    )
+  }
+  steps.push(...otherSteps(ask, entity, split), ...shareSteps(ask, entity))
+  steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
+  return steps
+}
+
+function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
+  const { w, trace } = ask
+  const { deadLetter } = cursorAt(trace, ask.at).counts(entity)
+  const steps: Step[] = []
+  if (split.scheduled > 0 && split.nextScheduled !== null)
+    steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
+  const dead = entityInfo(trace, entity).deadLetterQueue
+  if (deadLetter > 0 && dead !== null)
+    steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))
+  const transfer = entityInfo(trace, entity).transferDeadLetterQueue
+  const untransferred = transfer === null ? 0 : cursorAt(trace, ask.at).counts(entity).transferDeadLetter
+  if (transfer !== null && untransferred > 0)
+    steps.push(step(w.whyEntity.transferDeadLetters({ count: untransferred, path: pathOf(trace, transfer) })))
+  return [...steps, ...sizeSteps(ask, entity)]
+}
+
+/** Told from this share of its limit on. */
+const NEARLY_FULL = 0.8
+
+function sizeSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, lang, at } = ask
+  const { kind } = entityInfo(trace, entity)
+  // A queue of a gigabyte is not looked through at every step of the playhead.
+  if (kind !== 'queue' || propertiesAt(trace, entity, at.n).maxSizeInBytes === null) return []
+  const held = heldBytes(trace, entity, at)
+  const limit = sizeLimit(trace, entity, at.n)
+  if (held === null || held.total < limit * NEARLY_FULL) return []
+  const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
+  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]
+}
+
+/** Deleted for being idle, or by request. */
+export function explainGone(ask: Ask, entity: number, deletedBy: number): Explanation {
+  const { w, trace } = ask
+  const home = homeEntity(trace, entity)
+  const record = trace.record(deletedBy)
+  const at = time(ask, record.t)
+  const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
+  const lost = step(
+    w.whyEntity.lost({ count: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0 }),
+    record.t,
+    deletedBy,
+  )
+  const created = entityInfo(trace, home).createdBy
+  const birth = stepOf(
+    ask,
+    w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
+    created,
+  )
+  const title = w.whyTitles.entityGone(pathOf(trace, entity))
+  const facts = factNotes(record.facts)
+  if (record['reason'] !== 'autoDeleteOnIdle' || limit === null) {
+    const { parent } = entityInfo(trace, home)
+    const answer =
+      record['reason'] === 'topicDeleted' && parent !== null
+        ? w.topicWords.topicDeleted({ at, topic: pathOf(trace, parent) })
+        : w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
+    return explanation({
+      title,
+      answer,
+      tone: 'lost',
+      rule: record['reason'] === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
+      steps: [birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
+      facts,
+    })
+  }
+  const use = lastUse(ask, home, deletedBy, record.t - limit)
+  const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
+  const waits = waitSteps(before, home, true)
+  const inVain = noProtection(before, home)
+  const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, limit) })
+  return explanation({
+    title,
+    answer,
+    tone: 'lost',
+    steps: [
+      birth,
+      use.step,
+      ...notCounted(before, home, use.step),
+      ...waits.steps,
+      ...inVain.steps,
+      stepOf(ask, answer, deletedBy),
+      lost,
+    ],
+    arithmetic: [
+      {
+        text: w.whyArithmetic.idle({
+          from: time(ask, record.t - limit),
+          limit: length(ask, limit),
+          result: at,
+          use: use.words,
+        }),
+      },
+    ],
+    rule: idleRule(ask, home),
+    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts]),
+    modelled: [...idleNotesOf(ask, home), ...waits.modelled],
+    ...told([
+      { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },
+      {
+        text: w.whyChanges.longerLimit,
+        fixes: propertyFixes(ask.input, pathOf(trace, home), 'autoDeleteOnIdle', NEVER_ISO),
+      },
+    ]),
+  })
+}
+
+/** The deletion of its topic explains itself. */
+function topicGone(ask: Ask, { cause }: TraceRecord): Step[] {
+  if (cause === undefined) return []
+  const { entity, t } = ask.trace.record(cause)
+  return entity === undefined
+    ? []
+    : [stepOf(ask, ask.w.refusalReasons.entityDeleted({ entity, at: time(ask, t) }), cause)]
+}

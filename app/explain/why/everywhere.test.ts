@@ -1,0 +1,103 @@
+/** Every message, entity and record of every built-in scenario has an explanation that holds together. */
+
+import { expect, test } from 'vitest'
+import { isFactId } from '../testing/fact-ids.ts'
+import { inspect } from '../inspector.ts'
+import { LIBRARY, runLibrary } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+import type { Playhead } from '../../model/selection.ts'
+import { recordSentence } from '../record-words.ts'
+import { wordsOf } from '../../words/words.ts'
+import { explain } from './explain.ts'
+import type { Explanation } from './types.ts'
+import '../testing/pieces.ts'
+
+const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
+
+/** Azure's reason for a missing session id says "null" itself. */
+const withoutAzure = (text: string): string => text.replace(/ is null\b/g, '')
+
+function faults(why: Explanation, at: Playhead): string[] {
+  const texts = [
+    why.answer,
+    why.rule,
+    ...why.steps.map(({ text }) => text),
+    ...why.arithmetic.map(({ text }) => text),
+    ...why.wouldHaveChanged,
+  ]
+  const times = why.steps.flatMap(step => (step.at === null ? [] : [step.at]))
+  return [
+    ...texts.filter(text => text === '' || HOLES.test(withoutAzure(text))).map(text => `hole: ${text}`),
+    ...(why.title === '' ? ['no title'] : []),
+    ...why.steps.filter(({ record }) => record !== null && record > at.n).map(({ text }) => `of the future: ${text}`),
+    ...(times.some((t, i) => i > 0 && t < times[i - 1]! && t <= at.t) ? [`out of order: ${times.join(' ')}`] : []),
+    ...why.facts.filter(({ id }) => !isFactId(id)).map(({ id }) => `unknown fact ${id}`),
+  ]
+}
+
+/** Record numbers at which to look: all of a small run, some of a large one. */
+function looks(run: Run): number[] {
+  const step = Math.max(1, Math.floor(run.trace.length / 24))
+  return Array.from({ length: Math.ceil(run.trace.length / step) }, (_, i) => i * step).concat(run.trace.length - 1)
+}
+
+test.each(LIBRARY)('messages and entities of %s at every record', id => {
+  const run = runLibrary(id)
+  const { trace, input } = run
+  const found: string[] = []
+  for (const n of looks(run)) {
+    const at = { t: trace.timeOf(n), n }
+    for (let m = 0; m < trace.messageCount; m++)
+      found.push(
+        ...faults(explain(trace, input, { about: 'message', m, at }, 'en'), at).map(
+          fault => `#${n} message ${m}: ${fault}`,
+        ),
+      )
+    for (const { id: entity } of trace.entities)
+      found.push(
+        ...faults(explain(trace, input, { about: 'entity', entity, at }, 'en'), at).map(
+          fault => `#${n} entity ${entity}: ${fault}`,
+        ),
+      )
+  }
+  expect(found.slice(0, 5)).toEqual([])
+})
+
+test.each(LIBRARY)('records of %s', id => {
+  const { trace, input } = runLibrary(id)
+  const found: string[] = []
+  for (let n = 0; n < trace.length; n++) {
+    const end = { t: trace.runForMs, n: trace.length - 1 }
+    found.push(
+      ...faults(explain(trace, input, { about: 'record', n }, 'en'), end).map(fault => `record ${n}: ${fault}`),
+    )
+    const sentence = recordSentence(trace, input, n, wordsOf('en'), 'en')
+    if (HOLES.test(withoutAzure(sentence)) || sentence.includes('?')) found.push(`record ${n}: ${sentence}`)
+  }
+  expect(found.slice(0, 5)).toEqual([])
+})
+
+test.each(LIBRARY)('the inspector says something of every thing of %s at every record', id => {
+  const run = runLibrary(id)
+  const { trace, input } = run
+  const found: string[] = []
+  for (const n of [-1, ...looks(run)]) {
+    const at = { t: n < 0 ? 0 : trace.timeOf(n), n }
+    const selections = [
+      null,
+      ...Array.from({ length: trace.messageCount }, (_, m) => ({ kind: 'message', m }) as const),
+      ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const),
+    ]
+    for (const selection of selections) {
+      const { title, groups, history } = inspect(trace, input, selection, at, 'en')
+      const texts = [
+        title,
+        ...groups.flatMap(({ fields }) => fields.map(({ value }) => value)),
+        ...history.entries.map(({ sentence }) => sentence),
+      ]
+      if (texts.some(text => text === '' || /undefined|NaN|\[object/.test(text)))
+        found.push(`${n} ${JSON.stringify(selection)}: ${texts.join(' | ')}`)
+    }
+  }
+  expect(found.slice(0, 3)).toEqual([])
+})

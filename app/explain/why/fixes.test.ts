@@ -1,0 +1,78 @@
+import '../testing/pieces.ts'
+import { describe, expect, test } from 'vitest'
+import { builtInText, compile, parseScenario } from '../../../scenarios/index.ts'
+import { simulate } from '../../../sim-core/index.ts'
+import { twinOf } from '../../read/difference/difference.ts'
+import { fatesOf } from '../../read/difference/fates.ts'
+import type { TextFix } from '../../read/scenario-place.ts'
+import { LIBRARY, runLibrary } from '../testing/run.ts'
+import { whyChanges } from '../../words/en/why.ts'
+import { explain } from './explain.ts'
+
+const LOST: ReadonlySet<string> = new Set(['dropped', 'deadLettered', 'lost'])
+
+type Container = Record<string | number, unknown>
+
+function applied(text: string, fixes: readonly TextFix[]): string {
+  const scenario: unknown = JSON.parse(text)
+  for (const { path, value } of fixes) {
+    const at = path
+      .slice(0, -1)
+      .reduce<Container>((container, part) => (container[part] ??= {}) as Container, scenario as Container)
+    at[path.at(-1)!] = value
+  }
+  return JSON.stringify(scenario)
+}
+
+/** "id · change: value" of all changes that Why offers with a click, each with what became of the message then. */
+async function offered(id: string): Promise<readonly string[]> {
+  const { trace, input } = runLibrary(id)
+  const text = (await builtInText(id))!
+  const at = { t: trace.runForMs, n: trace.length - 1 }
+  const lines: string[] = []
+  for (let m = 0; m < trace.messageCount; m++) {
+    for (const fix of explain(trace, input, { about: 'message', m, at }, 'en').fixes) {
+      const parsed = parseScenario(applied(text, fix.fixes))
+      if (!parsed.ok) throw new Error(`${id} ${fix.text}: ${JSON.stringify(parsed.issues)}`)
+      const now = simulate(compile(parsed.scenario))
+      const twin = twinOf(now, trace, m)
+      const was = fatesOf(trace)
+      const is = fatesOf(now)
+      // That it is at least kept is all that a dead-letter queue promises.
+      const isLost =
+        twin === null || (LOST.has(is.of(twin)) && !(is.of(twin) === 'deadLettered' && fix.text === whyChanges.flag))
+      lines.push(
+        `${trace.messageIdOf(m)} ${was.of(m)} · ${fix.text}: ${twin === null ? 'gone' : is.of(twin)}${isLost ? ', as lost as before' : ''}`,
+      )
+    }
+  }
+  return lines
+}
+
+describe('what Why offers with a click does what it says', () => {
+  test('traffic-spike', async () => {
+    expect(await offered('traffic-spike')).toEqual([
+      'job-7 deadLettered · a TTL over 36 s: done',
+      'job-7 deadLettered · a second backend: done',
+      'job-8 deadLettered · a TTL over 45 s: done',
+      'job-8 deadLettered · a second backend: done',
+    ])
+  })
+
+  test('a longer life counts from the receive that keeps the message, not from one that lets it go', async () => {
+    expect((await offered('topic-shorter-than-subscription')).filter(line => line.includes(' TTL '))).toEqual([
+      'price-1 deadLettered · a TTL over 3 min 50 s: done',
+      'price-3 deadLettered · a TTL over 2 min 50 s: done',
+      'price-4 deadLettered · a TTL over 1 min 40 s: done',
+    ])
+    // The run after the next would get them, and completes what it gets.
+    expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([
+      'order-1 dropped · a TTL over 10 min 1 s: done',
+      'order-2 dropped · a TTL over 10 min 1 s: done',
+    ])
+  })
+
+  test.each(LIBRARY)('no message is lost all the same: %s', async id => {
+    expect((await offered(id)).filter(line => line.endsWith('as lost as before'))).toEqual([])
+  })
+})

@@ -1,0 +1,232 @@
+/** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
+
+import { HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
+import type { ApplicationProperties } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { bytesText } from '../../words/format.ts'
+import { factNotes } from '../facts.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { openDelivery } from '../../read/message/history.ts'
+import type { DeadLettering, Ending, Story } from '../../read/message/history.ts'
+import { explanation, step, stepOf, time, told } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { changesForForward } from './changes-for-locks.ts'
+import { deliverySteps } from './deliveries.ts'
+import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
+import { inOrder } from './order.ts'
+import { forwardRecord, hopsOf } from './origin.ts'
+import { placeSteps } from './place.ts'
+import { heldBytes, sizeLimit } from './size.ts'
+import { HOPS_MOST, wayTo } from './way.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** It has left `story.home`, or its dead-letter queue, for another entity. */
+export function explainForwarded(ask: Ask, story: Story, ending: Ending, before: Step[]): Explanation {
+  const { w, trace } = ask
+  const record = trace.record(ending.record)
+  const to = String(record['to'])
+  const at = time(ask, ending.at)
+  const gone = w.whyMoves.toForward({ at, to, hops: hopsOf(record), most: HOPS_MOST })
+  return explanation({
+    title: w.whyTitles.forwarded(story.id),
+    answer: w.whyAnswers.forwarded({ at, to }),
+    tone: 'neutral',
+    steps: [
+      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
+      setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record),
+      stepOf(ask, gone, ending.record),
+      ...placeSteps(ask, story.m),
+    ],
+    arithmetic: lifeArithmetic(ask, story),
+    rule: w.whyRules.forwarded,
+    facts: factNotes([...record.facts, ...birthFacts(story, lifeOf(ask, story))]),
+    modelled: storyNotes(ask, story),
+  })
+}
+
+/** That the source forwards, and since when, if an update made it so. */
+function setStep(ask: Ask, source: number, to: string, n: number): Step {
+  const { trace, w } = ask
+  const info = entityInfo(trace, source)
+  const isDead = info.kind === 'deadLetterQueue'
+  const home = homeEntity(trace, source)
+  const by = setBy(trace, home, n, isDead ? 'forwardDeadLetteredMessagesTo' : 'forwardTo')
+  const since = trace.kindOf(by) === 'entity-updated' ? time(ask, trace.timeOf(by)) : null
+  const parts = { from: pathOf(trace, home), to, since }
+  return step(isDead ? w.whyMoves.setToForwardDead(parts) : w.whyMoves.setToForward(parts), null, by)
+}
+
+/** Hops made on the way to where it is. */
+function hopsMade({ trace }: Ask, m: number): number {
+  const [last] = wayTo(trace, m)
+    .slice(0, -1)
+    .toReversed()
+    .map(row => forwardRecord({ trace }, row))
+    .filter(record => record !== null)
+  return last === undefined ? 0 : hopsOf(last)
+}
+
+/** Dead-lettered because a forward was not made; null: for another reason. */
+export function explainNotForwarded(
+  ask: Ask,
+  story: Story,
+  deadLetter: DeadLettering,
+  stays: Step[],
+): Explanation | null {
+  const { w, trace } = ask
+  const { facts } = trace.record(deadLetter.record)
+  const isHops = facts.includes('F-3')
+  const isFailed = facts.includes('F-4')
+  const isSession = facts.includes('F-11')
+  if (!isHops && !isFailed && !isSession) return null
+  const to = propertiesAt(trace, story.home, deadLetter.record).forwardTo ?? ''
+  const at = time(ask, deadLetter.at)
+  const made = hopsMade(ask, story.m)
+  const words = w.moveAnswers
+  const ending = isHops
+    ? w.moveSteps.hopLimit({ hops: made, to })
+    : w.moveSteps.failedForward({ to, at, description: deadLetter.description ?? '' })
+  return explanation({
+    title: w.moveTitles.forwardFailed(story.id),
+    answer: isHops
+      ? words.hops({ most: HOPS_MOST, at, to })
+      : isSession
+        ? words.forwardNoSession({ to, at })
+        : words.forwardFailed({ to, at, error: deadLetter.reason ?? '' }),
+    tone: 'lost',
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...(isFailed ? targetSteps(ask, story.m, to, deadLetter.record) : []),
+      stepOf(ask, ending, deadLetter.record),
+      ...stays,
+    ]),
+    arithmetic: isHops ? [{ text: w.moveArithmetic.hops({ made, most: HOPS_MOST }) }] : [],
+    rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
+    facts: factNotes([...facts, 'F-1']),
+    modelled: isFailed ? [forwardNote(ask)] : [],
+    ...told(
+      isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [],
+    ),
+  })
+}
+
+/** What is wrong with the target as of record `n`. */
+export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] {
+  const { trace, w } = ask
+  const words = w.moveSteps
+  const target = trace.entities.findLast(
+    ({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= n,
+  )
+  if (target === undefined) return []
+  if (target.deletedBy !== null && target.deletedBy <= n)
+    return [stepOf(ask, words.targetGone({ to, at: time(ask, trace.timeOf(target.deletedBy)) }), target.deletedBy)]
+  const { status } = propertiesAt(trace, target.id, n)
+  if (status === 'Disabled' || status === 'SendDisabled') {
+    const since = setBy(trace, target.id, n, 'status')
+    return [stepOf(ask, words.targetStatus({ to, status, since: time(ask, trace.timeOf(since)) }), since)]
+  }
+  return fullSteps(ask, m, target.id, to, n)
+}
+
+function fullSteps(ask: Ask, m: number, target: number, to: string, n: number): Step[] {
+  const { trace, w, lang } = ask
+  const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
+  if (held === null || held.total === 0) return []
+  const limit = bytesText(sizeLimit(trace, target, n), lang)
+  const { sizeInBytes } = trace.contentOf(m)
+  const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
+  return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size }))]
+}
+
+interface WaitingDead {
+  readonly answer: (answer: string) => string
+  readonly steps: Step[]
+  readonly facts: readonly string[]
+  readonly modelled: Explanation['modelled']
+}
+
+/** Of a dead letter that should be forwarded but is still in its dead-letter queue; null: nobody forwards it. */
+export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
+  const { w, trace, at } = ask
+  const to = propertiesAt(trace, story.home, at.n).forwardDeadLetteredMessagesTo
+  if (to === null || story.ending !== null || openDelivery(story) !== null || isInTransfer(ask, story)) return null
+  const set = setStep(ask, entityInfo(trace, story.home).deadLetterQueue ?? story.home, to, at.n)
+  if (hopsMade(ask, story.m) >= HOPS_MOST) {
+    const last = step(w.moveSteps.noMoreHops({ to, most: HOPS_MOST }))
+    return {
+      answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MOST }),
+      steps: [set, last],
+      facts: ['F-3', 'Q-10'],
+      modelled: [],
+    }
+  }
+  if (lacksSession(ask, story.m, to)) {
+    const never = step(w.moveSteps.deadNoSession({ to }))
+    return {
+      answer: answer => w.moveAnswers.deadNever({ answer, to }),
+      steps: [set, never],
+      facts: ['Q-10', 'X-1'],
+      modelled: [],
+    }
+  }
+  const header = headerOf(ask, story.m, at.n)
+  if (header > HEADER_MAX) {
+    const never = step(
+      w.moveSteps.deadHeader({ to, size: bytesText(header, ask.lang), most: bytesText(HEADER_MAX, ask.lang) }),
+    )
+    return {
+      answer: answer => w.moveAnswers.deadNever({ answer, to }),
+      steps: [set, never],
+      facts: ['Q-10', 'M'],
+      modelled: [],
+    }
+  }
+  const target = targetSteps(ask, story.m, to, at.n)
+  const first = firstWaiting(ask, story)
+  const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
+  const why =
+    target.length === 0 && first === null
+      ? [step(w.moveSteps.targetRefuses({ to }))]
+      : target.map(({ text, record }) => ({ text, at: null, record }))
+  return {
+    answer: answer => w.moveAnswers.waitingDead({ answer, to }),
+    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to }))],
+    facts: ['Q-10', 'Q-11'],
+    modelled: first === null ? [] : [deadLineNote(ask)],
+  }
+}
+
+/** The target requires sessions and the message has none: it will never be taken. */
+function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {
+  const target = trace.entities.findLast(
+    ({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= at.n,
+  )
+  return target !== undefined && propertiesAt(trace, target.id, at.n).requiresSession && !trace.contentOf(m).sessionId
+}
+
+/** Application properties as of record `n`, names and values, in characters. */
+function headerOf({ trace, at }: Ask, m: number, n: number): number {
+  const { applicationProperties } = trace.messageState(m, n, at.t)
+  return headerLength({ applicationProperties: (applicationProperties ?? {}) as ApplicationProperties })
+}
+
+/** Dead letters leave in the order of their numbers: one that has to wait blocks those behind it. null: it is first. */
+function firstWaiting(ask: Ask, story: Story): number | null {
+  const { trace, at } = ask
+  const { deadLetterQueue } = entityInfo(trace, story.home)
+  if (deadLetterQueue === null) return null
+  const before = cursorAt(trace, at).messagesIn(deadLetterQueue).subarray(0, LOOKED_AT)
+  return (
+    Array.from(before).find(
+      m => m < story.m && trace.after(m, at.n)?.stage === 'active' && hopsMade(ask, m) < HOPS_MOST,
+    ) ?? null
+  )
+}
+
+/** Dead letters looked through. */
+const LOOKED_AT = 200
+
+function isInTransfer({ trace, at }: Ask, { m, home }: Story): boolean {
+  return trace.after(m, at.n)?.entity !== entityInfo(trace, home).deadLetterQueue
+}

@@ -1,0 +1,238 @@
+/** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
+
+import type { Kind, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { lastUpTo } from '../../read/ascending.ts'
+import { cursorAt, entityInfo } from '../../read/at.ts'
+import { isInstance, openReceivers, receiversFrom } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { splitOf } from '../../read/entity/split.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
+
+type UsedKind = 'queue' | 'topic' | 'subscription'
+
+export interface Idle {
+  readonly steps: Step[]
+  readonly arithmetic: Explanation['arithmetic']
+  readonly facts: readonly string[]
+  /** It has a limit: being idle can delete it. */
+  readonly isTimed: boolean
+}
+
+/** Messages, or records, looked through for what was no use. */
+const LOOKED_AT = 20_000
+
+export function usedKind(trace: Trace, entity: number): UsedKind {
+  const { kind } = entityInfo(trace, entity)
+  return kind === 'topic' || kind === 'subscription' ? kind : 'queue'
+}
+
+/** The pages' lists of what counts as use. */
+const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
+  queue: ['S-49'],
+  topic: ['S-50', 'I-4'],
+  subscription: ['S-51', 'I-5', 'G-15'],
+}
+
+export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
+
+export function idleOf(ask: Ask, entity: number): Idle {
+  const { w, trace, at } = ask
+  const { autoDeleteOnIdle: limit, forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
+  if (limit === null) {
+    const isForwarding = forwardTo !== null || forwardDeadLetteredMessagesTo !== null
+    const text = isForwarding ? w.topicWords.keptByForwarding : w.whyEntity.neverDeleted
+    return {
+      steps: [step(text)],
+      arithmetic: [],
+      facts: isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1'],
+      isTimed: false,
+    }
+  }
+  const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
+  return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
+}
+
+function keptAlive(ask: Ask, entity: number): Idle {
+  const { w, trace, at } = ask
+  const kind = usedKind(trace, entity)
+  const { scheduled } = cursorAt(trace, at).counts(entity)
+  if (scheduled > 0) {
+    const until = splitOf(trace, at, entity).lastScheduled
+    const kept = w.whyEntity.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
+    return { steps: [step(kept)], arithmetic: [], facts: [...LIST[kind], 'C-14', 'I-11'], isTimed: true }
+  }
+  const isInSession = propertiesAt(trace, entity, at.n).requiresSession
+  const text =
+    kind === 'topic'
+      ? w.topicWords.keptBySubscription
+      : isInSession
+        ? w.topicWords.keptBySession
+        : w.whyEntity.keptByReceiver
+  return { steps: [step(text)], arithmetic: [], facts: [...LIST[kind], 'I-6', 'G-16'], isTimed: true }
+}
+
+function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number): Idle {
+  const { w, trace, at } = ask
+  const kind = usedKind(trace, entity)
+  const from = deletesAt - limit
+  const use = lastUse(ask, entity, at.n, from)
+  const sum = w.whyArithmetic.idle({
+    from: time(ask, from),
+    limit: length(ask, limit),
+    result: time(ask, deletesAt),
+    use: use.words,
+  })
+  return {
+    steps: [
+      use.step,
+      ...notCounted(ask, entity, use.step),
+      step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
+    ],
+    arithmetic: [{ text: sum }],
+    facts: ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])],
+    isTimed: true,
+  }
+}
+
+/** The operation that counted as use last; without any, the creation (I-14). */
+export function lastUse(
+  ask: Ask,
+  entity: number,
+  n: number,
+  t: number,
+): { readonly step: Step; readonly words: string } {
+  const { w, trace } = ask
+  const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
+  const record = reset ?? entityInfo(trace, entity).createdBy
+  const by = reset === null ? null : trace.record(reset)['by']
+  const words = w.usageText(typeof by === 'string' ? by : 'createQueue')
+  return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
+}
+
+/** What counts as use here, as this run's switches have it. */
+export function idleRule({ trace, input, w }: Ask, entity: number): string {
+  const kind = usedKind(trace, entity)
+  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
+  if (kind === 'topic' && topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
+  return kind === 'subscription' && messagesKeepSubscriptionAlive ? w.idleRules.subscriptionKept : w.idleRules[kind]
+}
+
+/** What happened since its last use and was no use: arrivals in a subscription, by a switch operations on a topic's subscriptions. */
+export function notCounted(ask: Ask, entity: number, use: Step): Step[] {
+  const { trace, input, w } = ask
+  const kind = usedKind(trace, entity)
+  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
+  const since = use.record ?? 0
+  if (kind === 'subscription' && !messagesKeepSubscriptionAlive) {
+    const count = arrivals(ask, entity, since)
+    return count === 0 ? [] : [step(w.topicWords.notCounted({ count }))]
+  }
+  if (kind !== 'topic' || !topicIdleIgnoresSubscriptions) return []
+  const count = usesBelow(ask, entity, since)
+  return count === 0 ? [] : [step(w.topicWords.usedBelow({ count }))]
+}
+
+function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
+  if (trace.messageCount > LOOKED_AT) return 0
+  let count = 0
+  for (let m = 0; m < trace.messageCount; m++) {
+    const birth = trace.rowsOf(m)[0] ?? Infinity
+    if (trace.homeOf(m) === subscription && birth > since && birth <= at.n) count++
+  }
+  return count
+}
+
+const USES: ReadonlySet<Kind> = new Set<Kind>([
+  'message-locked',
+  'message-received',
+  'message-completed',
+  'message-abandoned',
+  'message-deferred',
+  'lock-renewed',
+  'messages-peeked',
+  'receive-empty',
+  'receiver-opened',
+  'session-accepted',
+])
+
+function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
+  let count = 0
+  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) {
+    const entity = trace.entityOf(n)
+    if (USES.has(trace.kindOf(n)) && entity !== null && trace.entities[entity]!.parent === topic) count++
+  }
+  return count
+}
+
+/** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */
+export function noProtection(
+  { trace, input, w, at }: Ask,
+  entity: number,
+): { readonly steps: Step[]; readonly facts: readonly string[] } {
+  const path = entityInfo(trace, entity).path.toLowerCase()
+  const sources = trace.entities.filter(({ id, kind, createdBy, deletedBy }) => {
+    if (kind === 'deadLetterQueue' || createdBy > at.n || (deletedBy !== null && deletedBy <= at.n)) return false
+    const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, id, at.n)
+    return forwardTo?.toLowerCase() === path || forwardDeadLetteredMessagesTo?.toLowerCase() === path
+  })
+  return {
+    steps: [
+      ...(sources.length === 0
+        ? []
+        : [step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) }))]),
+      ...(input.namespace.cannotDelete ? [step(w.topicWords.resourceLock)] : []),
+    ],
+    facts: [
+      ...(sources.length === 0 ? [] : ['F-5', 'G-26']),
+      ...(input.namespace.cannotDelete ? ['S-47', 'I-12'] : []),
+    ],
+  }
+}
+
+const SOURCES_TOLD = 3
+
+interface Waits {
+  readonly steps: Step[]
+  readonly facts: readonly string[]
+  readonly modelled: readonly Modelled[]
+}
+
+/** Receivers that wait for a session keep nothing alive (I-6, G-16). `isOver`: the entity is gone. */
+export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
+  const { trace, input, w, at } = ask
+  const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
+  const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
+  const waiting = openReceivers(trace, entity, at.n).filter(
+    name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)),
+  )
+  if (waiting.length === 0) return { steps: [], facts: [], modelled: [] }
+  const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
+  const steps = waiting.map(by => step(words({ by, since: time(ask, waitingSince(ask, entity, by)) })))
+  return { steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] }
+}
+
+/** Since it opened, or lost or closed its last session. */
+function waitingSince({ trace, at }: Ask, entity: number, name: string): number {
+  const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= at.n)
+  const opened = listsOf(trace).receivers.findLast(
+    n => n <= at.n && trace.actorOf(n) === name && trace.kindOf(n) === 'receiver-opened',
+  )
+  return Math.max(last?.to ?? 0, opened === undefined ? 0 : trace.timeOf(opened))
+}
+
+/** What the idle clock of this kind of entity rests on. */
+export function idleNotesOf(ask: Ask, entity: number): readonly Modelled[] {
+  const kind = usedKind(ask.trace, entity)
+  if (kind === 'topic') return [idleNote(ask), topicUseNote(ask)]
+  return kind === 'subscription' ? [idleNote(ask), messagesKeepNote(ask)] : [idleNote(ask)]
+}
+
+export function idleNotes(ask: Ask, { n }: TraceRecord): readonly Modelled[] {
+  const entity = ask.trace.entityOf(n)
+  return entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)
+}

@@ -1,0 +1,288 @@
+/** Why a message expired or was dead-lettered. */
+
+import { late } from '../../pieces/late.ts'
+import { receiversFrom } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { sessionOf } from '../../read/session/session-of.ts'
+import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { explanation, length, step, stepOf, time, told } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic, lifeOf } from './birth.ts'
+import { changesForWaiting, turnOf } from './changes.ts'
+import { factNotes } from '../facts.ts'
+import { finderOf } from './finder.ts'
+import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
+import { inOrder } from './order.ts'
+import { holdOf, listenersOf } from './session-now.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
+
+const deliveries = late(() => import('./deliveries.ts'))
+const forwarding = late(() => import('./forwarding.ts'))
+const locks = late(() => import('./changes-for-locks.ts'))
+const unexpired = late(() => import('./unexpired.ts'))
+
+/** Which branch of the rule took an expired message; the record's facts tell. */
+type Branch = 'waiting' | 'found' | 'swept' | 'lockEnd' | 'deferred'
+
+function branchOf(ask: Ask, record: number): Branch {
+  const { facts } = ask.trace.record(record)
+  if (facts.includes('T-16')) return 'deferred'
+  if (facts.includes('S-9')) return 'lockEnd'
+  if (!facts.includes('S-11')) return 'waiting'
+  return facts.includes('S-6') ? 'found' : 'swept'
+}
+
+/** Dropped, or dead-lettered, because its time was over. */
+export function explainExpired(ask: Ask, story: Story): Explanation {
+  const { w } = ask
+  const { expiry } = story
+  if (expiry === null) throw new Error(`message ${story.m} has not expired`)
+  const branch = branchOf(ask, expiry.record)
+  const flag = expiry.isDropped
+    ? w.whySteps.drops({ entity: story.homePath })
+    : w.whySteps.deadLetters({ entity: story.homePath })
+  const titles = w.whyTitles
+  const record = ask.trace.record(expiry.record)
+  return explanation({
+    title: expiry.isDropped ? titles.dropped(story.id) : titles.deadLettered(story.id),
+    answer: expiredAnswer(ask, story, branch),
+    tone: 'lost',
+    steps: inOrder([
+      ...birthSteps(ask, story),
+      ...deliveriesOf(ask, lostFrom(story)),
+      ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
+      ...expirySteps(ask, story, branch, flag),
+      ...stays(ask, story),
+    ]),
+    arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],
+    rule:
+      branch === 'lockEnd'
+        ? w.whyRules.expiredUnderLock
+        : branch === 'deferred'
+          ? w.whyRules.expiredDeferred
+          : w.whyRules.expired,
+    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
+    modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
+    ...told(
+      branch === 'lockEnd'
+        ? locks().changesForLocks(ask, story)
+        : branch === 'deferred'
+          ? []
+          : changesForWaiting(ask, story),
+    ),
+  })
+}
+
+/** Who held its session when it expired undelivered (X-3, G-33). */
+function sessionAtExpiry(ask: Ask, story: Story): Step[] {
+  const { trace, w } = ask
+  const session = sessionOf(trace, story.m)
+  const expiresAt = expiryOf(ask, story)
+  if (session === null || expiresAt === null || isCameExpired(story, expiresAt) || isUnderLockAt(story, expiresAt))
+    return []
+  const then: Ask = { ...ask, at: { t: expiresAt, n: trace.recordsUpTo(expiresAt) - 1 } }
+  const { now } = holdOf(then, story.home, session)
+  const text =
+    now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
+  return [step(text, expiresAt)]
+}
+
+const isUnderLockAt = ({ deliveries }: Story, t: number): boolean =>
+  deliveries.some(({ at, end }) => at < t && (end?.at ?? Infinity) >= t)
+
+/** The expiry of a message that is deferred now; it may have been in somebody's hands then (S-8). */
+export function deferredExpiryStep(ask: Ask, story: Story, expiresAt: number): Step {
+  const { expiredUnderLock, deferredExpiry } = ask.w.whySteps
+  return step(
+    (isUnderLockAt(story, expiresAt) ? expiredUnderLock : deferredExpiry)({ at: time(ask, expiresAt) }),
+    expiresAt,
+  )
+}
+
+/** The broker's clock stood behind and stamped it so early that it was past its expiry when it came (S-62). */
+const isCameExpired = ({ birth }: Story, expiresAt: number): boolean => expiresAt <= birth.t
+
+const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string =>
+  ask.w.whySteps.cameExpired({ at: time(ask, birth.t), expired: time(ask, expiresAt) })
+
+/** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
+export function lostFrom(story: Story): Story {
+  const { deadLetter } = story
+  return deadLetter === null
+    ? story
+    : {
+        ...story,
+        deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record),
+        refusals: story.refusals.filter(({ record }) => record < deadLetter.record),
+      }
+}
+
+function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
+  if (branch !== 'waiting' && branch !== 'found' && branch !== 'swept') return []
+  return [expirationNote(ask, story.home, story), ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : [])]
+}
+
+/** Somebody held its session when it expired undelivered (G-33). */
+function isInHeldSession({ trace }: Ask, story: Story): boolean {
+  const session = sessionOf(trace, story.m)
+  return (
+    session !== null &&
+    holdsAt(holdsOf(trace, story.home), story.expiry!.record).some(({ sessionId }) => sessionId === session)
+  )
+}
+
+function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmetic'] {
+  const last = lostFrom(story).deliveries.at(-1)
+  return branch === 'lockEnd' && last !== undefined ? deliveries().lockArithmetic(ask, story, last) : []
+}
+
+function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
+  const { w, trace } = ask
+  const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
+  const expired = time(ask, expiresAt)
+  const at = time(ask, story.expiry!.at)
+  if (branch === 'lockEnd')
+    return w.whyAnswers.expiredUnderLock({
+      expired,
+      at,
+      isAbandoned: lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned',
+    })
+  if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
+  if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
+  if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
+  if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
+  const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
+  if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
+  return wasListened(ask, story, expiresAt)
+    ? w.whyAnswers.expiredWaiting({ at: expired })
+    : w.whyAnswers.expiredNobody({ at: expired })
+}
+
+/** Whether a receiver was open at its expiry, busy or not. */
+function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
+  return listenersOf(ask, story.home, ask.trace.recordsUpTo(expiresAt) - 1).length > 0
+}
+
+function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step[] {
+  const { w, trace } = ask
+  const { at, record } = story.expiry!
+  const expiresAt = expiryOf(ask, story) ?? at
+  const expires = time(ask, expiresAt)
+  const entity = story.homePath
+  if (branch === 'lockEnd') {
+    return [
+      step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt),
+      stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record),
+    ]
+  }
+  if (branch === 'deferred') {
+    const what = w.whySteps.foundByNumber(finderName(ask, record))
+    return [
+      deferredExpiryStep(ask, lostFrom(story), expiresAt),
+      stepOf(ask, `${w.whySteps.foundBy({ at: time(ask, at), what })} ${flag}`, record),
+    ]
+  }
+  if (judgedBy(ask, story) === record) {
+    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
+    return [stepOf(ask, `${judged} ${flag}`, record)]
+  }
+  if (isCameExpired(story, expiresAt) && (branch === 'waiting' || at === story.birth.t))
+    return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
+  const turn = isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
+  if (branch === 'waiting' || at === expiresAt)
+    return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
+  const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
+  const found = w.whySteps.foundBy({
+    at: time(ask, at),
+    what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
+  })
+  return [...turn, unseen, stepOf(ask, `${found} ${flag}`, record)]
+}
+
+/** Nobody noticed its expiry at the time. */
+export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners: readonly string[]): Step {
+  const { whySteps, list } = ask.w
+  if (isCameExpired(story, expiresAt)) return step(cameExpiredText(ask, story, expiresAt), story.birth.t)
+  const at = time(ask, expiresAt)
+  const text =
+    listeners.length === 0
+      ? whySteps.expiredNobody({ at, entity: story.homePath })
+      : whySteps.expiredBusy({ at, by: list(listeners) })
+  return step(text, expiresAt)
+}
+
+function foundBy(ask: Ask, record: number): string {
+  const { w, trace } = ask
+  const finder = finderOf(trace, record)
+  return finder !== null && trace.kindOf(finder) === 'receiver-opened'
+    ? w.whySteps.foundByOpening(finderName(ask, record))
+    : w.whySteps.foundByReceive(finderName(ask, record))
+}
+
+function finderName(ask: Ask, record: number): string {
+  const finder = finderOf(ask.trace, record)
+  return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
+}
+
+/** "backend takes 10 s a message, so its turn would have come at 1:10." */
+function turnStep(ask: Ask, story: Story): Step[] {
+  const { w, trace, input } = ask
+  const receivers = receiversFrom(trace, input, story.home)
+  const turn = receivers.length === 0 ? null : turnOf(ask, story)
+  if (turn === null) return []
+  const only = receivers.length === 1 ? receivers[0]! : null
+  const at = time(ask, turn)
+  if (
+    only?.processingTime.kind === 'constant' &&
+    only.processingTime.ms > 0 &&
+    only.instances * only.maxConcurrentCalls === 1
+  ) {
+    return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
+  }
+  return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
+}
+
+const deliveriesOf = (ask: Ask, story: Story): Step[] =>
+  story.deliveries.length === 0 ? [] : deliveries().deliverySteps(ask, story)
+
+/** How it waits to be forwarded from the dead-letter queue; null: it does not. */
+function waitingOf(ask: Ask, story: Story) {
+  const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
+  return to === null ? null : forwarding().waitingDead(ask, story)
+}
+
+/** What keeps it in the dead-letter queue, or keeps it from going on from there. */
+function stays(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  if (deadLetter === null) return []
+  const waiting = waitingOf(ask, story)
+  const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
+  return waiting?.steps ?? [{ text, at: deadLetter.at, record: deadLetter.record }]
+}
+
+/** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
+export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+  const waiting = waitingOf(ask, story)
+  const why =
+    story.expiry === null
+      ? unexpired().explainUnexpired(ask, story, deadLetter, stays(ask, story))
+      : explainExpired(ask, story)
+  return waiting === null
+    ? why
+    : {
+        ...why,
+        answer: waiting.answer(why.answer),
+        facts: [...why.facts, ...factNotes(waiting.facts)],
+        modelled: [...why.modelled, ...waiting.modelled],
+      }
+}
+
+/** How it came into the dead-letter queue, for one that was taken from there since. */
+export function deadSteps(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  if (deadLetter === null) return []
+  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
+    ({ record }) => record === story.expiry?.record || record === deadLetter.record,
+  )
+}

@@ -1,0 +1,185 @@
+/** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
+
+import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
+import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
+import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import type { Story } from '../../read/message/history.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { length, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { askedTimeToLive } from './birth.ts'
+import { hasSessions } from './session-now.ts'
+import type { Modelled } from './types.ts'
+import { isForwarded } from './way.ts'
+import { tryOut, withExpiration } from './what-if.ts'
+
+interface Choice {
+  readonly value: string
+  readonly azure: string
+  readonly here: string
+}
+
+const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'] = null): Modelled => ({
+  tag: ask.w.modelled.tag(choice.value),
+  azure: choice.azure,
+  here: choice.here,
+  switchName,
+})
+
+/** A sweep needs an interval that only its author knows. */
+const MODES = ['whenListening', 'onReceive', 'immediate'] as const
+
+export function expirationNote(ask: Ask, entity: number, story: Story | null): Modelled {
+  const { w, trace, input } = ask
+  const words = w.modelled.expiration
+  const mode = expirationMode(input, propertiesAt(trace, entity, ask.at.n))
+  const here = leavesHow(ask, entity, mode)
+  const others = story === null ? [] : otherModes(ask, story, mode)
+  const text = others.length === 0 ? here : `${here} ${words.otherwise(others)}`
+  const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({
+    queue: pathOf(trace, homeEntity(trace, entity)),
+    mode: kind,
+  }))
+  return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration', reruns }
+}
+
+function leavesHow(ask: Ask, entity: number, mode: ExpirationMode): string {
+  const { w, trace } = ask
+  const words = w.modelled.expiration
+  const { path } = entityInfo(trace, entity)
+  if (mode.kind === 'sweepEvery') return words.sweepEvery(path, length(ask, mode.everyMs))
+  return mode.kind === 'whenListening' && hasSessions(ask, entity)
+    ? words.whenListeningSessions(path)
+    : words[mode.kind](path)
+}
+
+/** When the message leaves in each of the other modes, by running them. */
+function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
+  const words = ask.w.modelled.expiration
+  const modes = MODES.filter(kind => kind !== present.kind)
+  return modes.flatMap(kind => {
+    const outcome = tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `mode ${kind} ${story.homePath}`,
+      withExpiration(story.homePath, { kind }),
+    )
+    if (outcome === null) return []
+    return [outcome.leftAt === null ? words.stays(kind) : words.leavesAt(kind, time(ask, outcome.leftAt))]
+  })
+}
+
+export function idleNote(ask: Ask): Modelled {
+  return note(ask, ask.w.modelledRest.idle)
+}
+
+export function statusNote(ask: Ask): Modelled {
+  return note(ask, ask.w.modelledRest.disabled)
+}
+
+export function activationNote(ask: Ask): Modelled {
+  return note(ask, ask.w.modelledRest.activation)
+}
+
+export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.nextSession)
+export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.sessionExpiry)
+export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rollback)
+export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.windowEnd)
+export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.forwardFailed)
+export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.deadLine)
+export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.transfer)
+export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.partition)
+export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rotation)
+
+/** A switch with two sides. */
+function switchNote(
+  ask: Ask,
+  name: keyof Switches,
+  words: Choice & { readonly valueOn: string; readonly hereOn: string },
+): Modelled {
+  const { value, valueOn, azure, here, hereOn } = words
+  return note(
+    ask,
+    ask.input.namespace.switches[name] ? { value: valueOn, azure, here: hereOn } : { value, azure, here },
+    name,
+  )
+}
+
+/** Whether locks outlive their receiver (G-6). */
+export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelledRest.locks)
+
+/** What a peek shows of a forwarded message (G-14). */
+export const forwardedExpiryNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelledRest.forwardedExpiry)
+/** What part of a wait for a session counts as use (G-16). */
+export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.waitForSession)
+
+/** Messages that arrive and the idle clock of a subscription (G-15). */
+export const messagesKeepNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelledRest.messagesKeep)
+/** Operations on subscriptions and the idle clock of their topic (I-4). */
+export const topicUseNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelledRest.topicUse)
+
+/** What the message's own story rests on. */
+export function storyNotes(ask: Ask, story: Story): Modelled[] {
+  const { trace, w, at } = ask
+  const notes: Modelled[] = []
+  if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
+  if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
+  if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
+    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
+  }
+  if (losesHolder(ask, story)) {
+    notes.push(locksNote(ask))
+  }
+  if (isDeferredToLimit(ask, story)) {
+    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelledRest.deferCount))
+  }
+  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelledRest.expiredSettle))
+  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelledRest.boundary))
+  return notes
+}
+
+/** A receiver closed or died while it held the message. */
+function losesHolder(ask: Ask, story: Story): boolean {
+  const { trace, at } = ask
+  return story.deliveries.some(delivery =>
+    listsOf(trace).receivers.some(
+      n =>
+        n > delivery.record &&
+        n < (delivery.end?.record ?? at.n + 1) &&
+        trace.actorOf(n) === delivery.holder &&
+        trace.kindOf(n) !== 'receiver-opened',
+    ),
+  )
+}
+
+function isDeferredToLimit(ask: Ask, story: Story): boolean {
+  const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
+  return story.deliveries.some(({ end }) => end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount)
+}
+
+function isSettledPastExpiry(ask: Ask, story: Story): boolean {
+  const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
+  if (expiresAt === null) return false
+  const deadLetteredAt = story.deadLetter?.at ?? Infinity
+  return story.deliveries.some(
+    ({ at, end, renewals }) =>
+      at < deadLetteredAt &&
+      ((end?.how === 'deferred' && end.at >= expiresAt) ||
+        (end?.how === 'deadLettered' && end.at >= expiresAt && story.expiry === null) ||
+        renewals.some(n => ask.trace.timeOf(n) >= expiresAt)),
+  )
+}
+
+/** Work that ends, or a receive that comes, at the very instant of the limit. */
+function endsAtBoundary(ask: Ask, story: Story): boolean {
+  if (story.deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && workEnd === end.at)) return true
+  return (
+    story.expiry !== null &&
+    story.expiry.at === ask.trace.expiresAtOf(story.m, ask.at.n) &&
+    ask.trace.record(story.expiry.record).facts.includes('S-11')
+  )
+}

@@ -1,0 +1,67 @@
+/** Where a message is by now, at the ends of its way: one sentence a place. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { openDelivery, storyOf } from '../../read/message/history.ts'
+import type { Ending, Story } from '../../read/message/history.ts'
+import { isPast, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { endsOfWay } from './way.ts'
+import type { Step } from './types.ts'
+
+const PLACES_TOLD = 4
+const PLACES_COUNTED = 200
+
+/** Of everything that `m` went on as; none if it is an end itself, unless it was discarded where it was forwarded to. */
+export function placeSteps(ask: Ask, m: number): Step[] {
+  const isDiscarded = storyOf(ask.trace, m, ask.at.n)?.ending?.how === 'forwarded'
+  const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m || isDiscarded)
+  const told = ends.length > PLACES_TOLD ? ends.slice(0, PLACES_TOLD - 1) : ends
+  const more = ends.length - told.length
+  return [...byTime(told.map(end => placeStep(ask, end))), ...(more > 0 ? [step(ask.w.whyPlace.more(more))] : [])]
+}
+
+/** What has ended by time, then what is still there. */
+function byTime(steps: readonly Step[]): readonly Step[] {
+  return steps.toSorted((a, b) => (a.at === b.at ? 0 : (a.at ?? Infinity) - (b.at ?? Infinity)))
+}
+
+function placeStep(ask: Ask, m: number): Step {
+  const { trace, w } = ask
+  const story = storyOf(trace, m, ask.at.n)!
+  const { number, ending, deadLetter, homePath } = story
+  const after = trace.after(m, ask.at.n)
+  const entity = after === null ? homePath : trace.entities[after.entity]!.path
+  if (ending !== null) return endStep(ask, story, ending, entity)
+  const at = { number, entity }
+  const words = w.whyPlace
+  const delivery = openDelivery(story)
+  if (delivery !== null) return step(words.locked({ ...at, by: delivery.holder }))
+  if (deadLetter !== null)
+    return { text: words.deadLettered({ ...at, reason: deadLetter.reason }), at: null, record: deadLetter.record }
+  if (after?.stage === 'scheduled')
+    return step(words.scheduled({ ...at, due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
+  if (after?.stage === 'deferred') return step(words.deferred(at))
+  return step(isPast(trace.expiresAtOf(m, ask.at.n), ask.at.t) ? words.lingering(at) : words.waiting(at))
+}
+
+function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
+  const words = ask.w.whyPlace
+  const parts = { number: story.number, entity, at: time(ask, ending.at), by: ask.trace.actorOf(ending.record) }
+  const text = {
+    completed: () => words.completed(parts),
+    received: () => words.received(parts),
+    expired: () => words.expired(parts),
+    cancelled: () => words.cancelled(parts),
+    entityDeleted: () => words.entityDeleted(parts),
+    published: () => words.unmatched(parts),
+    forwarded: () => words.duplicate({ ...parts, entity: targetOf(ask.trace, ending.record) }),
+    activated: () => words.waiting(parts),
+  }[ending.how]()
+  return stepOf(ask, text, ending.record)
+}
+
+/** Where a forward led: it may have ended there without a row of its own. */
+function targetOf(trace: Trace, forward: number): string {
+  const to = trace.record(forward)['to']
+  return typeof to === 'string' ? to : ''
+}

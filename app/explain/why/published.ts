@@ -1,0 +1,254 @@
+/** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
+
+import type { EntityInfo, MessageInput } from '../../../sim-core/index.ts'
+import { entityInfo, numberOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { bytesText } from '../../words/format.ts'
+import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { explanation, step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { originSteps, ruleThatMade } from './origin.ts'
+import { placeSteps } from './place.ts'
+import type { Explanation, Step } from './types.ts'
+import { verdictOf } from './verdicts.ts'
+import type { RuleVerdict } from './verdicts.ts'
+
+const TOLD_ONE_BY_ONE = 8
+const RULES_TOLD = 4
+const WITHOUT_TOLD = 3
+
+/** `story` is of the row on the topic. */
+export function explainPublished(ask: Ask, story: Story): Explanation {
+  const { w, trace } = ask
+  const subscriptions = subscriptionsAt(ask, story.home, story.birth.n)
+  const copies = copiesOf(ask, story.m)
+  const got = subscriptions.filter(({ id }) => copies.some(copy => trace.homeOf(copy) === id))
+  return explanation({
+    title: w.moveTitles.published(story.id, story.homePath),
+    answer: answerOf(ask, story, subscriptions, got, copies),
+    tone: copies.length === 0 ? 'lost' : 'neutral',
+    steps: [
+      ...originSteps(ask, story),
+      ...subscriptionSteps(ask, story, subscriptions, got),
+      ...placeSteps(ask, story.m),
+    ],
+    arithmetic: sizeLine(ask, story, copies.length),
+    rule: w.moveRules.published,
+    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)]),
+  })
+}
+
+function answerOf(
+  ask: Ask,
+  story: Story,
+  all: readonly EntityInfo[],
+  got: readonly EntityInfo[],
+  copies: readonly number[],
+): string {
+  const words = ask.w.moveAnswers
+  const topic = story.homePath
+  if (all.length === 0) return words.noSubscription({ topic })
+  if (got.length === 0) return words.unmatched({ topic, of: all.length })
+  if (got.length > TOLD_ONE_BY_ONE)
+    return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
+  return words.published({ copies: copies.length, topic, subscriptions: got.map(nameOf), of: all.length })
+}
+
+/** "billing" of orders/subscriptions/billing. */
+export const nameOf = ({ path }: EntityInfo): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** When and by whom the row on a topic was published. */
+export function publishedStep(ask: Ask, m: number): Step {
+  return originSteps(ask, storyOf(ask.trace, m, ask.at.n)!).at(-1)!
+}
+
+/** Who got a copy, in a sentence; none: nobody did. */
+export function copiedToStep(ask: Ask, published: number): Step[] {
+  const { trace, w } = ask
+  const names = [...new Set(copiesOf(ask, published).map(copy => nameOf(entityInfo(trace, trace.homeOf(copy)))))]
+  return names.length === 0
+    ? [step(w.moveSteps.copiedToNobody)]
+    : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
+}
+
+/** Of a copy: which subscriptions got none, and why (R-4). */
+export function withoutCopySteps(ask: Ask, published: number): Step[] {
+  const { trace, w } = ask
+  const copies = new Set(copiesOf(ask, published).map(copy => trace.homeOf(copy)))
+  const birth = trace.rowsOf(published)[0]!
+  const without = subscriptionsAt(ask, trace.homeOf(published), birth).filter(({ id }) => !copies.has(id))
+  const told = without
+    .slice(0, WITHOUT_TOLD)
+    .map(({ id, path }) => step(w.absentWords[noCopy(ask, published, id).cause]({ path }), trace.timeOf(birth)))
+  return without.length > WITHOUT_TOLD
+    ? [step(w.moveSteps.manyWithout({ count: without.length }), trace.timeOf(birth))]
+    : told
+}
+
+/** What a subscription got of what was published since it exists; nothing for other entities. */
+export function shareSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, at } = ask
+  const { kind, parent, createdBy } = entityInfo(trace, entity)
+  if (kind !== 'subscription' || parent === null) return []
+  const published = (listsOf(trace).published.get(parent) ?? []).filter(n => n > createdBy && n <= at.n)
+  if (published.length === 0) return []
+  for (let m = 0; m < trace.messageCount; m++) if (trace.homeOf(m) === entity && trace.rowsOf(m)[0]! <= at.n) return []
+  return [step(w.moveSteps.noShare({ topic: entityInfo(trace, parent).path, count: published.length }))]
+}
+
+/** In the order of their creation. */
+function subscriptionsAt({ trace }: Ask, topic: number, n: number): readonly EntityInfo[] {
+  return trace.entities.filter(
+    ({ kind, parent, createdBy, deletedBy }) =>
+      kind === 'subscription' && parent === topic && createdBy < n && (deletedBy === null || deletedBy > n),
+  )
+}
+
+/** Copies that one publish made, in their order. */
+function copiesOf({ trace }: Ask, m: number): readonly number[] {
+  return [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
+}
+
+/** Those that got one first, then those that did not. */
+function subscriptionSteps(ask: Ask, story: Story, all: readonly EntityInfo[], got: readonly EntityInfo[]): Step[] {
+  const inOrder = [...got, ...all.filter(one => !got.includes(one))]
+  const told = inOrder.slice(0, TOLD_ONE_BY_ONE)
+  const others = inOrder.slice(TOLD_ONE_BY_ONE)
+  const rest = others.filter(one => got.includes(one)).length
+  return [
+    ...told.flatMap(one => subscriptionStep(ask, story, one)),
+    ...(others.length === 0
+      ? []
+      : [step(ask.w.moveSteps.othersGot({ count: others.length, got: rest }), story.birth.t)]),
+  ]
+}
+
+function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Step[] {
+  const { trace, w } = ask
+  const words = w.moveSteps
+  const name = nameOf(subscription)
+  const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
+  if (copies.length === 0)
+    return [
+      step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t),
+    ]
+  return copies.map(copy => {
+    const reason = copyReason(ask, story.m, copy)
+    const birth = trace.rowsOf(copy)[0]!
+    const parts = { subscription: name, number: numberOf(trace, copy), reason }
+    const text = isDeadOnArrival(ask, copy) ? words.deadOnArrival(parts) : words.gotCopy(parts)
+    return { text, at: story.birth.t, record: birth <= ask.at.n ? birth : null }
+  })
+}
+
+/** Dead-lettered by the publish itself: its filter failed, or it has no session id. */
+function isDeadOnArrival({ trace }: Ask, copy: number): boolean {
+  const rows = trace.rowsOf(copy)
+  return rows.some(n => trace.kindOf(n) === 'message-dead-lettered' && trace.causeOf(n) === rows[0])
+}
+
+/** By the rules of the publish, or of another record. */
+function verdictsOn(
+  ask: Ask,
+  published: number,
+  subscription: number,
+  n = ask.trace.rowsOf(published)[0]!,
+): readonly RuleVerdict[] {
+  const { trace } = ask
+  const content = trace.contentOf(published)
+  return trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content))
+}
+
+/** How many copies a publish right before record `n` would have made (R-5, R-8). */
+export function copiesDue(ask: Ask, topic: number, n: number, content: MessageInput): number {
+  const { trace } = ask
+  return subscriptionsAt(ask, topic, n).reduce((sum, { id }) => {
+    const verdicts = trace.rulesOf(id, n).map(rule => verdictOf(ask, rule, content))
+    if (verdicts.some(({ outcome }) => outcome === 'failed'))
+      return sum + (propertiesAt(trace, id, n).described['deadLetteringOnFilterEvaluationExceptions'] === false ? 0 : 1)
+    const matched = verdicts.filter(({ outcome }) => outcome === 'matched')
+    const acting = matched.filter(({ rule }) => rule.actionSqlExpression !== null).length
+    return sum + acting + (acting < matched.length ? 1 : 0)
+  }, 0)
+}
+
+/** Why `copy` was made of `published`. */
+export function copyReason(ask: Ask, published: number, copy: number): string {
+  const { trace, w } = ask
+  const subscription = trace.homeOf(copy)
+  const verdicts = verdictsOn(ask, published, subscription)
+  const failed = verdicts.find(({ outcome }) => outcome === 'failed')
+  if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDead}`
+  const made = ruleThatMade(trace.record(trace.rowsOf(copy)[0]!))
+  const matched = verdicts.filter(
+    ({ outcome, rule }) =>
+      outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made),
+  )
+  const why = matched
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join(' ')
+  return isDeadOnArrival(ask, copy)
+    ? `${why} ${w.moveSteps.noSession({ entity: entityInfo(trace, subscription).path })}`
+    : why
+}
+
+export interface NoCopy {
+  readonly cause: 'noRules' | 'failed' | 'unmatched'
+  readonly text: string
+}
+
+/** Why a subscription got none. */
+export function noCopy(ask: Ask, published: number, subscription: number): NoCopy {
+  const { w } = ask
+  const verdicts = verdictsOn(ask, published, subscription)
+  if (verdicts.length === 0) return { cause: 'noRules', text: w.moveSteps.noRules }
+  const failed = verdicts.find(({ outcome }) => outcome === 'failed')
+  if (failed !== undefined) return { cause: 'failed', text: `${failed.text} ${w.moveSteps.failedDropped}` }
+  return {
+    cause: 'unmatched',
+    text: verdicts
+      .slice(0, RULES_TOLD)
+      .map(({ text }) => text)
+      .join(' '),
+  }
+}
+
+/** Those of the kinds of filters that were asked. */
+function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): readonly string[] {
+  const kinds = new Set(
+    subscriptions
+      .slice(0, TOLD_ONE_BY_ONE)
+      .flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType)),
+  )
+  return [...(kinds.has('CorrelationFilter') ? ['R-6'] : []), ...(kinds.has('SqlFilter') ? ['R-7'] : [])]
+}
+
+/** Every copy counts against the topic's size. */
+function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmetic'] {
+  const { sizeInBytes } = ask.trace.contentOf(story.m)
+  if (sizeInBytes === undefined || sizeInBytes === 0 || copies === 0) return []
+  const bytes = (size: number) => bytesText(size, ask.lang)
+  return [
+    { text: ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) }) },
+  ]
+}
+
+/** Its first rules would have matched. */
+export const wouldMatch = (ask: Ask, published: number, { id, createdBy }: EntityInfo): boolean =>
+  verdictsOn(ask, published, id, createdBy).some(({ outcome }) => outcome === 'matched')
+
+/** Created only after the message was published. */
+export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
+  const { trace, w } = ask
+  const at = trace.timeOf(subscription.createdBy)
+  return step(
+    w.moveSteps.createdLater({ subscription: nameOf(subscription), at: time(ask, at) }),
+    at,
+    subscription.createdBy,
+  )
+}

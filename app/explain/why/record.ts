@@ -1,0 +1,241 @@
+/** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
+
+import type { Kind, TraceRecord } from '../../../sim-core/index.ts'
+import { afterRecord } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { kinshipOf } from '../../read/message/lineage.ts'
+import { clientOrNull } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { recordSentence } from '../record-words.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { explanation, length, step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { lifeArithmetic } from './birth.ts'
+import { causeSteps } from './causes.ts'
+import { changeSteps } from './changed.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { explainEmpty } from './empty.ts'
+import { explainEnded } from './ended.ts'
+import { explainGone } from './entity.ts'
+import { idleNotes, idleRule } from './idle.ts'
+import { explainMessage } from './message.ts'
+import { storyNotes } from './modelled.ts'
+import { numberingOf } from './numbers.ts'
+import { partitionOf, turnStep } from './partition.ts'
+import { peekedOf } from './peeked.ts'
+import { copyReason } from './published.ts'
+import { explainRefusal } from './refusal.ts'
+import { skewSteps } from './sent.ts'
+import { holdArithmetic, holdOver } from './session-now.ts'
+import { explainSession } from './session-record.ts'
+import { explainTransaction } from './transaction.ts'
+import type { Explanation, Step, Tone } from './types.ts'
+
+export function explainRecord(ask: Ask, n: number): Explanation {
+  const { trace } = ask
+  const here: Ask = { ...ask, at: afterRecord(trace, n) }
+  const kind = trace.kindOf(n)
+  const m = trace.messageOf(n)
+  const entity = trace.entityOf(n)
+  if (kind === 'entity-deleted' && entity !== null) return explainGone(here, entity, n)
+  if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
+  if (kind === 'operation-failed') return explainRefusal(here, n)
+  if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, trace.record(n), entity)
+  if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null)
+    return explainEnded(here, trace.record(n), entity)
+  if (kind.startsWith('transaction-')) return explainTransaction(here, trace.record(n))
+  if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
+    return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
+  const session = kind.startsWith('session-') && entity !== null ? explainSession(here, trace.record(n), entity) : null
+  if (session !== null) return session
+  if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered'))
+    return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
+  return explainAny(here, n)
+}
+
+/** How far the records that one brought about may lie. */
+const NEIGHBOURS = 500
+
+/** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward. */
+function endOfUnit({ trace }: Ask, n: number): number {
+  const unit = new Set([n])
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
+    const kind = trace.kindOf(row)
+    const cause = trace.causeOf(row)
+    if (cause !== null && unit.has(cause) && UNIT.has(kind)) unit.add(row)
+  }
+  return Math.max(...unit)
+}
+
+const UNIT: ReadonlySet<Kind> = new Set<Kind>([
+  'message-published',
+  'message-enqueued',
+  'time-to-live-clamped',
+  'message-dead-lettered',
+  'duplicate-discarded',
+])
+
+/** An expiry that dead-letters is told with the record that follows it. */
+function lastOfMove(ask: Ask, m: number, n: number): number {
+  const { trace } = ask
+  const next = trace.rowsOf(m).find(row => row > n)
+  return next !== undefined && trace.kindOf(next) === 'message-dead-lettered' && trace.causeOf(next) === n ? next : n
+}
+
+function explainAny(ask: Ask, n: number): Explanation {
+  const { trace, w } = ask
+  const record = trace.record(n)
+  const m = trace.messageOf(n)
+  const story = m === null ? null : storyOf(trace, m, n)
+  const parts = [...birthParts(ask, record, story), ...peekParts(ask, record)]
+  return explanation({
+    title: w.recordTitles.any,
+    answer: answerOf(ask, record),
+    tone: toneOf(record),
+    steps: [...causeSteps(ask, n), ...parts.flatMap(({ steps }) => steps)],
+    arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic = [] }) => arithmetic)],
+    rule: ruleOf(ask, record),
+    facts: factNotes([...record.facts, ...parts.flatMap(({ facts = [] }) => facts)]),
+    modelled: [
+      ...(story === null ? [] : storyNotes(ask, story)),
+      ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
+      ...parts.flatMap(({ modelled = [] }) => modelled),
+    ],
+  })
+}
+
+/** What a kind of record has to tell besides its causes. */
+interface Part {
+  readonly steps: readonly Step[]
+  readonly arithmetic?: Explanation['arithmetic']
+  readonly facts?: readonly string[]
+  readonly modelled?: Explanation['modelled']
+}
+
+/** Which rule made the copy, which partition took the message, which number it got, whose turn a receive was. */
+function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
+  if (story === null) return []
+  const { m, birth } = story
+  const inTurn = record.facts.includes('P-2') ? [partitionOf(ask, m), { steps: [turnStep(ask, record.n, m)] }] : []
+  if (birth.n !== record.n || !BIRTHS.has(record.kind)) return inTurn
+  return [{ steps: copySteps(ask, story) }, partitionOf(ask, m), { steps: skewSteps(ask, story) }, numberingOf(ask, m)]
+}
+
+function peekParts(ask: Ask, record: TraceRecord): readonly Part[] {
+  const entity = ask.trace.entityOf(record.n)
+  return record.kind !== 'messages-peeked' || entity === null ? [] : [peekedOf(ask, record, entity)]
+}
+
+/** Where a message is born its partition is chosen. */
+const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled'])
+
+function ruleOf(ask: Ask, { kind, n, facts }: TraceRecord): string {
+  const { w, trace } = ask
+  const branch = facts.find(fact => w.branchRules[`${kind} ${fact}`] !== undefined)
+  if (branch !== undefined) return w.branchRules[`${kind} ${branch}`]!
+  const entity = trace.entityOf(n)
+  if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
+  return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
+}
+
+/** Of a copy: the rule that made it. */
+function copySteps(ask: Ask, story: Story): Step[] {
+  const published = ask.trace.previousOf(story.m)
+  if (published === null || kinshipOf(ask.trace, story.m, published) !== 'published') return []
+  return [step(copyReason(ask, published, story.m)), ...changeSteps(ask, story.m, published)]
+}
+
+function toneOf({ kind }: TraceRecord): Tone {
+  if (kind === 'message-completed' || kind === 'message-received') return 'done'
+  if (kind === 'message-locked' || kind === 'lock-renewed' || kind === 'processing-started') return 'held'
+  if (kind === 'lock-expired' || kind === 'receiver-killed' || kind === 'run-stopped') return 'lost'
+  return kind === 'message-enqueued' || kind === 'message-scheduled' ? 'waiting' : 'neutral'
+}
+
+function answerOf(ask: Ask, record: TraceRecord): string {
+  const { trace, w } = ask
+  const { cause, kind } = record
+  if (kind === 'lock-expired' && record.facts.includes('G-6'))
+    return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
+  if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired')
+    return causeAnswer(ask, record.t, cause)
+  if (kind === 'lock-expired')
+    return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
+  if (cause === undefined) return w.whyRecord.byPlan({ by: clientOrNull(ask.input, trace.actorOf(record.n)) })
+  return causeAnswer(ask, record.t, cause)
+}
+
+function causeAnswer(ask: Ask, now: number, cause: number): string {
+  const { trace, w, lang } = ask
+  const sentence = recordSentence(trace, ask.input, cause, w, lang)
+  const t = trace.timeOf(cause)
+  return t === now ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
+}
+
+function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
+  const { trace, w } = ask
+  const m = trace.messageOf(record.n)
+  const entity = trace.entityOf(record.n)
+  switch (record.kind) {
+    case 'message-enqueued':
+    case 'message-scheduled':
+    case 'time-to-live-clamped': {
+      const story = m === null ? null : storyOf(trace, m, record.n)
+      return story === null ? [] : lifeArithmetic(ask, story)
+    }
+    case 'message-locked':
+    case 'lock-renewed':
+      if (record.facts.includes('X-8')) return sessionLine(ask, record)
+      return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
+    case 'session-lock-renewed':
+      return lockLine(ask, record, w.sessionArithmetic.renewal)
+    case 'lock-expired':
+      return lockEndLine(ask, record)
+    case 'idle-clock-reset': {
+      const limit = entity === null ? null : propertiesAt(trace, entity, record.n).autoDeleteOnIdle
+      const deletesAt = record['deletesAt']
+      if (limit === null || typeof deletesAt !== 'number') return []
+      const use = w.usageText(typeof record['by'] === 'string' ? record['by'] : null)
+      return [
+        {
+          text: w.whyArithmetic.idle({
+            from: time(ask, record.t),
+            limit: length(ask, limit),
+            result: time(ask, deletesAt),
+            use,
+          }),
+        },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+/** Under the lock of its session. */
+function sessionLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
+  const m = ask.trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(ask.trace, m, record.n)
+  const delivery = story?.deliveries.at(-1)
+  const hold = story === null || delivery === undefined ? null : holdOver(ask, story, delivery)
+  return hold === null ? [] : holdArithmetic(ask, hold)
+}
+
+/** The lock or renewal that set the end is its cause. */
+function lockEndLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
+  const { trace, w } = ask
+  if (record.cause === undefined) return []
+  const set = trace.record(record.cause)
+  return lockLine(ask, set, set.kind === 'lock-renewed' ? w.whyArithmetic.renewal : w.whyArithmetic.lock)
+}
+
+function lockLine(
+  ask: Ask,
+  record: TraceRecord,
+  words: (p: { from: string; lock: string; result: string }) => string,
+): Explanation['arithmetic'] {
+  const until = record['lockedUntil']
+  if (typeof until !== 'number') return []
+  return [{ text: words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) }) }]
+}

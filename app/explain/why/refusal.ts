@@ -1,0 +1,342 @@
+/** Why an operation was refused: what had happened before that made it impossible. */
+
+import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, numberIn, numberOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { bytesText } from '../../words/format.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { recordSentence } from '../record-words.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { statusNote } from './modelled.ts'
+import { causeSteps } from './causes.ts'
+import { inOrder } from './order.ts'
+import { copiesDue } from './published.ts'
+import { heldReason, lostReason, stepOfRecord, timeoutReason } from './session-refusal.ts'
+import { heldBytes, sizeLimit } from './size.ts'
+import type { Held } from './size.ts'
+import { entityOfStep, transactionsUpTo } from './transaction.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** The first step is the answer. */
+interface Reason {
+  readonly steps: readonly Step[]
+  readonly arithmetic: Explanation['arithmetic']
+}
+
+const because = (reason: Step, arithmetic: Explanation['arithmetic'] = []): Reason => ({ steps: [reason], arithmetic })
+
+/** `ask.at` is right after the record. */
+export function explainRefusal(ask: Ask, n: number): Explanation {
+  const { trace, w, lang } = ask
+  const record = trace.record(n)
+  const reason = reasonOf(ask, record)
+  const error =
+    typeof record['message'] === 'string'
+      ? w.refusalReasons.errorText(record['message'])
+      : recordSentence(trace, ask.input, n, w, lang)
+  const chain = causeSteps(ask, n)
+  // The record's own step gives the text of an error whose code alone says nothing.
+  const said = record['error'] === 'GeneralError' ? [] : [step(error)]
+  return explanation({
+    title: w.recordTitles.refused(String(record['operation'])),
+    answer: reason?.steps[0]?.text ?? error,
+    tone: 'lost',
+    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), ...said],
+    arithmetic: reason?.arithmetic ?? [],
+    rule: ruleOf(ask, record),
+    facts: factNotes([...record.facts, ...(record.facts.includes('B-3') ? ['B-4'] : [])]),
+    modelled: record['error'] === 'MessagingEntityDisabled' && record.facts.includes('G-32') ? [statusNote(ask)] : [],
+  })
+}
+
+/** By a fact that the refusal cites, else by its error. */
+function ruleOf({ w }: Ask, { error, facts }: TraceRecord): string {
+  const fact = facts.find(id => w.refusalRules[id] !== undefined)
+  return w.refusalRules[fact ?? String(error)] ?? w.recordRules['operation-failed']
+}
+
+function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
+  const entity = ask.trace.entityOf(record.n) ?? entityNamed(ask, record.entity, record.n)
+  switch (record['error']) {
+    case 'MessageLockLost':
+      return lockReason(ask, record)
+    case 'MessageNotFound':
+      return numberReason(ask, record, entity)
+    case 'MessagingEntityDisabled':
+      return entity === null ? null : statusReason(ask, record, entity)
+    case 'QuotaExceeded':
+      return entity === null || !record.facts.includes('B-3') ? null : fullReason(ask, record, entity)
+    case 'MessageSizeExceeded':
+      return sizeReason(ask)
+    case 'MessagingEntityNotFound':
+      return record.facts.includes('R-4') ? null : missingReason(ask, record, entity)
+    case 'MessagingEntityAlreadyExists':
+      return entity === null ? null : existsReason(ask, record, entity)
+    case 'SessionCannotBeLocked':
+      return entity === null ? null : heldReason(ask, record, entity)
+    case 'SessionLockLost':
+      return entity === null ? null : lostReason(ask, record, entity)
+    case 'ServiceTimeout':
+      return entity === null ? null : timeoutReason(ask, record, entity)
+    default:
+      return invalidReason(ask, record, entity)
+  }
+}
+
+/** InvalidOperation: what about the entity or the transaction does not allow it. */
+function invalidReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
+  const { w, trace } = ask
+  const { facts } = record
+  const path = record.entity ?? ''
+  if (facts.includes('A-2')) return transactionReason(ask, record)
+  if (entity === null) return null
+  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
+  if (facts.includes('F-7') && forwardTo !== null)
+    return because(stepOf(ask, w.topicWords.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
+  if (facts.includes('Q-10') && forwardDeadLetteredMessagesTo !== null) {
+    const by = setBy(trace, entity, record.n, 'forwardDeadLetteredMessagesTo')
+    return because(stepOf(ask, w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))
+  }
+  if (facts.includes('X-2')) return because(step(w.sessionRefusals.noSessions({ entity: path })))
+  return facts.includes('X-13') ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
+}
+
+function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
+  const { w, trace } = ask
+  const asked = stepOfRecord(ask, record)
+  const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
+  const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
+  if (name === null || of === undefined) return null
+  if (of.ended === null) return otherEntityReason(ask, record, name)
+  const how = of.isCommitted ? 'committed' : 'rolledBack'
+  return because(
+    stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, trace.timeOf(of.ended)), how }), of.ended),
+  )
+}
+
+/** A-2: what the transaction works on already. */
+function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string): Reason | null {
+  const other = record.entity ?? ''
+  const first = input.steps.find(one => one.in === name && one.at <= record.t)
+  const works = first === undefined ? other : entityOfStep(input, first)
+  return works.toLowerCase() === other.toLowerCase()
+    ? null
+    : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
+}
+
+/** An entity, or a rule of it. */
+function existsReason(ask: Ask, record: TraceRecord, entity: number): Reason | null {
+  if (record['operation'] === 'addRule') return null
+  const { createdBy } = entityInfo(ask.trace, entity)
+  return because(
+    stepOf(
+      ask,
+      ask.w.refusalReasons.existsSince({ entity: record.entity ?? '', at: time(ask, ask.trace.timeOf(createdBy)) }),
+      createdBy,
+    ),
+  )
+}
+
+function lockReason(ask: Ask, record: TraceRecord): Reason | null {
+  const { trace, w } = ask
+  const m = trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(trace, m, record.n)
+  if (story === null) return null
+  const { number } = story
+  const own =
+    story.deliveries.findLast(delivery => delivery.holder === record.actor && delivery.end !== null) ??
+    story.deliveries.findLast(({ end }) => end !== null)
+  const end = own?.end
+  if (end === null || end === undefined) return null
+  const at = time(ask, end.at)
+  if (end.how !== 'lapsed')
+    return because(stepOf(ask, w.refusalReasons.settledBefore({ number, how: w.endedWords[end.how], at }), end.record))
+  if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
+  const by = length(ask, record.t - end.at)
+  return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [
+    {
+      text: w.whyArithmetic.late({
+        at: time(ask, record.t),
+        until: at,
+        by,
+        isEarly: trace.record(end.record).facts.includes('G-6'),
+      }),
+    },
+  ])
+}
+
+function numberReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
+  const { trace } = ask
+  const numbers = new Set(numbersNamed(record))
+  const discarded = discardedAs(ask, numbers, record.n)
+  if (discarded !== null) return because(discarded)
+  for (let m = 0; m < trace.messageCount; m++) {
+    if ((entity !== null && trace.homeOf(m) !== entity) || !numbers.has(trace.sequenceNumberOf(m))) continue
+    const story = storyOf(trace, m, record.n)
+    const reason = story === null ? null : storyReason(ask, story)
+    if (reason !== null) return because(reason)
+  }
+  return null
+}
+
+/** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
+function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | null {
+  const { trace, w } = ask
+  for (const row of [...listsOf(trace).duplicates.values()].flat()) {
+    const { sequenceNumber, t, entity = '' } = trace.record(row)
+    if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
+    const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)
+    return stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row)
+  }
+  return null
+}
+
+/** The numbers that Azure's sentence names, or the one asked for. */
+function numbersNamed(record: TraceRecord): readonly string[] {
+  const message = typeof record['message'] === 'string' ? record['message'] : ''
+  const named = /numbers?: ([\d, ]+)/.exec(message)?.[1]?.split(', ') ?? []
+  return record.sequenceNumber === undefined ? named : [record.sequenceNumber, ...named]
+}
+
+function storyReason(ask: Ask, story: Story): Step | null {
+  const { w, trace } = ask
+  const { ending, expiry, number } = story
+  const words = w.refusalReasons
+  if (ending?.how === 'activated') {
+    return stepOf(
+      ask,
+      words.cameDue({ number, at: time(ask, ending.at), next: numberOf(trace, ending.next) }),
+      ending.record,
+    )
+  }
+  if (ending?.how === 'cancelled')
+    return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  if (expiry !== null && expiresAt !== null)
+    return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
+  if (ending === null || ending.how === 'expired') return null
+  return stepOf(
+    ask,
+    words.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
+    ending.record,
+  )
+}
+
+function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
+  const { trace, w } = ask
+  const { status } = propertiesAt(trace, entity, record.n)
+  const since = setBy(trace, entity, record.n, 'status')
+  return because(
+    stepOf(
+      ask,
+      w.refusalReasons.disabled({ entity: record.entity ?? '', status, since: time(ask, trace.timeOf(since)) }),
+      since,
+    ),
+  )
+}
+
+/** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
+function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
+  const { trace, w, lang } = ask
+  const home = accountOf(trace, entity)
+  const limit = bytesText(sizeLimit(trace, home, record.n), lang)
+  const held = heldBytes(trace, home, ask.at)
+  const isTopic = entityInfo(trace, home).kind === 'topic'
+  const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
+  return because(
+    step(full({ entity: record.entity ?? '', limit })),
+    held === null ? [] : sizeLines(ask, record, held, limit),
+  )
+}
+
+function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
+  const { w, lang } = ask
+  const bytes = (value: number) => bytesText(value, lang)
+  const added = addedBytes(ask, record)
+  const held = bytes(total)
+  const split =
+    parts.length < 2
+      ? []
+      : [
+          {
+            text: w.whyArithmetic.held({
+              held,
+              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
+            }),
+          },
+        ]
+  if (added === null) return [...split, { text: w.whyArithmetic.size({ held, limit }) }]
+  const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
+  const { copies } = added
+  if (copies === null || copies.count < 2) return [...split, { text: sum }]
+  const copied = w.moveArithmetic.copies({ copies: copies.count, size: bytes(copies.size), total: bytes(added.total) })
+  return [...split, { text: copied }, { text: sum }]
+}
+
+/** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */
+function addedBytes(ask: Ask, record: TraceRecord): Added | null {
+  const { input, trace } = ask
+  const path = record.entity?.toLowerCase()
+  const entity = trace.entityOf(record.n)
+  const sent = input.steps.filter(
+    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path,
+  )
+  const [only] =
+    sent.length === 1
+      ? sent
+      : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
+  if (only === undefined || entity === null) return null
+  const isTopic = entityInfo(trace, entity).kind === 'topic'
+  const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
+  const copies = messages.map(message =>
+    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
+      ? copiesDue(ask, entity, record.n, message)
+      : 1,
+  )
+  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + sizeInBytes * copies[i]!, 0)
+  const [first] = messages
+  return {
+    total,
+    copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
+  }
+}
+
+interface Added {
+  readonly total: number
+  /** Of one message on a topic. */
+  readonly copies: { readonly count: number; readonly size: number } | null
+}
+
+/** A subscription has no quota of its own. */
+function accountOf(trace: Trace, entity: number): number {
+  const { kind, parent } = entityInfo(trace, entity)
+  return kind === 'subscription' ? (parent ?? entity) : entity
+}
+
+/** B-2 */
+function sizeReason(ask: Ask): Reason {
+  const { tier } = ask.input.namespace
+  const limit = bytesText(tier === 'premium' ? 100 * 2 ** 20 : 256 * 2 ** 10, ask.lang)
+  return because(step(ask.w.refusalReasons.tooLarge({ tier, limit })))
+}
+
+function missingReason(ask: Ask, record: TraceRecord, entity: number | null): Reason {
+  const { trace, w } = ask
+  const path = record.entity ?? ''
+  const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
+  if (deletedBy === null || deletedBy > record.n) return because(step(w.refusalReasons.entityNever({ entity: path })))
+  return because(
+    stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy),
+  )
+}
+
+/** The latest entity of this name that existed before record `n`. */
+function entityNamed(ask: Ask, path: string | undefined, n: number): number | null {
+  if (path === undefined) return null
+  const name = path.toLowerCase()
+  return ask.trace.entities.findLast(entity => entity.path.toLowerCase() === name && entity.createdBy <= n)?.id ?? null
+}

@@ -1,0 +1,135 @@
+/** Sessions of an entity at an instant: what lies in each, and who holds it. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, numberOf } from '../../read/at.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { sessionOf } from '../../read/session/session-of.ts'
+import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { isPast, length, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Explanation } from './types.ts'
+
+/** Messages looked through. */
+const LOOKED_AT = 2000
+
+export interface SessionNow {
+  readonly sessionId: string
+  /** Message rows in number order. */
+  readonly messages: readonly number[]
+  /** The first that a receive in it would get. */
+  readonly first: number | null
+  readonly hold: Hold | null
+}
+
+/** Those that hold messages or are held, in the order of their first message; held ones without messages last. */
+export function sessionsNow(ask: Ask, entity: number): readonly SessionNow[] {
+  const { trace, at } = ask
+  const holds = holdsAt(holdsOf(trace, entity), at.n)
+  const messages = new Map<string, number[]>()
+  for (const m of cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)) {
+    const id = sessionOf(trace, m)
+    if (id === null) continue
+    const known = messages.get(id)
+    if (known === undefined) messages.set(id, [m])
+    else known.push(m)
+  }
+  for (const { sessionId } of holds) if (!messages.has(sessionId)) messages.set(sessionId, [])
+  return [...messages].map(([sessionId, rows]) => ({
+    sessionId,
+    messages: rows,
+    first: rows.find(m => isAvailable(ask, m)) ?? null,
+    hold: holds.find(hold => hold.sessionId === sessionId) ?? null,
+  }))
+}
+
+/** Active, unlocked, unexpired (O-2). */
+export function isAvailable({ trace, at }: Ask, m: number): boolean {
+  return trace.after(m, at.n)?.stage === 'active' && !isPast(trace.expiresAtOf(m, at.n), at.t)
+}
+
+/** The present holding, or the last that ended. */
+export function holdOf(
+  { trace, at }: Ask,
+  entity: number,
+  sessionId: string,
+): { readonly now: Hold | null; readonly last: Hold | null } {
+  const holds = holdsOf(trace, entity).all.filter(hold => hold.sessionId === sessionId && hold.fromN <= at.n)
+  const latest = holds.at(-1) ?? null
+  return latest === null || latest.toN <= at.n
+    ? { now: null, last: latest }
+    : { now: latest, last: holds.at(-2) ?? null }
+}
+
+export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
+
+/** Numbers of the first few. */
+export const firstNumbers = (trace: Trace, messages: readonly number[], limit = 4): readonly string[] =>
+  messages.slice(0, messages.length > limit ? limit - 1 : limit).map(m => numberOf(trace, m))
+
+/** The holding of the session under which a message was delivered; null: it belongs to none. */
+export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold | null {
+  const session = sessionOf(trace, story.m)
+  if (session === null) return null
+  return (
+    holdsOf(trace, story.home).all.findLast(
+      ({ sessionId, fromN }) => sessionId === session && fromN <= delivery.record,
+    ) ?? null
+  )
+}
+
+/** LockedUntilUtc of a session, from its acceptance and its last renewal; nothing if the lock ended before (G-6). */
+export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] {
+  const { w, trace, at } = ask
+  const deadlines = hold.deadlines.filter(({ n }) => n <= at.n)
+  const line = ({ n, until }: Hold['deadlines'][number], words: typeof w.sessionArithmetic.lock) => {
+    const from = trace.timeOf(n)
+    return { text: words({ from: time(ask, from), lock: length(ask, until - from), result: time(ask, until) }) }
+  }
+  const renewal = deadlines.length > 1 ? [line(deadlines.at(-1)!, w.sessionArithmetic.renewal)] : []
+  const isCut = deadlines.length > 0 && hold.end === 'expired' && hold.toN <= at.n && hold.to < deadlines.at(-1)!.until
+  return deadlines.length === 0 || isCut ? [] : [line(deadlines[0]!, w.sessionArithmetic.lock), ...renewal]
+}
+
+/** Whether its messages are received by session; a dead-letter queue's are not. */
+export const hasSessions = ({ trace, at }: Ask, entity: number): boolean =>
+  entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
+
+/** Who listens to an entity (Z-5): open receivers, holders of sessions, steps that wait for one. */
+export function listenersOf(
+  { trace, input }: Pick<Ask, 'trace' | 'input'>,
+  entity: number,
+  n: number,
+): readonly string[] {
+  const holds = holdsAt(holdsOf(trace, entity), n)
+  return [
+    ...new Set([
+      ...openReceivers(trace, entity, n),
+      ...holds.map(({ holder }) => holder),
+      ...waitingAccepts({ trace, input }, entity, n),
+    ]),
+  ]
+}
+
+/** Labels of steps whose accept of the next session waits. */
+function waitingAccepts({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: number, n: number): readonly string[] {
+  const path = trace.entities[entity]!.path.toLowerCase()
+  const t = n < 0 ? 0 : trace.timeOf(n)
+  return input.steps.flatMap(one => {
+    if (
+      one.do !== 'acceptSession' ||
+      one.sessionId !== null ||
+      one.from.toLowerCase() !== path ||
+      one.at > t ||
+      one.at + one.maxWait <= t
+    )
+      return []
+    const label = one.as ?? 'step'
+    const isServed = holdsOf(trace, entity).all.some(
+      ({ holder, from, fromN }) => holder === label && from >= one.at && fromN <= n,
+    )
+    return isServed ? [] : [label]
+  })
+}

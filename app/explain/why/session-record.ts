@@ -1,0 +1,263 @@
+/** Why a session was accepted, lost or closed, and what its state is. */
+
+import type { SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
+import { numberOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { hasHandlers, isInstance, openReceivers } from '../../read/entity/listening.ts'
+import { holdsOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { causeSteps } from './causes.ts'
+import { locksNote, nextSessionNote } from './modelled.ts'
+import { firstNumbers, holdArithmetic, sessionsNow } from './session-now.ts'
+import type { SessionNow } from './session-now.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** How far the records that a session's end brings about may lie. */
+const NEIGHBOURS = 2000
+
+/** `ask.at` is right after the record; null: another kind. */
+export function explainSession(ask: Ask, record: TraceRecord, entity: number): Explanation | null {
+  const session = String(record['sessionId'])
+  const by = record.actor ?? ''
+  switch (record.kind) {
+    case 'session-accepted':
+      return explainAccepted(ask, record, entity, session, by)
+    case 'session-lock-expired':
+      return explainLost(ask, record, entity, session, by)
+    case 'session-closed':
+      return explainClosed(ask, record, entity, session, by)
+    case 'session-state-read':
+      return explainState(ask, record, entity, session)
+    default:
+      return null
+  }
+}
+
+function explainState(ask: Ask, record: TraceRecord, entity: number, session: string): Explanation {
+  const { w } = ask
+  const set = lastSet(ask, record, entity, session)
+  const text =
+    set === null
+      ? w.sessionSteps.stateNever
+      : set.state === null
+        ? w.sessionSteps.stateCleared({ by: set.by, at: set.at })
+        : w.sessionSteps.stateSet({ by: set.by, at: set.at, state: set.state })
+  return explanation({
+    title: w.sessionTitles.state(session),
+    answer: text,
+    tone: 'neutral',
+    steps: [...(set === null ? [] : [stepOf(ask, text, set.record)]), ...causeSteps(ask, record.n).slice(-1)],
+    rule: w.recordRules['session-state-read'],
+    facts: factNotes(record.facts),
+  })
+}
+
+interface StateSet {
+  readonly state: string | null
+  readonly by: string | null
+  readonly at: string
+  readonly record: number
+}
+
+/** By which record the state of a session came to be what it is; null: never set. */
+function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string): StateSet | null {
+  const { trace } = ask
+  const n = (listsOf(trace).sessions.get(entity) ?? []).findLast(
+    row => row < record.n && trace.kindOf(row) === 'session-state-set' && trace.record(row)['sessionId'] === session,
+  )
+  if (n === undefined) return null
+  const { state } = trace.record(n)
+  return {
+    state: typeof state === 'string' ? state : null,
+    by: trace.actorOf(n),
+    at: time(ask, trace.timeOf(n)),
+    record: n,
+  }
+}
+
+/** What the holder before left behind (X-11). */
+function keptState(ask: Ask, record: TraceRecord, entity: number, session: string): Step[] {
+  const set = lastSet(ask, record, entity, session)
+  if (set === null || set.state === null) return []
+  return [
+    { text: ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), at: null, record: set.record },
+  ]
+}
+
+function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w, trace } = ask
+  const isNext = record.facts.includes('X-6')
+  const before: Ask = { ...ask, at: { t: record.t, n: record.n - 1 } }
+  const sessions = isNext ? sessionsNow(before, entity) : []
+  const first = sessions.find(({ sessionId }) => sessionId === session)?.first ?? null
+  const since = isNext ? askedSince(ask, record, by) : record.t
+  const answer =
+    since < record.t
+      ? w.sessionAnswers.acceptedWaited({ by, session, wait: length(ask, record.t - since) })
+      : first === null
+        ? w.sessionAnswers.acceptedByName({ by, session })
+        : w.sessionAnswers.acceptedNext({ by, session, number: numberOf(trace, first) })
+  const others = sessions.filter(({ sessionId }) => sessionId !== session)
+  return explanation({
+    title: w.sessionTitles.accepted(session),
+    answer,
+    tone: 'held',
+    steps: [
+      ...causeSteps(ask, record.n).slice(0, -1),
+      ...otherSteps(before, others),
+      ...causeSteps(ask, record.n).slice(-1),
+      ...keptState(ask, record, entity, session),
+    ],
+    arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
+    rule: w.sessionRules.accepted,
+    facts: factNotes(record.facts),
+    modelled: isNext ? [nextSessionNote(ask)] : [],
+  })
+}
+
+const SESSIONS_TOLD = 5
+
+/** The sessions that were there, and why not they. */
+export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
+  const { w, trace } = ask
+  const words = w.sessionSteps
+  const steps = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, first, hold, messages }) => {
+    if (hold !== null)
+      return words.heldBy({
+        session,
+        by: hold.holder,
+        until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to),
+      })
+    if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
+    const stages = new Set(messages.map(m => trace.after(m, ask.at.n)?.stage))
+    const why = stages.has('active')
+      ? words.onlyExpired
+      : stages.has('deferred')
+        ? words.onlyDeferred
+        : words.onlyScheduled
+    return words.freeEmpty({ session, why })
+  })
+  return steps.map(text => step(text))
+}
+
+/** When the accept that this record answers was issued, as far as the scenario tells. */
+function askedSince(ask: Ask, record: TraceRecord, by: string): number {
+  const { trace, input } = ask
+  if (hasHandlers(input, by)) {
+    for (let n = record.n - 1; n >= 0 && record.n - n < NEIGHBOURS; n--) {
+      const kind = trace.kindOf(n)
+      if (
+        trace.actorOf(n) === by &&
+        (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired')
+      )
+        return trace.timeOf(n)
+    }
+    return record.t
+  }
+  const issued = input.steps.filter(
+    one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t,
+  )
+  return issued.at(-1)?.at ?? record.t
+}
+
+const holdAt = ({ trace }: Ask, entity: number, n: number): Hold | undefined =>
+  holdsOf(trace, entity).all.find(({ fromN }) => fromN === n)
+const holdEndedBy = ({ trace }: Ask, entity: number, n: number): Hold | undefined =>
+  holdsOf(trace, entity).all.find(({ toN }) => toN === n)
+
+function explainLost(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w } = ask
+  const hold = holdEndedBy(ask, entity, record.n)
+  const words = w.sessionSteps
+  const cause = record.cause === undefined ? null : ask.trace.kindOf(record.cause)
+  // The switch locksDieWithReceiver (G-6): its end has nothing to do with its length.
+  const isDead = cause === 'receiver-closed' || cause === 'receiver-killed'
+  const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
+  const renewed =
+    renewals === 0
+      ? words.neverRenewed
+      : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
+  return explanation({
+    title: w.sessionTitles.expired(session),
+    answer: isDead
+      ? w.sessionAnswers.died({ by, session, at: time(ask, record.t), isKilled: cause === 'receiver-killed' })
+      : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
+    tone: 'lost',
+    steps: [
+      ...heldStep(ask, hold),
+      ...(isDead ? [] : [step(renewed)]),
+      ...causeSteps(ask, record.n).slice(isDead ? -2 : -1),
+      releasedStep(ask, record.n, 'lock-expired'),
+    ],
+    arithmetic: hold === undefined || isDead ? [] : holdArithmetic(ask, hold),
+    rule: isDead ? w.receiverEndWords.rules.lapsing : w.sessionRules.expired,
+    facts: factNotes([...record.facts, 'X-8', 'L-18']),
+    modelled: isDead ? [locksNote(ask)] : [],
+  })
+}
+
+function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
+  if (hold === undefined) return []
+  const parts = {
+    session: hold.sessionId,
+    by: hold.holder,
+    since: time(ask, hold.from),
+    until: time(ask, hold.deadlines[0]!.until),
+  }
+  return [{ text: ask.w.sessionSteps.heldWas(parts), at: hold.from, record: hold.fromN }]
+}
+
+/** What was delivered and unsettled comes back; the records follow. */
+function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-released'): Step {
+  const { trace, w } = ask
+  const t = trace.timeOf(n)
+  const messages: number[] = []
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
+    const m = trace.messageOf(row)
+    if (trace.kindOf(row) === kind && trace.causeOf(row) === n && m !== null) messages.push(m)
+  }
+  if (messages.length === 0) return step(w.sessionSteps.nothingUnsettled)
+  const parts = { numbers: firstNumbers(trace, messages), count: messages.length }
+  return step(kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts), t)
+}
+
+function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w, trace } = ask
+  const receiver = receiverOf(ask.input, by)
+  const isOpen = openReceivers(trace, entity, record.n).includes(by)
+  const isIdle = receiver !== undefined && isOpen
+  const limit = receiver?.sessionIdleTimeout ?? 0
+  return explanation({
+    title: w.sessionTitles.closed(session),
+    answer: isIdle
+      ? w.sessionAnswers.closedIdle({ by, session, limit: length(ask, limit) })
+      : receiver !== undefined
+        ? w.sessionAnswers.closedByReceiver({ by, session })
+        : w.sessionAnswers.closed({ by, session }),
+    tone: 'neutral',
+    steps: [
+      ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
+      ...(isIdle ? [step(w.sessionSteps.idleSince({ at: time(ask, record.t - limit) }), record.t - limit)] : []),
+      stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
+      releasedStep(ask, record.n, 'message-released'),
+    ],
+    arithmetic: isIdle
+      ? [
+          {
+            text: w.sessionArithmetic.idle({
+              from: time(ask, record.t - limit),
+              limit: length(ask, limit),
+              result: time(ask, record.t),
+            }),
+          },
+        ]
+      : [],
+    rule: w.recordRules['session-closed'],
+    facts: factNotes([...record.facts, 'L-18', 'X-14']),
+  })
+}
+
+const receiverOf = (input: SimulationInput, name: string) => input.receivers.find(one => isInstance(one.name, name))

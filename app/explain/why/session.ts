@@ -1,0 +1,165 @@
+/** Why a message of a session waits or is held: who has the session, and what comes before it there. */
+
+import { pathOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { inHand, receiversFrom } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { holdsOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import type { Story } from '../../read/message/history.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { deliverySteps } from './deliveries.ts'
+import { nextSessionNote, storyNotes } from './modelled.ts'
+import { inOrder } from './order.ts'
+import { firstNumbers, holdArithmetic, holdOf, isAvailable, sessionsNow, untilOf } from './session-now.ts'
+import type { Explanation, Step } from './types.ts'
+
+const HOLDERS_TOLD = 3
+/** From so many releases with the session on, X-14 is told. */
+const RELEASES_TOLD = 2
+
+export function explainWaitingInSession(ask: Ask, story: Story, session: string): Explanation {
+  const { w } = ask
+  const { now, last } = holdOf(ask, story.home, session)
+  const released = releasedSteps(ask, story)
+  return explanation({
+    title: w.whyTitles.waiting(story.id),
+    answer: now === null ? freeAnswer(ask, story, session) : heldAnswer(ask, story, now),
+    tone: 'waiting',
+    steps: [
+      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
+      ...released,
+      step(w.sessionSteps.belongs({ session })),
+      ...(now === null ? freeSteps(ask, story, session, last) : heldSteps(ask, story, now)),
+    ],
+    arithmetic: [...lifeArithmetic(ask, story), ...(now === null ? [] : holdArithmetic(ask, now))],
+    rule: released.length > 0 ? w.sessionRules.neverDeadLetters : w.sessionRules.waiting,
+    facts: factNotes([
+      'X-3',
+      'X-7',
+      ...(now === null ? ['X-6'] : []),
+      ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
+      ...birthFacts(story, lifeOf(ask, story)),
+    ]),
+    modelled: [...(now === null ? [nextSessionNote(ask)] : []), ...storyNotes(ask, story)],
+  })
+}
+
+/** Messages of its session that come before it. */
+function aheadOf(ask: Ask, story: Story, session: string): readonly number[] {
+  const messages = sessionsNow(ask, story.home).find(({ sessionId }) => sessionId === session)?.messages ?? []
+  const own = messages.indexOf(story.m)
+  return messages.slice(0, own < 0 ? messages.length : own).filter(m => isAvailable(ask, m))
+}
+
+function heldAnswer(ask: Ask, story: Story, { sessionId: session, holder: by }: Hold): string {
+  const { w, trace } = ask
+  const ahead = aheadOf(ask, story, session)
+  if (ahead.length > 0)
+    return w.sessionAnswers.heldByBusy({ session, by, ahead: firstNumbers(trace, ahead), total: ahead.length })
+  return handOf(ask, story.home, by) === null
+    ? w.sessionAnswers.heldNext({ session, by })
+    : w.sessionAnswers.heldWorking({ session, by })
+}
+
+const handOf = ({ trace, input, at }: Ask, entity: number, holder: string) =>
+  inHand(trace, input, entity, at).find(hand => hand.holder === holder) ?? null
+
+function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
+  const { w, trace } = ask
+  const { sessionId: session, holder: by } = hold
+  const held = w.sessionSteps.heldSince({
+    session,
+    by,
+    since: time(ask, hold.from),
+    until: time(ask, untilOf(ask, hold)),
+  })
+  const ahead = aheadOf(ask, story, session)
+  const hand = handOf(ask, story.home, by)
+  const numbers = hand === null ? [] : [...hand.working, ...hand.buffered]
+  return [
+    { text: held, at: null, record: hold.fromN },
+    ...(numbers.length === 0
+      ? []
+      : [step(w.whySteps.busyWith({ by, numbers: firstNumbers(trace, numbers), total: numbers.length, until: null }))]),
+    ...(ahead.length === 0
+      ? []
+      : [step(w.whySteps.aheadNow({ numbers: firstNumbers(trace, ahead), total: ahead.length }))]),
+  ]
+}
+
+function freeAnswer(ask: Ask, story: Story, session: string): string {
+  const holders = otherHolds(ask, story.home).map(({ holder }) => holder)
+  return holders.length === 0
+    ? ask.w.sessionAnswers.free({ session })
+    : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
+}
+
+const otherHolds = (ask: Ask, entity: number): readonly Hold[] =>
+  sessionsNow(ask, entity).flatMap(({ hold }) => (hold === null ? [] : [hold]))
+
+function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): Step[] {
+  const { w, trace } = ask
+  const words = w.sessionSteps
+  const others = otherHolds(ask, story.home)
+  return [
+    lastStep(ask, session, last),
+    ...others
+      .slice(0, HOLDERS_TOLD)
+      .map(hold =>
+        step(words.holdsOther({ by: hold.holder, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) })),
+      ),
+    ...(others.length === 0 ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
+    ...movingOn(ask, story.home, others),
+    ...nextAccept(ask, story.home, session),
+  ]
+}
+
+function lastStep(ask: Ask, session: string, last: Hold | null): Step {
+  const words = ask.w.sessionSteps
+  if (last === null || last.end === null) return step(words.neverHeld({ session }))
+  return {
+    text: words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }),
+    at: null,
+    record: last.toN,
+  }
+}
+
+/** Who accepts it next, as the run goes on. */
+function nextAccept(ask: Ask, entity: number, session: string): Step[] {
+  const { w, trace, at } = ask
+  const next =
+    ask.hidesFuture === true
+      ? undefined
+      : holdsOf(trace, entity).all.find(({ sessionId, fromN }) => sessionId === session && fromN > at.n)
+  return next === undefined ? [] : [step(w.sessionSteps.accepts({ by: next.holder, at: time(ask, next.from) }))]
+}
+
+/** When a receiver leaves the session it has. */
+function movingOn(ask: Ask, entity: number, others: readonly Hold[]): Step[] {
+  return receiversFrom(ask.trace, ask.input, entity)
+    .filter(
+      ({ sessions, name }) => sessions && others.some(({ holder }) => holder === name || holder.startsWith(`${name}#`)),
+    )
+    .map(({ name, sessionIdleTimeout }) =>
+      step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })),
+    )
+}
+
+/** X-14: it comes back again and again and its count does not grow. */
+export function releasedSteps(ask: Ask, story: Story): Step[] {
+  const { w, trace, at } = ask
+  const releases = story.deliveries.filter(({ end }) => end?.how === 'released')
+  const last = releases.at(-1)?.end
+  if (releases.length < RELEASES_TOLD || last === null || last === undefined) return []
+  const { maxDeliveryCount: max } = propertiesAt(trace, story.home, at.n)
+  return [
+    stepOf(
+      ask,
+      w.sessionSteps.neverDeadLetters({ times: releases.length, max, count: last.deliveryCount }),
+      last.record,
+    ),
+  ]
+}

@@ -1,0 +1,134 @@
+/** What a topic does with what is sent to it; what a subscription, a session entity and a forwarding source do besides holding messages. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { countUpTo } from '../../read/ascending.ts'
+import { cursorAt, entityInfo, numberOf, pathOf } from '../../read/at.ts'
+import { describeRule } from '../describe.ts'
+import { factNotes } from '../facts.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { publishedUpTo } from '../../read/entity/published.ts'
+import { splitOf } from '../../read/entity/split.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { explanation, step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { idleNotesOf, idleOf, idleRule } from './idle.ts'
+import { nameOf } from './published.ts'
+import { sessionsNow, untilOf } from './session-now.ts'
+import type { Explanation, Step } from './types.ts'
+
+const SUBSCRIPTIONS_TOLD = 6
+const SESSIONS_TOLD = 5
+
+const lostByTrace = new WeakMap<Trace, Map<number, readonly number[]>>()
+
+/** Publications of which nobody got a copy, read once. */
+function unmatched(trace: Trace, topic: number): readonly number[] {
+  let known = lostByTrace.get(trace)
+  if (known === undefined) lostByTrace.set(trace, (known = new Map<number, readonly number[]>()))
+  let lost = known.get(topic)
+  if (lost === undefined)
+    known.set(
+      topic,
+      (lost = (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n)['copies'] === 0)),
+    )
+  return lost
+}
+
+export function explainTopic(ask: Ask, topic: number): Explanation {
+  const { trace, w, at } = ask
+  const path = pathOf(trace, topic)
+  const published = publishedUpTo(trace, topic, at.n)
+  const lost = countUpTo(unmatched(trace, topic), at.n)
+  const subscriptions = trace.entities.filter(
+    ({ kind, parent, createdBy, deletedBy }) =>
+      kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n,
+  )
+  const idle = idleOf(ask, topic)
+  return explanation({
+    title: idle.isTimed ? w.whyTitles.entityTimed(path) : w.topicWords.title(path),
+    answer: w.topicWords.answer({ path, published, subscriptions: subscriptions.length, lost }),
+    tone: lost > 0 ? 'lost' : 'neutral',
+    steps: [
+      ...subscriptionSteps(
+        ask,
+        subscriptions.map(({ id }) => id),
+      ),
+      ...scheduledStep(ask, topic),
+      ...idle.steps,
+    ],
+    arithmetic: idle.arithmetic,
+    rule: idle.isTimed ? idleRule(ask, topic) : w.recordRules['message-published'],
+    facts: factNotes(['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts]),
+    modelled: idle.isTimed ? idleNotesOf(ask, topic) : [],
+  })
+}
+
+function subscriptionSteps(ask: Ask, subscriptions: readonly number[]): Step[] {
+  const { trace, w, at } = ask
+  if (subscriptions.length === 0) return [step(w.topicWords.noSubscriptions)]
+  const told = subscriptions.slice(0, SUBSCRIPTIONS_TOLD).map(id => {
+    const { active, deadLetter } = cursorAt(trace, at).counts(id)
+    return step(
+      w.topicWords.subscription({ name: nameOf(entityInfo(trace, id)), active, deadLetter, rules: ruleTexts(ask, id) }),
+    )
+  })
+  const more = subscriptions.length - told.length
+  return more > 0 ? [...told, step(w.topicWords.moreSubscriptions(more))] : told
+}
+
+function ruleTexts({ trace, w, at }: Ask, subscription: number): readonly string[] {
+  return trace
+    .rulesOf(subscription, at.n)
+    .map(rule => w.topicWords.rule({ name: rule.name, text: describeRule(rule, w) }))
+}
+
+function scheduledStep(ask: Ask, topic: number): Step[] {
+  const { trace, w, at } = ask
+  const split = splitOf(trace, at, topic)
+  return split.nextScheduled === null
+    ? []
+    : [step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) }))]
+}
+
+/** Beside its messages: rules, forwards, sessions. */
+export function settingSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, at } = ask
+  const { kind } = entityInfo(trace, entity)
+  if (kind === 'deadLetterQueue') return []
+  const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)
+  return [
+    ...(kind === 'subscription' ? [step(w.topicWords.rules({ rules: ruleTexts(ask, entity) }))] : []),
+    ...(forwardTo === null ? [] : [step(w.topicWords.forwards({ to: forwardTo }))]),
+    ...(forwardDeadLetteredMessagesTo === null
+      ? []
+      : [step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
+    ...(requiresSession ? sessionSteps(ask, entity) : []),
+  ]
+}
+
+function sessionSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w } = ask
+  const words = w.topicWords
+  const sessions = sessionsNow(ask, entity)
+  const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
+    const count = messages.length
+    if (hold !== null)
+      return step(words.sessionHeld({ session, by: hold.holder, until: time(ask, untilOf(ask, hold)), count }))
+    return step(words.sessionFree({ session, count, first: numberOf(trace, first ?? messages[0]!) }))
+  })
+  const more = sessions.length - told.length
+  return [step(words.sessionsNote), ...told, ...(more > 0 ? [step(words.moreSessions(more))] : [])]
+}
+
+/** Facts behind these. */
+export function settingFacts({ trace, at }: Ask, entity: number): readonly string[] {
+  const { kind } = entityInfo(trace, entity)
+  if (kind === 'deadLetterQueue') return []
+  const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)
+  return [
+    ...(kind === 'subscription' ? ['R-2', 'R-4'] : []),
+    ...(forwardTo === null ? [] : ['F-7', 'F-8']),
+    ...(forwardDeadLetteredMessagesTo === null ? [] : ['Q-10']),
+    ...(requiresSession ? ['X-3', 'X-13'] : []),
+  ]
+}

@@ -1,0 +1,140 @@
+/** Why a transaction committed or was rolled back, and what was in it. */
+
+import type { SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { factNotes } from '../facts.ts'
+import { recordSentence } from '../record-words.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { causeSteps } from './causes.ts'
+import { rollbackNote } from './modelled.ts'
+import type { Explanation, Step } from './types.ts'
+
+const TIMEOUT_MS = 120_000
+const EFFECTS_TOLD = 8
+/** How far a commit's effects are looked for. */
+const NEIGHBOURS = 4000
+
+export interface Transaction {
+  readonly name: string
+  readonly begun: number
+  /** Record that ended it; null: open. */
+  readonly ended: number | null
+  readonly isCommitted: boolean
+}
+
+/** In the order in which they began; of one name the latest counts. */
+export function transactionsUpTo(ask: Ask, n: number): readonly Transaction[] {
+  const { trace } = ask
+  const found: { name: string; begun: number; ended: number | null; isCommitted: boolean }[] = []
+  for (const row of listsOf(trace).transactions) {
+    if (row > n) break
+    const name = String(trace.record(row)['transaction'])
+    const kind = trace.kindOf(row)
+    const open = found.findLast(one => one.name === name)
+    if (kind === 'transaction-begun') found.push({ name, begun: row, ended: null, isCommitted: false })
+    else if (open !== undefined) Object.assign(open, { ended: row, isCommitted: kind === 'transaction-committed' })
+  }
+  return found
+}
+
+export function explainTransaction(ask: Ask, record: TraceRecord): Explanation {
+  const { w, trace } = ask
+  const name = String(record['transaction'])
+  const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
+  const begun = of?.begun ?? record.n
+  const words = w.transactionWords
+  const isBegun = record.kind === 'transaction-begun'
+  const isCommitted = record.kind === 'transaction-committed'
+  const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], count: 0 }
+  const isTimedOut = record.kind === 'transaction-rolled-back' && record.facts.includes('A-2')
+  return explanation({
+    title: isBegun
+      ? words.titles.begun(name)
+      : isCommitted
+        ? words.titles.committed(name)
+        : words.titles.rolledBack(name),
+    answer: isBegun
+      ? words.pending
+      : isCommitted
+        ? words.committed({ count: effects.count })
+        : rollbackAnswer(ask, record, isTimedOut),
+    tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
+    steps: [
+      stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
+      ...(isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
+      ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
+      ...effects.steps,
+      ...(isBegun || isCommitted ? [] : [step(words.nothingLeft)]),
+    ],
+    arithmetic: isTimedOut
+      ? [
+          {
+            text: words.timeout({
+              first: time(ask, record.t - TIMEOUT_MS),
+              limit: length(ask, TIMEOUT_MS),
+              result: time(ask, record.t),
+            }),
+          },
+        ]
+      : [],
+    rule: isTimedOut ? words.ruleTimeout : words.rule,
+    facts: factNotes([...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])]),
+    modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)],
+    wouldHaveChanged: isTimedOut ? [w.whyChanges.commitBefore(time(ask, record.t))] : [],
+  })
+}
+
+function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): string {
+  const { trace, w } = ask
+  const words = w.transactionWords
+  if (isTimedOut) return words.timedOut({ limit: length(ask, TIMEOUT_MS), at: time(ask, record.t) })
+  const { cause } = record
+  return cause !== undefined && trace.kindOf(cause) === 'operation-failed'
+    ? words.failed({ error: String(trace.record(cause)['error']) })
+    : words.asked
+}
+
+/** What the commit brought about. */
+function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly count: number } {
+  const { trace, input, w, lang } = ask
+  const effects: number[] = []
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
+    if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
+  }
+  const steps = effects.slice(0, EFFECTS_TOLD).map(row => {
+    const parts = { entity: trace.record(row).entity ?? '', what: recordSentence(trace, input, row, w, lang) }
+    return { text: w.transactionWords.effect(parts), at: trace.timeOf(row), record: null }
+  })
+  return { steps, count: effects.length }
+}
+
+/** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */
+function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
+  const { trace, input, w } = ask
+  const from = trace.timeOf(begun)
+  const to = end.kind === 'transaction-begun' ? -1 : end.t
+  const steps = input.steps.filter(one => one.in === name && one.at >= from && one.at <= to)
+  return steps
+    .slice(0, EFFECTS_TOLD)
+    .map(one =>
+      step(
+        w.transactionWords.enlisted({
+          operation: w.stepNames[one.do],
+          target: entityOfStep(input, one),
+          at: time(ask, one.at),
+        }),
+        one.at,
+      ),
+    )
+}
+
+/** The entity that an operation works on; of a label, where what it names was received. */
+export function entityOfStep(input: SimulationInput, one: StepInput): string {
+  if ('to' in one) return one.to
+  if (!('target' in one)) return 'from' in one ? one.from : ''
+  const { target } = one
+  if (target.kind !== 'label') return target.from
+  const named = input.steps.findLast(other => other.as === target.of && other.at <= one.at && 'from' in other)
+  return named !== undefined && 'from' in named ? named.from : target.of
+}

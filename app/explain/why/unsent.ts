@@ -1,0 +1,100 @@
+/** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
+
+import type { StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { afterRecord, pathOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { explainDuplicate } from './duplicate.ts'
+import { explainRefusal } from './refusal.ts'
+import { transactionsUpTo } from './transaction.ts'
+import type { Explanation } from './types.ts'
+
+/** `entity`: only what was meant for it counts; null: any. */
+export function explainUnsent(ask: Ask, messageId: string, entity: number | null): Explanation {
+  return explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity) ?? explainNever(ask, messageId)
+}
+
+/** A send that was refused, or discarded as a duplicate of another message. */
+function explainTried(ask: Ask, messageId: string, entity: number | null): Explanation | null {
+  const { trace, at } = ask
+  const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
+  for (let n = 0; n <= Math.min(at.n, trace.length - 1); n++) {
+    const kind = trace.kindOf(n)
+    if (kind !== 'operation-failed' && kind !== 'duplicate-discarded') continue
+    const record = trace.record(n)
+    if (record.messageId !== messageId || (path !== null && record.entity?.toLowerCase() !== path)) continue
+    if (kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
+    return explainRefusedSend(ask, record)
+  }
+  return null
+}
+
+function explainRefusedSend(ask: Ask, record: TraceRecord): Explanation {
+  const { w, trace } = ask
+  const code = typeof record['error'] === 'string' ? record['error'] : ''
+  const error = code === 'GeneralError' ? String(record['message']).replace(/\.$/, '') : code
+  const parts = { at: time(ask, record.t), error }
+  const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
+  const tried = stepOf(
+    ask,
+    w.whyRecord.refusedSend({ ...parts, by: trace.actorOf(record.n), entity: record.entity ?? '' }),
+    record.n,
+  )
+  return {
+    ...refusal,
+    title: w.whyTitles.absent(record.messageId ?? ''),
+    answer: w.whyAnswers.refused(parts),
+    steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried],
+  }
+}
+
+/** Sent in a transaction that has not committed, or was rolled back. */
+export function explainEnlisted(ask: Ask, messageId: string, entity: number | null): Explanation | null {
+  const { trace, w, input, at } = ask
+  const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
+  const sent = input.steps.findLast(
+    one =>
+      one.in !== null &&
+      one.at <= at.t &&
+      sends(one, messageId) &&
+      (path === null || ('to' in one && one.to.toLowerCase() === path)),
+  )
+  const of = sent === undefined ? undefined : transactionsUpTo(ask, at.n).findLast(one => one.name === sent.in)
+  if (sent === undefined || of === undefined || of.isCommitted || !('to' in sent)) return null
+  const { name, begun, ended } = of
+  const words = w.absentWords
+  const answer =
+    ended === null
+      ? words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to })
+      : words.rolledBack({ name, at: time(ask, trace.timeOf(ended)), entity: sent.to })
+  return explanation({
+    title: w.whyTitles.absent(messageId),
+    answer,
+    tone: ended === null ? 'waiting' : 'lost',
+    steps: [
+      stepOf(ask, w.transactionWords.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
+      step(
+        w.transactionWords.enlisted({ operation: w.stepNames[sent.do], target: sent.to, at: time(ask, sent.at) }),
+        sent.at,
+      ),
+      ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)]),
+    ],
+    rule: w.transactionWords.rule,
+    facts: factNotes(['A-1', 'A-2', 'A-4']),
+  })
+}
+
+const sends = (one: StepInput, messageId: string): boolean =>
+  (one.do === 'send' && one.messages.some(message => message.messageId === messageId)) ||
+  (one.do === 'schedule' && one.message.messageId === messageId)
+
+function explainNever({ w }: Ask, messageId: string): Explanation {
+  return explanation({
+    title: w.whyTitles.absent(messageId),
+    answer: w.whyAnswers.neverSent(),
+    tone: 'neutral',
+    rule: w.whyRules.absent,
+    steps: [step(w.whyRecord.neverSent(messageId))],
+  })
+}

@@ -1,0 +1,209 @@
+/** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
+
+import { late, Missing } from '../../pieces/late.ts'
+import { BASIC_TIME_TO_LIVE, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
+import type {
+  EntityPropertiesPatch,
+  ExpirationMode,
+  Limits,
+  MessageInput,
+  ReceiverInput,
+  SendInput,
+  SimulationInput,
+  StepInput,
+  Trace,
+} from '../../../sim-core/index.ts'
+import { isInstance } from '../../read/entity/listening.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { triedIn } from './elsewhere.ts'
+
+/** A run of this size takes a few milliseconds. */
+const RECORDS_MAX = 4000
+const VARIANTS_KEPT = 12
+
+export interface Outcome {
+  /** First time anybody received it. */
+  readonly receivedAt: number | null
+  readonly lastReceivedAt: number | null
+  /** Whoever received it last dealt with it, or has it in hand when the run ends. */
+  readonly isSaved: boolean
+  readonly isCompleted: boolean
+  readonly isForwarded: boolean
+  readonly leftAt: number | null
+}
+
+export type Change = (input: SimulationInput) => SimulationInput
+
+const LIMITS: Limits = { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 }
+
+/** Changed runs of a scenario, by what was changed; those on their way too. */
+interface Tried {
+  /** The message that was asked about last. */
+  m: number
+  readonly runs: Map<string, Trace | Promise<unknown> | null>
+}
+
+const tried = new WeakMap<SimulationInput, Tried>()
+const here = late(() => import('./simulate-here.ts'))
+
+/** What becomes of the message in the changed run; null: too large to try, or there is no such message. `key` names the change. */
+export function tryOut(trace: Trace, input: SimulationInput, m: number, key: string, change: Change): Outcome | null {
+  if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
+  const other = variant(input, m, key, change)
+  const twin = other === null ? null : twinOf(trace, m, other)
+  const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
+  return story === null ? null : outcomeOf(story, change(input))
+}
+
+function variant(input: SimulationInput, m: number, key: string, change: Change): Trace | null {
+  const { runs } = triedOf(input, m)
+  const known = runs.get(key)
+  if (known instanceof Promise) throw new Missing(known)
+  if (known !== undefined) return known
+  const elsewhere = triedIn()
+  if (elsewhere === null) {
+    const trace = here().simulate(change(input), LIMITS)
+    runs.set(key, trace)
+    return trace
+  }
+  const arrival = elsewhere(change(input), LIMITS).then(trace => runs.set(key, trace))
+  runs.set(key, arrival)
+  throw new Missing(arrival)
+}
+
+/** One question needs all its runs at once, so old ones go only when another message is asked about. */
+function triedOf(input: SimulationInput, m: number): Tried {
+  const known = tried.get(input) ?? { m, runs: new Map() }
+  tried.set(input, known)
+  if (known.m !== m && known.runs.size >= VARIANTS_KEPT) known.runs.clear()
+  known.m = m
+  return known
+}
+
+const DEALT_WITH: ReadonlySet<string> = new Set(['completed', 'deferred'])
+
+/** Whether its lock outlasts the work that the run's end cuts off (L-15); where that cannot be told, it does. */
+function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStart, lockedUntil }: Delivery): boolean {
+  const receiver = receivers.find(({ name }) => isInstance(name, holder))
+  if (receiver === undefined || receiver.sessions || receiver.processingTime.kind !== 'constant') return true
+  if (workStart === null || lockedUntil === null) return true
+  return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
+}
+
+function outcomeOf(story: Story, input: SimulationInput): Outcome {
+  const last = story.deliveries.at(-1)
+  return {
+    receivedAt: story.deliveries[0]?.at ?? null,
+    lastReceivedAt: last?.at ?? null,
+    isSaved:
+      last !== undefined &&
+      story.expiry === null &&
+      story.deadLetter === null &&
+      (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
+    isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
+    isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
+    leftAt: story.deadLetter?.at ?? story.ending?.at ?? null,
+  }
+}
+
+/** The same message in the other run: same id, same place among those of this id, same time of sending. */
+function twinOf(trace: Trace, m: number, other: Trace): number | null {
+  const id = trace.messageIdOf(m)
+  const home = trace.entities[trace.homeOf(m)]!.path
+  let rank = 0
+  for (let row = 0; row < m; row++) if (isOne(trace, row, id, home)) rank++
+  for (let row = 0; row < other.messageCount; row++) {
+    if (!isOne(other, row, id, home) || rank-- > 0) continue
+    return other.enqueuedTimeOf(row) === trace.enqueuedTimeOf(m) ? row : null
+  }
+  return null
+}
+
+const isOne = (trace: Trace, m: number, id: string, home: string): boolean =>
+  trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Properties of a queue, topic or subscription changed from the start, also where a step creates or updates it. */
+export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
+  const inStep = (step: StepInput): StepInput =>
+    MANAGING.has(step.do) && 'properties' in step && isSame(step.entity, path) ? patched(step, patch) : step
+  return input => ({
+    ...input,
+    queues: input.queues.map(queue => (isSame(queue.name, path) ? patched(queue, patch) : queue)),
+    topics: input.topics.map(topic => ({
+      ...(isSame(topic.name, path) ? patched(topic, patch) : topic),
+      subscriptions: topic.subscriptions.map(one =>
+        isSame(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one,
+      ),
+    })),
+    steps: input.steps.map(inStep),
+  })
+}
+
+const MANAGING: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
+  'createQueue',
+  'createTopic',
+  'createSubscription',
+  'updateEntity',
+])
+
+function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: T, patch: EntityPropertiesPatch): T {
+  return { ...one, properties: { ...one.properties, ...patch } }
+}
+
+/** No time to live at all on what is sent there, nor on the entity or the topic above it (on Basic as long as there is). */
+export function withoutTimeToLive(path: string): Change {
+  const topic = subscriptionParts(path)?.topic ?? null
+  const unlimited = withMessages(path, message => ({ ...message, timeToLive: null }))
+  return input => {
+    const defaultMessageTimeToLive = input.namespace.tier === 'basic' ? BASIC_TIME_TO_LIVE.max : null
+    const without = (at: string): Change => withEntity(at, { defaultMessageTimeToLive })
+    const changed = without(path)(unlimited(input))
+    return topic === null ? changed : without(topic)(changed)
+  }
+}
+
+/** Every message sent there, or to the topic above it, changed. */
+export function withMessages(path: string, change: (message: MessageInput) => MessageInput): Change {
+  const topic = subscriptionParts(path)?.topic ?? null
+  const isThere = (to: string): boolean => isSame(to, path) || (topic !== null && isSame(to, topic))
+  const ofSend = <T extends SendInput>(send: T): T =>
+    isThere(send.to) ? { ...send, message: change(send.message) } : send
+  const ofStep = (step: StepInput): StepInput => {
+    if (step.do === 'schedule') return ofSend(step)
+    return step.do === 'send' && isThere(step.to) ? { ...step, messages: step.messages.map(change) } : step
+  }
+  return input => ({
+    ...input,
+    senders: input.senders.map(ofSend),
+    steps: input.steps.map(ofStep),
+    receivers: input.receivers.map(receiver => ({
+      ...receiver,
+      onReceive: receiver.onReceive.map(ofSend),
+      onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) })),
+    })),
+  })
+}
+
+/** What it sends lives so long. */
+export function withSender(name: string, timeToLive: number): Change {
+  return input => ({
+    ...input,
+    senders: input.senders.map(sender =>
+      sender.name === name ? { ...sender, message: { ...sender.message, timeToLive } } : sender,
+    ),
+  })
+}
+
+export function withReceiver(name: string, change: (receiver: ReceiverInput) => ReceiverInput): Change {
+  return input => ({
+    ...input,
+    receivers: input.receivers.map(receiver => (receiver.name === name ? change(receiver) : receiver)),
+  })
+}
+
+export function withExpiration(path: string, mode: ExpirationMode): Change {
+  return withEntity(path, { expiration: mode })
+}

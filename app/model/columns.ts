@@ -1,0 +1,20 @@
+/** The columns of the table of messages, under Azure's names. */
+
+export type ColumnKey =
+  | 'SequenceNumber'
+  | 'MessageId'
+  | 'Entity'
+  | 'Subject'
+  | 'State'
+  | 'ShownState'
+  | 'EnqueuedTimeUtc'
+  | 'ScheduledEnqueueTimeUtc'
+  | 'LockedUntilUtc'
+  | 'ExpiresAtUtc'
+  | 'ShownExpiresAtUtc'
+  | 'DeliveryCount'
+  | 'SessionId'
+  | 'DeadLetterReason'
+  | 'DeadLetterErrorDescription'
+  | 'DeadLetterSource'
+  | 'Size'

@@ -1,0 +1,3 @@
+/** Where a link of its length can be put. */
+
+export type Fit = 'everywhere' | 'mostPlaces' | 'somePlaces' | 'nowhere'

@@ -1,0 +1,74 @@
+/** A trace at an instant: cursors kept per trace, so that a moving playhead moves one cursor a little. */
+
+import type { Cursor, EntityInfo, Trace } from '../../sim-core/index.ts'
+import { perTrace } from './per-trace.ts'
+import type { Playhead } from '../model/selection.ts'
+
+/** One for the playhead, and two for the instants that an explanation compares: each keeps its place while the others move. */
+const CURSORS_KEPT = 3
+
+/** Most recently used first. */
+const cursors = perTrace((): Cursor[] => [])
+
+/** Read it at once, do not keep it: a later call may move it. */
+export function cursorAt(trace: Trace, at: Playhead): Cursor {
+  const kept = cursors(trace)
+  let index = kept.findIndex(cursor => cursor.n === at.n && cursor.t === at.t)
+  if (index < 0) index = kept.length < CURSORS_KEPT ? kept.push(trace.cursor()) - 1 : kept.length - 1
+  const cursor = kept[index]!
+  if (cursor.n !== at.n || cursor.t !== at.t) seek(cursor, trace, at)
+  if (index > 0) kept.unshift(...kept.splice(index, 1))
+  return cursor
+}
+
+function seek(cursor: Cursor, trace: Trace, at: Playhead): void {
+  if (at.n === trace.recordsUpTo(at.t) - 1) cursor.seekTime(at.t)
+  else cursor.seekRecord(at.n)
+}
+
+/** Where the run ends; one that met a limit ends where it was cut, and nothing is known of what would follow. */
+export const endOf = (trace: Trace): number =>
+  trace.stopped === null ? trace.runForMs : trace.timeOf(trace.length - 1)
+
+/** The playhead right after record `n`. */
+export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
+
+/** "#7"; of a partitioned entity "#51·7": its partition and the number within it (N-9). */
+export const numberOf = (trace: Trace, m: number): string => numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
+
+const PARTITION_BITS = 48n
+
+/** A decimal number of an entity, or of its dead-letter queue. */
+export function numberIn(trace: Trace, entity: number, number: string): string {
+  if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return `#${number}`
+  const value = BigInt(number)
+  return `#${value >> PARTITION_BITS}·${value & ((1n << PARTITION_BITS) - 1n)}`
+}
+
+export function entityInfo(trace: Trace, entity: number): EntityInfo {
+  return trace.entities[entity]!
+}
+
+export const pathOf = (trace: Trace, entity: number): string => entityInfo(trace, entity).path
+
+/** The queue or subscription a dead-letter queue belongs to; any other entity itself. */
+export function homeEntity(trace: Trace, entity: number): number {
+  const info = entityInfo(trace, entity)
+  return info.kind === 'deadLetterQueue' ? (info.parent ?? entity) : entity
+}
+
+export function rowsUpTo(trace: Trace, m: number, n: number): readonly number[] {
+  const rows: number[] = []
+  for (const row of trace.rowsOf(m)) {
+    if (row > n) break
+    rows.push(row)
+  }
+  return rows
+}
+
+/** The dead-letter queue of what a send-via could not hand on, not the queue's own (A-5). */
+export const isTransfer = (trace: Trace, { kind, id, parent }: EntityInfo): boolean =>
+  kind === 'deadLetterQueue' && parent !== null && trace.entities[parent]!.deadLetterQueue !== id
+
+/** "billing" of orders/subscriptions/billing. */
+export const lastPartOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

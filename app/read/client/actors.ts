@@ -1,0 +1,146 @@
+/** What senders and receivers did and will do, read once per trace. Instances `name#1` … count as `name`. */
+
+import type { Kind, Trace } from '../../../sim-core/index.ts'
+import { countUpTo, firstAfter } from '../ascending.ts'
+import { perTraceInSteps, stretches } from '../per-trace.ts'
+import type { Reading } from '../per-trace.ts'
+import { recordsOfKinds } from '../trace-index.ts'
+
+export interface Work {
+  readonly m: number
+  readonly fromN: number
+  /** Record that ended it; Infinity = goes on when the run ends. */
+  readonly toN: number
+}
+
+interface Actor {
+  /** Records of messages it sent or tried to send. */
+  readonly sends: number[]
+  /** Records with which handlers began, ascending, and ended theirs; Infinity = in this run never. */
+  readonly begun: number[]
+  readonly ended: number[]
+  /** `endMax[i]`: latest end of work 0 … i, so that a search backwards knows when to stop. */
+  readonly endMax: number[]
+  /** receiver-opened, -closed, -killed. */
+  readonly doors: number[]
+}
+
+const NOBODY: Actor = { sends: [], begun: [], ended: [], endMax: [], doors: [] }
+
+export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
+
+const actorOf = (trace: Trace, name: string): Actor => actorsOf(trace).get(name) ?? NOBODY
+
+/** What an instance is at, by message: index in its actor's `begun`. */
+type Open = Map<number, number>
+
+export const actorsOf = perTraceInSteps(readActors)
+
+function* readActors(trace: Trace): Reading<ReadonlyMap<string, Actor>> {
+  const actors = new Map<string, Actor>()
+  /** By full name, which a record gives at once; several instances are one actor. */
+  const byFull = new Map<string, { readonly actor: Actor; readonly open: Open }>()
+  const of = (full: string) => {
+    let own = byFull.get(full)
+    if (own !== undefined) return own
+    const name = baseName(full)
+    const actor = actors.get(name) ?? { sends: [], begun: [], ended: [], endMax: [], doors: [] }
+    actors.set(name, actor)
+    byFull.set(full, (own = { actor, open: new Map() }))
+    return own
+  }
+  const records = recordsOfKinds(trace, KINDS)
+  for (const [from, to] of stretches(records.length)) {
+    for (let i = from; i < to; i++) {
+      const full = trace.actorOf(records[i]!)
+      if (full === null) continue
+      const { actor, open } = of(full)
+      note(trace, actor, open, records[i]!)
+    }
+    yield
+  }
+  for (const { ended, endMax } of actors.values())
+    for (const end of ended) endMax.push(Math.max(end, endMax.at(-1) ?? 0))
+  return actors
+}
+
+const KINDS: readonly Kind[] = [
+  'message-enqueued',
+  'message-published',
+  'message-scheduled',
+  'duplicate-discarded',
+  'processing-started',
+  'processing-finished',
+  'receiver-opened',
+  'receiver-closed',
+  'receiver-killed',
+]
+
+function note(trace: Trace, actor: Actor, open: Open, n: number): void {
+  const m = trace.messageOf(n)
+  switch (trace.kindOf(n)) {
+    case 'message-enqueued':
+    case 'message-published':
+      if (m !== null && trace.previousOf(m) === null) actor.sends.push(n)
+      break
+    case 'message-scheduled':
+    case 'duplicate-discarded':
+      actor.sends.push(n)
+      break
+    case 'processing-started':
+      if (m === null) break
+      open.set(m, actor.begun.push(n) - 1)
+      actor.ended.push(Infinity)
+      break
+    case 'processing-finished': {
+      const i = m === null ? undefined : open.get(m)
+      if (m === null || i === undefined) break
+      open.delete(m)
+      actor.ended[i] = n
+      break
+    }
+    default:
+      actor.doors.push(n)
+      if (trace.kindOf(n) !== 'receiver-killed') break
+      for (const i of open.values()) actor.ended[i] = n
+      open.clear()
+  }
+}
+
+/** Handlers at work right after record `n`, longest at work first. */
+export function workAt(trace: Trace, name: string, n: number): readonly Work[] {
+  const { begun, ended, endMax } = actorOf(trace, name)
+  const found: Work[] = []
+  for (let i = countUpTo(begun, n) - 1; i >= 0 && endMax[i]! > n; i--) {
+    if (ended[i]! > n) found.push({ m: trace.messageOf(begun[i]!)!, fromN: begun[i]!, toN: ended[i]! })
+  }
+  return found.reverse()
+}
+
+/** Instant of its next message; null = none in this run. */
+export function nextSend(trace: Trace, name: string, n: number): number | null {
+  const next = firstAfter(actorOf(trace, name).sends, n)
+  return next === null ? null : trace.timeOf(next)
+}
+
+export type Door =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'notYet' | 'closed' | 'killed'; readonly opensAt: number | null }
+
+/** Open while any instance is. */
+export function doorAt(trace: Trace, name: string, n: number): Door {
+  const { doors } = actorOf(trace, name)
+  const open = new Set<string>()
+  let last: 'notYet' | 'closed' | 'killed' = 'notYet'
+  for (const record of doors) {
+    if (record > n) break
+    const kind = trace.kindOf(record)
+    const full = trace.actorOf(record)!
+    if (kind === 'receiver-opened') open.add(full)
+    else open.delete(full)
+    if (kind !== 'receiver-opened') last = kind === 'receiver-killed' ? 'killed' : 'closed'
+  }
+  if (open.size > 0) return { kind: 'open' }
+  const next = doors.find(record => record > n && trace.kindOf(record) === 'receiver-opened')
+  return { kind: last, opensAt: next === undefined ? null : trace.timeOf(next) }
+}

@@ -1,0 +1,52 @@
+import '../../explain/testing/pieces.ts'
+import { expect, test } from 'vitest'
+import { fatesOf, messagesIn } from './fates.ts'
+import { differenceOf } from '../../explain/difference/sentence.ts'
+import { runLibrary, runScenario } from '../../explain/testing/run.ts'
+
+test('each message counts once, however often it was dead-lettered and forwarded (Q-10)', () => {
+  const fates = fatesOf(runLibrary('retry-by-ttl').trace)
+  expect([messagesIn(fates), fates.counts.done, fates.counts.deadLettered, fates.everDead]).toEqual([2, 1, 1, 2])
+})
+
+const waiting = (queue: object) =>
+  runScenario({
+    runFor: 'PT1M',
+    queues: { other: {}, q: queue },
+    steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a' } }],
+  })
+
+const dead = (queue: object) =>
+  runScenario({
+    runFor: 'PT1M',
+    queues: { other: {}, q: queue },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a' } },
+      { at: 'PT2S', do: 'receive', from: 'q' },
+      { at: 'PT3S', do: 'deadLetter', from: 'q', messageId: 'a' },
+    ],
+  })
+
+const on = { forwardTo: 'other' }
+const deadOn = { forwardDeadLetteredMessagesTo: 'other' }
+
+test.each([
+  ['forwarded now', waiting, {}, on, 'a still waiting at the end in other instead of in q.'],
+  ['forwarded no more', waiting, on, {}, 'a still waiting at the end in q instead of in other.'],
+  [
+    'its dead letter is forwarded now',
+    dead,
+    {},
+    deadOn,
+    'a still waiting at the end in other instead of dead-lettered at 0:03 in q. 0 left at the end → 1.',
+  ],
+  [
+    'its dead letter is forwarded no more',
+    dead,
+    deadOn,
+    {},
+    'a dead-lettered at 0:03 in q instead of still waiting at the end in other. 1 left at the end → 0.',
+  ],
+])('%s: the same message', (_, run, before, now, told) => {
+  expect(differenceOf(run(before), run(now), null, 'en').text).toBe(told)
+})

@@ -1,0 +1,244 @@
+/** How many messages an entity holds over time, by state, as steps. One reading of the trace, in stretches. */
+
+import type { Kind, Trace } from '../../../sim-core/index.ts'
+import { countUpTo } from '../ascending.ts'
+import { endOf } from '../at.ts'
+import { Lingering } from './expired-unremoved.ts'
+import { perTraceInSteps, stretches } from '../per-trace.ts'
+import type { Reading } from '../per-trace.ts'
+
+export const LAYERS = ['waiting', 'locked', 'deferred', 'scheduled', 'dead', 'transferDead', 'expired'] as const
+export type Layer = (typeof LAYERS)[number]
+
+/** Azure's active count (T-11). `expired`: past its expiry, and nothing has removed it yet. */
+export const ACTIVE: readonly Layer[] = ['waiting', 'expired', 'locked', 'deferred']
+
+/** Dead-lettered messages count for the queue or subscription they left. */
+export interface Depth {
+  readonly length: number
+  readonly t: Float64Array
+  /** `counts[layer][i]` holds from instant `t[i]` to the next; null = never any. */
+  readonly counts: Readonly<Record<Layer, Uint32Array | null>>
+  /** Most messages at once outside the dead-letter queue. */
+  readonly peak: number
+  /** Message rows in the order in which they were dead-lettered. */
+  readonly dead: readonly number[]
+  /** Those in the transfer dead-letter queue. */
+  readonly transferDead: readonly number[]
+}
+
+interface Depths {
+  /** By entity that is not a dead-letter queue. */
+  readonly byEntity: ReadonlyMap<number, Depth>
+  readonly all: Depth
+}
+
+const readDepths = perTraceInSteps(read)
+export const depthsAhead = readDepths.ahead
+
+export const depthsOf = (trace: Trace): ReadonlyMap<number, Depth> => readDepths(trace).byEntity
+
+/** Of all entities together. */
+export const wholeDepth = (trace: Trace): Depth => readDepths(trace).all
+
+const ACTIVATES: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
+/** Index of a layer; what is not there yet, and what has left. */
+const NOWHERE = LAYERS.length
+const GONE = NOWHERE + 1
+const WAITING = LAYERS.indexOf('waiting')
+
+const STAGE_LAYER = {
+  active: 'waiting',
+  locked: 'locked',
+  lockedDeferred: 'locked',
+  deferred: 'deferred',
+  scheduled: 'scheduled',
+} as const
+const PLACE_LAYER = { deadLetter: 'dead', transfer: 'transferDead' } as const
+
+/** Layer of a record's message right after it. */
+function layerAfter(trace: Trace, n: number): number {
+  const stage = trace.stageAfter(n)
+  if (stage === 'gone') return GONE
+  const place = trace.placeAfter(n)
+  return LAYERS.indexOf(place === 'main' ? STAGE_LAYER[stage] : PLACE_LAYER[place])
+}
+
+/** Grows as steps are added; a layer takes room from its first message on. */
+class Steps {
+  readonly now = new Uint32Array(LAYERS.length)
+  readonly dead: number[] = []
+  readonly transferDead: number[] = []
+  readonly lingering = new Lingering()
+  private length = 0
+  private peak = 0
+  private t = new Float64Array(64)
+  private readonly counts: (Uint32Array | null)[] = LAYERS.map(() => null)
+
+  /** What holds from `t` on; an instant's last word counts. */
+  push(t: number): void {
+    const { now } = this
+    const i = this.length > 0 && this.t[this.length - 1] === t ? this.length - 1 : this.length++
+    if (i === this.t.length) this.grow()
+    this.t[i] = t
+    for (let layer = 0; layer < now.length; layer++) {
+      const counts =
+        this.counts[layer] ?? (now[layer] === 0 ? null : (this.counts[layer] = new Uint32Array(this.t.length)))
+      if (counts !== null) counts[i] = now[layer]!
+    }
+    this.peak = Math.max(this.peak, now[0]! + now[1]! + now[2]! + now[3]!)
+  }
+
+  private grow(): void {
+    const { t, counts } = this
+    this.t = new Float64Array(t.length * 2)
+    this.t.set(t)
+    counts.forEach((own, layer) => {
+      if (own === null) return
+      counts[layer] = new Uint32Array(own.length * 2)
+      counts[layer].set(own)
+    })
+  }
+
+  freeze(): Depth {
+    const { length, peak, dead, transferDead } = this
+    const of = (layer: Layer) => this.counts[LAYERS.indexOf(layer)]?.slice(0, length) ?? null
+    const t = this.t.slice(0, length)
+    const rest = {
+      locked: of('locked'),
+      deferred: of('deferred'),
+      scheduled: of('scheduled'),
+      dead: of('dead'),
+      transferDead: of('transferDead'),
+    }
+    const waiting = of('waiting')
+    if (waiting === null || this.lingering.isEmpty)
+      return { length, t, peak, dead, transferDead, counts: { waiting, expired: null, ...rest } }
+    const cut = this.lingering.cut(t, waiting)
+    const again = (counts: Uint32Array | null) => counts && cut.step.map(step => counts[step]!)
+    const others = {
+      locked: again(rest.locked),
+      deferred: again(rest.deferred),
+      scheduled: again(rest.scheduled),
+      dead: again(rest.dead),
+      transferDead: again(rest.transferDead),
+    }
+    return {
+      length: cut.t.length,
+      t: cut.t,
+      peak,
+      dead,
+      transferDead,
+      counts: { waiting: cut.waiting, expired: cut.expired, ...others },
+    }
+  }
+}
+
+interface Draft {
+  readonly trace: Trace
+  readonly steps: ReadonlyMap<number, Steps>
+  /** The same as the only entity's, where there is one. */
+  readonly all: Steps
+  /** By message. */
+  readonly layers: Uint8Array
+}
+
+function* read(trace: Trace): Reading<Depths> {
+  const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue')
+  const steps = new Map(own.map(({ id }) => [id, new Steps()]))
+  const draft: Draft = {
+    trace,
+    steps,
+    all: own.length === 1 ? steps.get(own[0]!.id)! : new Steps(),
+    layers: new Uint8Array(trace.messageCount).fill(NOWHERE),
+  }
+  const deletions = own.filter(({ deletedBy }) => deletedBy !== null).sort((a, b) => a.deletedBy! - b.deletedBy!)
+  let deleted = 0
+  for (const [from, to] of stretches(trace.length)) {
+    for (let n = from; n < to; n++) {
+      if (trace.isAboutMessage(n)) note(draft, n)
+      while (deletions[deleted]?.deletedBy === n) clear(draft, deletions[deleted++]!.id, trace.timeOf(n))
+    }
+    yield
+  }
+  for (const [from, to] of stretches(trace.messageCount)) {
+    for (let m = from; m < to; m++) noteLeft(draft, m)
+    yield
+  }
+  const byEntity = new Map<number, Depth>()
+  for (const [id, each] of steps) {
+    byEntity.set(id, each.freeze())
+    yield
+  }
+  return { byEntity, all: own.length === 1 ? byEntity.get(own[0]!.id)! : draft.all.freeze() }
+}
+
+function note(draft: Draft, n: number): void {
+  const { trace, layers } = draft
+  const m = trace.subjectOf(n)
+  const t = trace.timeOf(n)
+  if (layers[m] !== GONE) {
+    const next = layerAfter(trace, n)
+    if (layers[m] === WAITING && next !== WAITING) noteLingering(draft, m, n - 1, t)
+    move(draft, m, next, t)
+  }
+  if (!ACTIVATES.has(trace.kindOf(n))) return
+  const previous = trace.previousOf(m)
+  if (previous !== null && layers[previous] === LAYERS.indexOf('scheduled')) move(draft, previous, GONE, t)
+}
+
+function move({ trace, steps, all, layers }: Draft, m: number, next: number, t: number): void {
+  const own = steps.get(trace.homeOf(m))
+  const last = layers[m]!
+  if (own === undefined || last === next) return
+  layers[m] = next
+  if (last >= NOWHERE && next >= NOWHERE) return
+  if (LAYERS[next] === 'dead') own.dead.push(m)
+  if (LAYERS[next] === 'transferDead') own.transferDead.push(m)
+  for (const each of all === own ? [own] : [own, all]) {
+    if (last < NOWHERE) each.now[last]!--
+    if (next < NOWHERE) each.now[next]!++
+    each.push(t)
+  }
+}
+
+/** It waited at record `n`, and until `to`: part of that, perhaps, past its expiry. */
+function noteLingering({ trace, steps, all }: Draft, m: number, n: number, to: number): void {
+  const expiresAt = trace.expiresAtOf(m, n)
+  if (expiresAt === null || expiresAt >= to) return
+  const own = steps.get(trace.homeOf(m))
+  if (own === undefined) return
+  const from = Math.max(expiresAt, waitsSince(trace, m, n))
+  for (const each of all === own ? [own] : [own, all]) each.lingering.add(from, to)
+}
+
+/** Released after its expiry, or enqueued by a clock that is off, it is past it from the first. */
+function waitsSince(trace: Trace, m: number, n: number): number {
+  const rows = trace.rowsOf(m)
+  let first = countUpTo(rows, n) - 1
+  while (first > 0 && layerAfter(trace, rows[first - 1]!) === WAITING) first--
+  return trace.timeOf(rows[first]!)
+}
+
+/** Nothing took it before the run or its entity ended. */
+function noteLeft(draft: Draft, m: number): void {
+  const { trace, layers } = draft
+  if (layers[m] !== WAITING) return
+  const { deletedBy } = trace.entities[trace.homeOf(m)]!
+  noteLingering(draft, m, trace.length - 1, deletedBy === null ? endOf(trace) + 1 : trace.timeOf(deletedBy))
+}
+
+/** What an entity still holds goes with it (I-7). */
+function clear({ steps, all }: Draft, entity: number, t: number): void {
+  const own = steps.get(entity)!
+  if (all !== own) own.now.forEach((count, layer) => (all.now[layer]! -= count))
+  own.now.fill(0)
+  own.push(t)
+  all.push(t)
+}
+
+/** Index of the step that holds at `t`; -1 before the first. */
+export const stepAt = (depth: Depth, t: number): number => countUpTo(depth.t, t) - 1
+
+/** How many there are in step `i`. */
+export const countIn = ({ counts }: Depth, layer: Layer, i: number): number => (i < 0 ? 0 : (counts[layer]?.[i] ?? 0))

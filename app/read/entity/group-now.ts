@@ -1,0 +1,66 @@
+/** One entity at the playhead, as its header on the timeline says it. */
+
+import type { Counts, Trace } from '../../../sim-core/index.ts'
+import { lastUpTo } from '../ascending.ts'
+import { cursorAt } from '../at.ts'
+import { propertiesAt } from './properties.ts'
+import type { Properties } from './properties.ts'
+import { listsOf } from '../trace-index.ts'
+import type { Playhead } from '../../model/selection.ts'
+
+export interface IdleClock {
+  /** Last use: where the bar begins. */
+  readonly since: number
+  /** null = something keeps the entity alive. */
+  readonly deletesAt: number | null
+}
+
+export interface GroupNow {
+  readonly life: 'before' | 'alive' | 'deleted'
+  readonly counts: Counts
+  /** null before it is created. */
+  readonly properties: Properties | null
+  /** null = no idle limit, or not created yet. */
+  readonly idle: IdleClock | null
+  readonly deleted: { readonly t: number; readonly reason: string | null } | null
+  readonly isListening: boolean
+}
+
+export function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'] {
+  const { createdBy, deletedBy } = trace.entities[entity]!
+  if (createdBy > n) return 'before'
+  return deletedBy !== null && deletedBy <= n ? 'deleted' : 'alive'
+}
+
+export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
+  const life = lifeAt(trace, entity, at.n)
+  const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
+  const deleted = life === 'deleted' ? deletionOf(trace, entity) : null
+  const since = (properties?.autoDeleteOnIdle ?? null) === null ? null : lastUse(trace, entity, at.n)
+  const cursor = cursorAt(trace, at)
+  const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) ?? deleted?.t ?? null }
+  return { life, counts: cursor.counts(entity), properties, idle, deleted, isListening: cursor.isListening(entity) }
+}
+
+/** When and why an entity vanishes; null = never in this run. */
+function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
+  const { deletedBy } = trace.entities[entity]!
+  if (deletedBy === null) return null
+  const { reason } = trace.record(deletedBy)
+  return { t: trace.timeOf(deletedBy), reason: typeof reason === 'string' ? reason : null }
+}
+
+function lastUse(trace: Trace, entity: number, n: number): number {
+  return trace.timeOf(lastUpTo(listsOf(trace).resets.get(entity), n) ?? trace.entities[entity]!.createdBy)
+}
+
+/** Whether it ever had autoDeleteOnIdle. */
+export function hasIdleLimit(trace: Trace, entity: number): boolean {
+  const records = [trace.entities[entity]!.createdBy, ...(listsOf(trace).updates.get(entity) ?? [])]
+  return records.some(n => propertiesAt(trace, entity, n).autoDeleteOnIdle !== null)
+}
+
+/** Instants at which the idle clock began anew, for its ticks. */
+export function resetsOf(trace: Trace, entity: number): readonly number[] {
+  return (listsOf(trace).resets.get(entity) ?? []).map(n => trace.timeOf(n))
+}

@@ -1,0 +1,101 @@
+/**
+ * What the charts show besides depth: each chart is a few series of steps over the whole run, read from the trace in
+ * one pass, kept, and independent of zoom and playhead.
+ */
+
+import type { ChartId, SeriesKey } from '../../model/charts.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { endOf } from '../at.ts'
+import { foldsOf, FOLDS_ON, layAxis } from '../time/axis.ts'
+import { readAge, readFlow, readLatency, readLosses, readRedeliveries } from './messages.ts'
+import { readReceivers } from './receivers.ts'
+import type { MeasureSteps } from './steps.ts'
+import { perTrace } from '../per-trace.ts'
+import type { Reading } from '../per-trace.ts'
+import { quietOf } from '../time/quiet.ts'
+
+export interface MeasureSeries {
+  readonly key: SeriesKey
+  readonly steps: MeasureSteps
+}
+
+export interface Chart {
+  readonly id: ChartId
+  /** What its values are: milliseconds or a number of things. */
+  readonly unit: 'duration' | 'count'
+  /** The main one first. */
+  readonly series: readonly MeasureSeries[]
+  /** What it looks back on: a while (`windowMs`), or that many of the latest (`latest`). */
+  readonly windowMs: number
+  readonly latest: number
+}
+
+/** One entity by its id; null = all together. */
+export type Scope = number | null
+
+/** What a chart is read with. */
+export interface MeasureAsk {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly scope: Scope
+  readonly windowMs: number
+}
+
+const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Reading<Omit<Chart, 'id' | 'windowMs'>>>> = {
+  age: readAge,
+  flow: readFlow,
+  losses: readLosses,
+  latency: readLatency,
+  receivers: readReceivers,
+  deliveries: readRedeliveries,
+}
+
+const keptCharts = perTrace(() => new Map<string, Chart>())
+
+const keyOf = (id: ChartId, scope: Scope): string => `${id} ${scope ?? 'all'}`
+
+/** A chart that has been read; null = not yet. */
+export const keptChart = (trace: Trace, id: ChartId, scope: Scope): Chart | null =>
+  keptCharts(trace).get(keyOf(id, scope)) ?? null
+
+/** Reads a chart in slices: each `next` does some ten thousand records. */
+export function* readChart(trace: Trace, input: SimulationInput, id: ChartId, scope: Scope): Reading<Chart> {
+  const kept = keptChart(trace, id, scope)
+  if (kept !== null) return kept
+  const windowMs = windowOf(trace)
+  const chart = { id, windowMs, ...(yield* READERS[id]({ trace, input, scope, windowMs })) }
+  keptCharts(trace).set(keyOf(id, scope), chart)
+  return chart
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WINDOWS: readonly number[] = [
+  10,
+  20,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
+  ...[1, 2, 6, 12].map(h => h * HOUR),
+  DAY,
+  2 * DAY,
+  7 * DAY,
+]
+
+/** Folds are judged as on an axis of this width. */
+const AXIS_WIDTH = 1000
+const WINDOWS_PER_RUN = 20
+
+/** The while that rates look back on: a round one, about a twentieth of the run without its folded stretches. One for all charts and zooms. */
+export function windowOf(trace: Trace): number {
+  const end = endOf(trace)
+  const axis = layAxis(AXIS_WIDTH, end, quietOf(trace), { scale: null }, FOLDS_ON)
+  const shown = foldsOf(axis).reduce((length, { fold }) => length - (fold.to - fold.from), end)
+  const wanted = shown / WINDOWS_PER_RUN
+  return WINDOWS.find(ms => ms >= wanted) ?? WINDOWS[WINDOWS.length - 1]!
+}

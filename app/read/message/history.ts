@@ -1,0 +1,227 @@
+/** What has happened to one message up to a record, in order: its birth, every delivery with its end, and how it left. */
+
+import type { Kind, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { numberOf, pathOf, rowsUpTo } from '../at.ts'
+
+type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
+
+/** From the hand-out to the settlement or the end of the lock. */
+export interface Delivery {
+  readonly record: number
+  readonly at: number
+  readonly holder: string
+  /** null: receive-and-delete, no lock. */
+  readonly lockedUntil: number | null
+  readonly renewals: readonly number[]
+  /** Start of the handler's work; null while it waits in a buffer, or for a step. */
+  readonly workStart: number | null
+  readonly workRecord: number | null
+  readonly workEnd: number | null
+  /** DeliveryCount it was delivered with. */
+  readonly deliveryCount: number
+  readonly end: {
+    readonly how: DeliveryEnd
+    readonly at: number
+    readonly record: number
+    readonly deliveryCount: number
+  } | null
+}
+
+export type Ending =
+  | {
+      /** `published`: a topic keeps nothing, the copies live on in its subscriptions. */
+      readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'published' | 'entityDeleted'
+      readonly at: number
+      readonly record: number
+    }
+  /** Its schedule came due; it lives on under another number. */
+  | { readonly how: 'activated'; readonly at: number; readonly record: number; readonly next: number }
+
+export interface DeadLettering {
+  readonly at: number
+  readonly record: number
+  readonly reason: string | null
+  readonly description: string | null
+  readonly to: string
+}
+
+export interface Story {
+  readonly m: number
+  readonly id: string
+  /** "#7" */
+  readonly number: string
+  readonly home: number
+  readonly homePath: string
+  readonly birth: TraceRecord
+  /** The broker's record that shortened its TTL. */
+  readonly clamp: TraceRecord | null
+  readonly deliveries: readonly Delivery[]
+  /** Operations on it that failed. */
+  readonly refusals: readonly {
+    readonly at: number
+    readonly record: number
+    readonly operation: string
+    readonly error: string
+    readonly actor: string | null
+  }[]
+  /** Record by which it expired, dropped or dead-lettered. */
+  readonly expiry: { readonly at: number; readonly record: number; readonly isDropped: boolean } | null
+  readonly deadLetter: DeadLettering | null
+  readonly ending: Ending | null
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+interface Draft {
+  deliveries: Mutable<Delivery>[]
+  refusals: Story['refusals'][number][]
+  clamp: TraceRecord | null
+  expiry: Story['expiry']
+  deadLetter: DeadLettering | null
+  ending: Ending | null
+}
+
+const DELIVERY_ENDS: Readonly<Partial<Record<Kind, DeliveryEnd>>> = {
+  'message-completed': 'completed',
+  'message-abandoned': 'abandoned',
+  'lock-expired': 'lapsed',
+  'message-deferred': 'deferred',
+  'message-released': 'released',
+}
+
+const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded' | 'published'>>> = {
+  'message-completed': 'completed',
+  'message-received': 'received',
+  'scheduled-message-cancelled': 'cancelled',
+  'message-forwarded': 'forwarded',
+  'message-published': 'published',
+}
+const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
+
+/** null: not born at record `n`. */
+export function storyOf(trace: Trace, m: number, n: number): Story | null {
+  const rows = rowsUpTo(trace, m, n)
+  const first = rows[0]
+  if (first === undefined) return null
+  const draft: Draft = { deliveries: [], refusals: [], clamp: null, expiry: null, deadLetter: null, ending: null }
+  for (const row of rows) tell(trace, m, row, draft)
+  const home = trace.homeOf(m)
+  draft.ending ??= deletedWithEntity(trace, home, n)
+  return {
+    m,
+    id: trace.messageIdOf(m),
+    number: numberOf(trace, m),
+    home,
+    homePath: pathOf(trace, home),
+    birth: trace.record(first),
+    ...draft,
+  }
+}
+
+function tell(trace: Trace, m: number, n: number, draft: Draft): void {
+  const kind = trace.kindOf(n)
+  const at = trace.timeOf(n)
+  const about = trace.messageOf(n)
+  if (BIRTHS.has(kind) && about !== null && about !== m) {
+    draft.ending = { how: 'activated', at, record: n, next: about }
+    return
+  }
+  if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
+  else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
+  else if (kind === 'message-expired')
+    draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
+  else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)
+  else if (kind === 'operation-failed') draft.refusals.push(refusal(trace, n))
+  else tellDelivery(trace, m, n, draft)
+
+  const deliveryEnd = DELIVERY_ENDS[kind] ?? (kind === 'message-dead-lettered' ? 'deadLettered' : undefined)
+  if (deliveryEnd !== undefined) endDelivery(trace, m, n, deliveryEnd, draft)
+  const leaving = LEAVING[kind]
+  if (leaving !== undefined) draft.ending = { how: leaving, at, record: n }
+  if (kind === 'message-expired' && draft.expiry?.isDropped === true) draft.ending = { how: 'expired', at, record: n }
+}
+
+function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
+  const at = trace.timeOf(n)
+  const after = trace.after(m, n)
+  const isDeleted = trace.kindOf(n) === 'message-received'
+  const deliveryCount = after?.deliveryCount ?? 0
+  return {
+    record: n,
+    at,
+    holder: trace.actorOf(n) ?? after?.holder ?? '',
+    lockedUntil: isDeleted ? null : (after?.lockedUntil ?? null),
+    renewals: [],
+    workStart: null,
+    workRecord: null,
+    workEnd: null,
+    deliveryCount,
+    end: isDeleted ? { how: 'deleted', at, record: n, deliveryCount } : null,
+  }
+}
+
+/** Work names the record that handed the message out as its cause: it may begin or end after another delivery has begun (L-31). */
+function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
+  const kind = trace.kindOf(n)
+  const at = trace.timeOf(n)
+  const cause = trace.causeOf(n)
+  if (kind === 'processing-started') {
+    const delivery = draft.deliveries.findLast(({ record }) => record === cause)
+    if (delivery !== undefined) Object.assign(delivery, { workStart: at, workRecord: n })
+  } else if (kind === 'processing-finished') {
+    const delivery = draft.deliveries.findLast(({ workRecord }) => workRecord === cause)
+    if (delivery !== undefined) delivery.workEnd = at
+  } else if (kind === 'lock-renewed') {
+    const delivery = draft.deliveries.at(-1)
+    if (delivery === undefined) return
+    delivery.renewals = [...delivery.renewals, n]
+    delivery.lockedUntil = trace.after(m, n)?.lockedUntil ?? delivery.lockedUntil
+  }
+}
+
+function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft: Draft): void {
+  const delivery = draft.deliveries.at(-1)
+  if (delivery === undefined || delivery.end !== null) return
+  delivery.end = {
+    how,
+    at: trace.timeOf(n),
+    record: n,
+    deliveryCount: trace.after(m, n)?.deliveryCount ?? delivery.deliveryCount,
+  }
+}
+
+function deadLettering(trace: Trace, n: number): DeadLettering {
+  const record = trace.record(n)
+  return {
+    at: record.t,
+    record: n,
+    reason: textOrNull(record['deadLetterReason']),
+    description: textOrNull(record['deadLetterErrorDescription']),
+    to: textOrNull(record['to']) ?? '',
+  }
+}
+
+function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null {
+  const deletedBy = trace.entities[home]?.deletedBy ?? null
+  return deletedBy === null || deletedBy > n
+    ? null
+    : { how: 'entityDeleted', at: trace.timeOf(deletedBy), record: deletedBy }
+}
+
+function refusal(trace: Trace, n: number): Story['refusals'][number] {
+  const record = trace.record(n)
+  return {
+    at: record.t,
+    record: n,
+    operation: textOrNull(record['operation']) ?? '',
+    error: textOrNull(record['error']) ?? '',
+    actor: trace.actorOf(n),
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The delivery that is running, null when nobody holds the message. */
+export function openDelivery(story: Story): Delivery | null {
+  const last = story.deliveries.at(-1)
+  return last === undefined || last.end !== null ? null : last
+}

@@ -1,0 +1,83 @@
+/**
+ * Which row a message came from and in which it goes on: activated, published, forwarded, or sent again by a
+ * client under the same MessageId. The trace tells the first; the second is turned round once, when first asked.
+ */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { perTrace } from '../per-trace.ts'
+
+export type Kinship = 'activated' | 'published' | 'forwarded' | 'resubmitted'
+
+/** null: it was sent. */
+export function cameFrom(trace: Trace, m: number): number | null {
+  return trace.previousOf(m) ?? resubmittedFrom(trace, m)
+}
+
+/** Sent because of another message, under its id. */
+function resubmittedFrom(trace: Trace, m: number): number | null {
+  const cause = trace.causeOf(trace.birthOf(m))
+  const source = cause === null ? null : trace.messageOf(cause)
+  return source === null || source === m || trace.messageIdOf(source) !== trace.messageIdOf(m) ? null : source
+}
+
+/** How `m` came from `source`. */
+export function kinshipOf(trace: Trace, m: number, source: number): Kinship {
+  if (trace.previousOf(m) !== source) return 'resubmitted'
+  const from = trace.entities[trace.homeOf(source)]!
+  if (from.id === trace.homeOf(m)) return 'activated'
+  return trace.entities[trace.homeOf(m)]!.parent === from.id ? 'published' : 'forwarded'
+}
+
+interface Kin {
+  /** Of message m: next[starts[m]] … next[starts[m + 1] − 1]. */
+  readonly starts: Uint32Array
+  readonly next: Uint32Array
+}
+
+const kinOf = perTrace(read)
+
+/** Rows a message goes on in, by birth. */
+export function goesOnIn(trace: Trace, m: number): Uint32Array {
+  const kin = kinOf(trace)
+  return kin.next.subarray(kin.starts[m]!, kin.starts[m + 1]!)
+}
+
+/** Counting sort by the row they came from. */
+function read(trace: Trace): Kin {
+  const count = trace.messageCount
+  const from = new Int32Array(count)
+  const starts = new Uint32Array(count + 2)
+  for (let m = 0; m < count; m++) {
+    from[m] = cameFrom(trace, m) ?? -1
+    if (from[m]! >= 0) starts[from[m]! + 2]!++
+  }
+  for (let m = 2; m < starts.length; m++) starts[m]! += starts[m - 1]!
+  const next = new Uint32Array(starts[count + 1]!)
+  for (let m = 0; m < count; m++) if (from[m]! >= 0) next[starts[from[m]! + 1]!++] = m
+  return { starts, next }
+}
+
+/** The rows it came from, the first first, and itself. */
+export function rowsBefore(trace: Trace, m: number): readonly number[] {
+  const way = new Set([m])
+  for (let source = cameFrom(trace, m); source !== null && !way.has(source); source = cameFrom(trace, source))
+    way.add(source)
+  return [...way].reverse()
+}
+
+/** Further ones of a message with very many copies are left out. */
+const DESCENDANTS_MAX = 60
+
+/** All rows of one message's way, from the first to the last: what it came from, itself, what it went on as. */
+export function wayOf(trace: Trace, m: number): readonly number[] {
+  const way = [...rowsBefore(trace, m)]
+  const open = [m]
+  for (let at = open.shift(); at !== undefined && way.length < DESCENDANTS_MAX; at = open.shift()) {
+    for (const next of goesOnIn(trace, at)) {
+      if (way.includes(next) || way.length >= DESCENDANTS_MAX) continue
+      way.push(next)
+      open.push(next)
+    }
+  }
+  return way
+}

@@ -1,0 +1,114 @@
+/** Who held which session when: from its acceptance to its closing, the end of its lock, or the end of its entity. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { countWhile } from '../ascending.ts'
+import { endOf } from '../at.ts'
+import { perTraceAnd } from '../per-trace.ts'
+import { listsOf } from '../trace-index.ts'
+
+export interface Hold {
+  readonly sessionId: string
+  readonly holder: string
+  readonly from: number
+  readonly fromN: number
+  /** Its end, or the end of the run. */
+  readonly to: number
+  /** Infinity: held when the run ends. */
+  readonly toN: number
+  readonly end: 'closed' | 'expired' | 'deleted' | null
+  /** LockedUntil as the acceptance and each renewal set it. */
+  readonly deadlines: readonly { readonly n: number; readonly until: number }[]
+  /** Session state written or read. */
+  readonly states: readonly { readonly n: number; readonly t: number; readonly isSet: boolean }[]
+  /** Lane of its bar, so that bars of one time do not cover each other. */
+  readonly lane: number
+}
+
+type Draft = { -readonly [K in keyof Hold]: Hold[K] } & {
+  deadlines: { n: number; until: number }[]
+  states: { n: number; t: number; isSet: boolean }[]
+}
+
+export interface Holds {
+  /** In order of acceptance. */
+  readonly all: readonly Hold[]
+  readonly lanes: readonly (readonly Hold[])[]
+}
+
+export const holdsOf = perTraceAnd((trace, entity: number): Holds => inLanes(read(trace, entity)))
+
+function read(trace: Trace, entity: number): Draft[] {
+  const holds: Draft[] = []
+  const held = new Map<string, Draft>()
+  for (const n of listsOf(trace).sessions.get(entity) ?? []) {
+    const record = trace.record(n)
+    const sessionId = String(record['sessionId'])
+    const until = typeof record['lockedUntil'] === 'number' ? record['lockedUntil'] : record.t
+    if (record.kind === 'session-accepted') {
+      const hold = accepted(trace, n, sessionId, until)
+      held.set(sessionId, hold)
+      holds.push(hold)
+    } else note(held, record.kind, sessionId, { n, t: record.t, until })
+  }
+  const { deletedBy } = trace.entities[entity]!
+  if (deletedBy !== null)
+    for (const hold of held.values())
+      Object.assign(hold, { to: trace.timeOf(deletedBy), toN: deletedBy, end: 'deleted' })
+  return holds
+}
+
+function accepted(trace: Trace, n: number, sessionId: string, until: number): Draft {
+  const holder = trace.actorOf(n) ?? ''
+  return {
+    sessionId,
+    holder,
+    from: trace.timeOf(n),
+    fromN: n,
+    to: endOf(trace),
+    toN: Infinity,
+    end: null,
+    deadlines: [{ n, until }],
+    states: [],
+    lane: 0,
+  }
+}
+
+function note(
+  held: Map<string, Draft>,
+  kind: string,
+  sessionId: string,
+  { n, t, until }: { n: number; t: number; until: number },
+): void {
+  const hold = held.get(sessionId)
+  if (hold === undefined) return
+  if (kind === 'session-lock-renewed') hold.deadlines.push({ n, until })
+  else if (kind === 'session-state-set' || kind === 'session-state-read')
+    hold.states.push({ n, t, isSet: kind === 'session-state-set' })
+  else {
+    Object.assign(hold, { to: t, toN: n, end: kind === 'session-closed' ? 'closed' : 'expired' })
+    held.delete(sessionId)
+  }
+}
+
+/** Each takes the first lane that is free. */
+function inLanes(all: Draft[]): Holds {
+  const lanes: Hold[][] = []
+  for (const hold of all) {
+    const free = lanes.findIndex(lane => lane[lane.length - 1]!.toN <= hold.fromN)
+    hold.lane = free < 0 ? lanes.length : free
+    if (free < 0) lanes.push([hold])
+    else lanes[free]!.push(hold)
+  }
+  return { all, lanes }
+}
+
+/** Held right after record `n`. */
+export const holdsAt = ({ lanes }: Holds, n: number): readonly Hold[] =>
+  lanes.flatMap(lane => {
+    const last = lane[countWhile(lane.length, i => lane[i]!.fromN <= n) - 1]
+    return last !== undefined && last.toN > n ? [last] : []
+  })
+
+/** Its LockedUntil right after record `n`. */
+export const lockedUntilOf = ({ deadlines }: Hold, n: number): number =>
+  deadlines.findLast(deadline => deadline.n <= n)?.until ?? deadlines[0]!.until

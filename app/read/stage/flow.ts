@@ -1,0 +1,232 @@
+/**
+ * Who sends where and who receives from where: the stage as a graph in layers, left to right. It depends on
+ * the scenario and the run as a whole, never on the instant, so that nothing moves but messages.
+ */
+
+import { DEAD_LETTER_SUFFIX } from '../../../sim-core/index.ts'
+import type { SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import { lastPartOf } from '../at.ts'
+import { inOrder, layersOf, withBackEdges } from './flow-layers.ts'
+import { groupBy } from '../group-by.ts'
+import { perTrace } from '../per-trace.ts'
+import { propertiesAt } from '../entity/properties.ts'
+import { listsOf, recordsOfKind } from '../trace-index.ts'
+
+export interface ActorNode {
+  readonly kind: 'actor'
+  readonly id: string
+  readonly name: string
+  readonly layer: number
+  /** A sender of the scenario. */
+  readonly sends: boolean
+  readonly receives: boolean
+  /** The scenario's steps, on the side where they send or where they receive. */
+  readonly steps: 'send' | 'receive' | null
+}
+
+export interface EntityNode {
+  readonly kind: 'entity'
+  readonly id: string
+  readonly path: string
+  readonly layer: number
+  /** Its lives, in order: an entity that is created again is a new one (I-10). */
+  readonly lives: readonly number[]
+  readonly entityKind: 'queue' | 'topic' | 'subscription'
+  /** Node of a subscription's topic. */
+  readonly topic: string | null
+  /** Something is dead-lettered in this run, or somebody reads the dead-letter queue, or it forwards what it holds. */
+  readonly hasDead: boolean
+  /** What is docked is the transfer dead-letter queue: nothing goes through its own. */
+  readonly docksTransfer: boolean
+}
+
+export type FlowNode = ActorNode | EntityNode
+
+export interface FlowEdge {
+  readonly from: string
+  readonly to: string
+  /** publish: from a topic to its subscription. forward: forwardTo, or forwardDeadLetteredMessagesTo with `fromDead`; also the way of a send-via. */
+  readonly kind: 'send' | 'receive' | 'publish' | 'forward'
+  /** Begins at the dead-letter queue docked under `from`. */
+  readonly fromDead: boolean
+  /** Against the flow: a reply. Runs below. */
+  readonly isBack: boolean
+}
+
+export interface Flow {
+  readonly nodes: readonly FlowNode[]
+  readonly edges: readonly FlowEdge[]
+  readonly layers: number
+}
+
+const SENDING: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
+const RECEIVING: readonly StepInput['do'][] = ['receive', 'receiveDeferred', 'openReceiver', 'peek', 'acceptSession']
+
+interface Draft {
+  readonly nodes: Map<string, Omit<ActorNode, 'layer'> | Omit<EntityNode, 'layer'>>
+  readonly edges: Map<string, Omit<FlowEdge, 'isBack'>>
+}
+
+export function flowOf(input: SimulationInput, trace: Trace): Flow {
+  const kept = flowKept(trace)
+  return (kept.flow ??= readFlow(input, trace))
+}
+
+const flowKept = perTrace((): { flow: Flow | null } => ({ flow: null }))
+
+function readFlow(input: SimulationInput, trace: Trace): Flow {
+  const draft: Draft = { nodes: new Map(), edges: new Map() }
+  addSenders(draft, input)
+  addEntities(draft, trace)
+  addForwards(draft, trace)
+  addReceivers(draft, input)
+  addSteps(draft, input)
+  const ids = [...draft.nodes.keys()]
+  const { edges, order } = withBackEdges(
+    ids,
+    [...draft.edges.values()].filter(edge => draft.nodes.has(edge.from) && draft.nodes.has(edge.to)),
+  )
+  const layers = layersOf(order, id => (draft.nodes.get(id)!.kind === 'entity' ? 1 : 0), edges)
+  const nodes = [...draft.nodes.values()].map(node => ({ ...node, layer: layers.get(node.id)! }))
+  return { nodes: inOrder(nodes, edges), edges, layers: new Set(layers.values()).size }
+}
+
+const TRANSFER = '/$transfer'
+
+/** A dead-letter queue stands with its queue or subscription. */
+export const nodeIdOf = (path: string): string => {
+  const name = path.toLowerCase().replace(DEAD_LETTER_SUFFIX, '')
+  return `e:${name.endsWith(TRANSFER) ? name.slice(0, -TRANSFER.length) : name}`
+}
+const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
+
+function addActor(
+  draft: Draft,
+  id: string,
+  name: string,
+  role: Partial<Pick<ActorNode, 'sends' | 'receives' | 'steps'>>,
+): void {
+  const known = draft.nodes.get(id)
+  const before = known?.kind === 'actor' ? known : { sends: false, receives: false, steps: null }
+  draft.nodes.set(id, {
+    kind: 'actor',
+    id,
+    name,
+    sends: before.sends,
+    receives: before.receives,
+    steps: before.steps,
+    ...role,
+  })
+}
+
+function addEdge(draft: Draft, from: string, to: string, kind: FlowEdge['kind'], fromDead = false): void {
+  draft.edges.set(`${from}>${to}>${kind}>${fromDead}`, { from, to, kind, fromDead })
+}
+
+function addSenders(draft: Draft, { senders }: SimulationInput): void {
+  for (const { name, to } of senders) {
+    addActor(draft, `a:${name}`, name, { sends: true })
+    addEdge(draft, `a:${name}`, nodeIdOf(to), 'send')
+  }
+}
+
+function addEntities(draft: Draft, trace: Trace): void {
+  const { dead, transfer } = deadLetteredAt(trace)
+  for (const { id: entity, path, kind, parent } of trace.entities) {
+    if (kind === 'deadLetterQueue') continue
+    const id = nodeIdOf(path)
+    const known = draft.nodes.get(id)
+    const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false, docksTransfer: true }
+    const topic = kind === 'subscription' && parent !== null ? nodeIdOf(trace.entities[parent]!.path) : null
+    const hasDead = before.hasDead || dead.has(entity) || transfer.has(entity)
+    draft.nodes.set(id, {
+      kind: 'entity',
+      id,
+      path,
+      entityKind: kind,
+      topic,
+      lives: [...before.lives, entity],
+      hasDead,
+      docksTransfer: before.docksTransfer && !dead.has(entity),
+    })
+    if (topic !== null) addEdge(draft, topic, id, 'publish')
+  }
+}
+
+/** Entities whose dead-letter queues get messages in this run. */
+function deadLetteredAt(trace: Trace): Readonly<Record<'dead' | 'transfer', ReadonlySet<number>>> {
+  const found = { dead: new Set<number>(), transfer: new Set<number>() }
+  for (const n of recordsOfKind(trace, 'message-dead-lettered')) {
+    found[trace.placeAfter(n) === 'transfer' ? 'transfer' : 'dead'].add(trace.entityOf(n) ?? -1)
+  }
+  return found
+}
+
+/** Wherever an entity forwarded to at some time of the run. */
+function addForwards(draft: Draft, trace: Trace): void {
+  for (const { id: entity, path, kind, createdBy } of trace.entities) {
+    if (kind === 'deadLetterQueue') continue
+    const id = nodeIdOf(path)
+    for (const n of [createdBy, ...(listsOf(trace).updates.get(entity) ?? [])]) {
+      const { forwardTo, forwardDeadLetteredMessagesTo: deadTo } = propertiesAt(trace, entity, n)
+      if (forwardTo !== null) addEdge(draft, id, nodeIdOf(forwardTo), 'forward')
+      if (deadTo === null) continue
+      showDead(draft, id)
+      addEdge(draft, id, nodeIdOf(deadTo), 'forward', true)
+    }
+  }
+}
+
+function showDead(draft: Draft, id: string, isOwn = true): void {
+  const node = draft.nodes.get(id)
+  if (node?.kind === 'entity')
+    draft.nodes.set(id, { ...node, hasDead: true, docksTransfer: node.docksTransfer && !isOwn })
+}
+
+function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
+  for (const { name, from, onReceive, onSettle } of receivers) {
+    const id = `a:${name}`
+    addActor(draft, id, name, { receives: true })
+    addRead(draft, from, id)
+    for (const { to } of [...onReceive, ...onSettle.map(({ send }) => send)]) addEdge(draft, id, nodeIdOf(to), 'send')
+  }
+}
+
+function addRead(draft: Draft, path: string, actor: string): void {
+  const id = nodeIdOf(path)
+  if (isDead(path)) showDead(draft, id, !path.toLowerCase().endsWith(TRANSFER + DEAD_LETTER_SUFFIX))
+  addEdge(draft, id, actor, 'receive', isDead(path))
+}
+
+function addSteps(draft: Draft, { steps }: SimulationInput): void {
+  for (const step of steps) {
+    if (SENDING.includes(step.do) && 'to' in step) {
+      addActor(draft, 'steps:send', '', { steps: 'send' })
+      const via = 'via' in step ? step.via : null
+      addEdge(draft, 'steps:send', nodeIdOf(via ?? step.to), 'send')
+      if (via !== null) addEdge(draft, nodeIdOf(via), nodeIdOf(step.to), 'forward')
+    } else if (RECEIVING.includes(step.do) && 'from' in step) {
+      addActor(draft, 'steps:receive', '', { steps: 'receive' })
+      addRead(draft, step.from, 'steps:receive')
+    }
+  }
+}
+
+/** Entities as the timeline lists them: in flow order, each life after the one before, subscriptions right after their topic. */
+export function entitiesInOrder(flow: Flow, trace: Trace): readonly number[] {
+  const nodes = flow.nodes.filter(node => node.kind === 'entity')
+  const subscriptions = nodes.filter(({ topic }) => topic !== null).flatMap(({ lives }) => lives)
+  const roots = nodes.filter(({ topic }) => topic === null).flatMap(({ lives }) => lives)
+  const own = groupBy(subscriptions, id => trace.entities[id]!.parent)
+  return roots.flatMap(root => [root, ...(own.get(root) ?? [])])
+}
+
+/** What a box is called: a subscription by its own name, with its topic's where several topics have one of that name. */
+export function boxName(flow: Flow, { path, topic }: EntityNode): string {
+  if (topic === null) return path
+  const name = lastPartOf(path)
+  const isShared = flow.nodes.some(
+    node => node.kind === 'entity' && node.topic !== null && node.topic !== topic && lastPartOf(node.path) === name,
+  )
+  return isShared ? `${path.slice(0, path.indexOf('/'))} › ${name}` : name
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { flowOf } from './flow.ts'
+import { actorNow } from './stage-now.ts'
+import { runLibrary } from '../../explain/testing/run.ts'
+
+function worker(id: string, name: string, seconds: number) {
+  const { trace, input, at } = runLibrary(id)
+  const flow = flowOf(input, trace)
+  const node = flow.nodes.find(other => other.kind === 'actor' && other.name === name)
+  if (node?.kind !== 'actor') throw new Error(`there is no ${name}`)
+  const { busy, prefetched, unsettled } = actorNow(trace, input, flow, node, at(seconds))
+  return [busy?.messages.map(m => trace.sequenceNumberOf(m)), prefetched, unsettled.map(m => trace.sequenceNumberOf(m))]
+}
+
+describe('what a worker has', () => {
+  test.each([
+    [1, [['1'], 5, []]],
+    [30, [['4'], 5, []]],
+    [90, [['5'], 1, []]],
+  ])('the prefetch trap at %d s: as the inspector counts it', (seconds, has) => {
+    expect(worker('the-prefetch-trap', 'worker-2', seconds)).toEqual(has)
+  })
+
+  test('what the killed process before it had locked is in nobody’s hands', () => {
+    expect(worker('deployment-kills-the-worker', 'worker', 30)).toEqual([['3'], 0, ['2']])
+  })
+})
+
+test('a session receiver says which session it holds, another one that it takes none', () => {
+  const { trace, input, at } = runLibrary('order-with-sessions')
+  const flow = flowOf(input, trace)
+  const receivers = flow.nodes.filter(node => node.kind === 'actor' && node.receives)
+  const held = (seconds: number) =>
+    Object.fromEntries(
+      receivers.map(node =>
+        node.kind === 'actor' ? [node.name, actorNow(trace, input, flow, node, at(seconds)).sessions] : [],
+      ),
+    )
+  expect(held(0.5)).toEqual({ 'slow-clerk': null, 'fast-clerk': null, 'slow-teller': [], 'fast-teller': [] })
+  expect(held(10)).toMatchObject({ 'slow-clerk': null, 'slow-teller': ['account-7'] })
+})

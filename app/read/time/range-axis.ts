@@ -1,0 +1,54 @@
+/** The time axis of a part of a run that fills the picture from edge to edge, folds and all, as if the run were only that long. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { endOf } from '../at.ts'
+import { FOLDS_ON, layAxis, quietStretches } from './axis.ts'
+import type { Axis } from './axis.ts'
+import { instantsOf } from './quiet.ts'
+import type { TimeRange } from '../../model/selection.ts'
+
+/** @param also instants that the picture shows besides what happens then */
+export function rangeAxis(trace: Trace, width: number, range: TimeRange | null, also: readonly number[]): Axis {
+  const { from, to } = range ?? { from: 0, to: endOf(trace) }
+  const instants = shownInstants(trace, from, to, also)
+  const length = Math.max(1, to - from)
+  const quiet = quietStretches({ length: instants.length, timeOf: i => instants[i]! - from }, length)
+  const axis = layAxis(width, length, quiet, { scale: null }, FOLDS_ON)
+  if (from === 0) return axis
+  const later = (t: number) => t + from
+  return {
+    ...axis,
+    runForMs: to,
+    from: later(axis.from),
+    to: later(axis.to),
+    pieces: axis.pieces.map(piece => ({
+      ...piece,
+      from: later(piece.from),
+      to: later(piece.to),
+      fold: piece.fold === null ? null : { from: later(piece.fold.from), to: later(piece.fold.to) },
+    })),
+    toX: t => axis.toX(t - from),
+    toT: x => later(axis.toT(x)),
+  }
+}
+
+/** Ascending; of a run too long to look at each, those of its records. */
+function shownInstants(trace: Trace, from: number, to: number, also: readonly number[]): readonly number[] {
+  const all = instantsOf(trace)
+  const shown = also.filter(t => t >= from && t <= to)
+  for (let i = firstFrom(all, from); i < all.length && all.timeOf(i) <= to; i++) shown.push(all.timeOf(i))
+  return shown.sort((a, b) => a - b)
+}
+
+function firstFrom(
+  instants: { readonly length: number; readonly timeOf: (i: number) => number },
+  from: number,
+): number {
+  let low = 0
+  for (let high = instants.length; low < high;) {
+    const middle = (low + high) >> 1
+    if (instants.timeOf(middle) < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}

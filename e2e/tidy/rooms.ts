@@ -1,0 +1,131 @@
+/**
+ * The table of rooms: which room may import from which, lowest first. A room is a folder, or the files at the top of one.
+ * Type-only and dynamic imports count; tests do not. The order of the table is the way a datum goes.
+ */
+
+const engine = ['sim-core']
+const format = [...engine, 'scenarios']
+const facts = [...format, 'app/model', 'app/words', 'app/read']
+
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'sim-core/kernel': ['sim-core/input'],
+  'sim-core/input': [],
+  'sim-core/filter': ['sim-core/input', 'sim-core/kernel'],
+  'sim-core/trace': ['sim-core/input', 'sim-core/kernel'],
+  'sim-core/broker': ['sim-core/input', 'sim-core/kernel', 'sim-core/filter', 'sim-core/trace'],
+  'sim-core/clients': ['sim-core/input', 'sim-core/kernel', 'sim-core/filter', 'sim-core/trace', 'sim-core/broker'],
+  /** simulate, rehearsal, run, and index: the only door for other rooms. */
+  'sim-core': [
+    'sim-core/input',
+    'sim-core/kernel',
+    'sim-core/filter',
+    'sim-core/trace',
+    'sim-core/broker',
+    'sim-core/clients',
+  ],
+
+  scenarios: engine,
+
+  'app/model': format,
+  'app/words': [...format, 'app/model'],
+  'app/read': [...format, 'app/model'],
+  'app/explain': facts,
+  'app/edit': [...facts, 'app/explain'],
+  'app/draw': [...facts, 'app/explain'],
+  'app/link': [...format, 'app/model'],
+  'app/export': [...facts, 'app/explain'],
+  'app/worker': engine,
+  'app/offline': ['app/worker'],
+  'app/state': [...facts, 'app/link', 'app/worker'],
+  'app/page': [
+    ...facts,
+    'app/explain',
+    'app/edit',
+    'app/draw',
+    'app/link',
+    'app/export',
+    'app/state',
+    'app/worker',
+    'app/offline',
+  ],
+  'app/embed': [...facts, 'app/draw', 'app/link', 'app/worker', 'app/state', 'app/page'],
+  'app/library': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export'],
+  'app/cli': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export', 'app/tools'],
+  'app/tools': ['app/model'],
+
+  e2e: [...facts, 'app/link'],
+  'e2e/bench': [...format, 'sim-core/testing', 'app/link', 'e2e/tools', 'e2e/dictionary'],
+  'e2e/dictionary': [...format, 'app/link'],
+  'e2e/facts': [...format, 'sim-core/testing', 'app/words'],
+  'e2e/figures': [...format, 'app/model', 'app/draw', 'app/cli'],
+  'e2e/soak': ['sim-core/testing', 'app/link', 'e2e/dictionary'],
+  'e2e/tools': [],
+}
+
+/** Files at the top of sim-core that lie under all of it: what a run is given. */
+const inputFiles = /^sim-core\/(input|entity-path|property-limits)\.ts$/
+
+/** The room of a file: a folder of the second level (`sim-core/testing` is one), else one of the first. */
+export function roomOf(path: string): string {
+  if (inputFiles.test(path)) return 'sim-core/input'
+  const [top, second, third] = path.split('/')
+  if (top === 'scenarios') return 'scenarios'
+  return third === undefined ? top! : `${top}/${second}`
+}
+
+/** `file → file`: imports that the table does not allow, today. The list only shrinks, and is to be empty. */
+export const exceptions: readonly string[] = [
+  'app/cli/link-argument.ts → app/pieces/late.ts',
+  'app/cli/link-place.ts → app/embed/asked-view.ts',
+  'app/cli/link-place.ts → app/state/showing.ts',
+  'app/cli/link.ts → app/pieces/late.ts',
+  'app/cli/registered-figure.ts → app/pieces/late.ts',
+  'app/cli/run.ts → app/pieces/late.ts',
+  'app/cli/why.ts → app/pieces/late.ts',
+  'app/explain/inspector.ts → app/pieces/late.ts',
+  'app/explain/why/lost.ts → app/pieces/late.ts',
+  'app/explain/why/message.ts → app/pieces/late.ts',
+  'app/explain/why/verdicts.ts → app/pieces/late.ts',
+  'app/explain/why/what-if.ts → app/pieces/late.ts',
+  'app/library/run-scenario.ts → app/pieces/late.ts',
+  'app/page/figure/make-figure.ts → app/pieces/late.ts',
+  'app/page/piece.tsx → app/pieces/late.ts',
+  'app/page/share/frame-options.tsx → app/embed/asked-view.ts',
+  'app/page/share/save-trace.ts → app/pieces/late.ts',
+  'app/page/story-steps.tsx → app/pieces/late.ts',
+  'app/page/timeline/use-ghosts.ts → app/pieces/late.ts',
+  'app/page/use-late.ts → app/pieces/late.ts',
+  'app/state/catalogue.ts → app/pieces/late.ts',
+  'app/state/library.ts → app/pieces/late.ts',
+  'app/state/speaking.ts → app/pieces/late.ts',
+  'app/words/late-words.ts → app/pieces/late.ts',
+  'app/words/words.ts → app/pieces/late.ts',
+  'e2e/tidy/same-words.ts → app/model/lang.ts',
+  'e2e/tongues.ts → app/pieces/late.ts',
+  'sim-core/broker/live-state.ts → sim-core/run.ts',
+]
+
+/**
+ * Circles of modules, types included, that are one thing and read as a whole: first file (sorted) and how many there are.
+ * The broker's live state is one aggregate: an entity holds its messages, waits, sessions and numbers, and each knows its entity.
+ */
+export const aggregates: readonly string[] = ['sim-core/broker/broker.ts: 11 files']
+
+/** Circles that stand today. The list only shrinks, and is to be empty. */
+export const circlesToday: readonly string[] = [
+  'sim-core/clients/handlers.ts: 3 files',
+  'sim-core/trace/changes.ts: 4 files',
+  'app/words/es/asked.ts: 118 files',
+  'app/read/stage/flow-layers.ts: 2 files',
+  'app/explain/sequence/locks.ts: 2 files',
+  'app/draw/figure/views/chart-signs.tsx: 2 files',
+  'app/draw/stage/flow-edges.ts: 2 files',
+  'app/draw/figure/views/stage-signs.tsx: 2 files',
+  'app/explain/why/lost.ts: 2 files',
+  'app/state/axis-shown.ts: 5 files',
+  'app/edit/tune/clients.ts: 2 files',
+  'app/edit/acts/acts.ts: 5 files',
+  'app/state/outcome.ts: 2 files',
+  'app/read/measures/measures.ts: 3 files',
+  'app/explain/difference/length.ts: 5 files',
+]
