@@ -28,7 +28,16 @@ export const LIBRARY: readonly string[] = [...byId.keys()]
 
 export const textOf = (id: string): string => found(byId.get(id), id)
 
-export const runLibrary = (id: string): Run => runText(textOf(id))
+const libraryRuns = new Map<string, Run>()
+
+/** The same run for all who ask: a trace never changes, and what is read from it once is kept with it. */
+export function runLibrary(id: string): Run {
+  const known = libraryRuns.get(id)
+  if (known !== undefined) return known
+  const run = runText(textOf(id))
+  libraryRuns.set(id, run)
+  return run
+}
 
 export const runScenario = (scenario: Readonly<Record<string, unknown>>): Run =>
   runText(JSON.stringify({ busscope: 1, title: 'test', ...scenario }))
