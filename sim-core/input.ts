@@ -4,10 +4,8 @@
  * build one by hand. All instants are milliseconds since the start of the run.
  */
 
-/** Milliseconds since the start of the run. */
-export type Instant = number
-/** Whole milliseconds. */
-export type DurationMs = number
+import type { Distribution } from './kernel/distributions.ts'
+import type { DurationMs, Instant } from './kernel/sim-time.ts'
 
 export type Tier = 'basic' | 'standard' | 'premium'
 
@@ -149,14 +147,6 @@ export interface SenderInput {
   readonly openAt: Instant
   readonly closeAt: Instant | null
 }
-
-/** A non-negative duration in milliseconds, drawn per message. */
-export type Distribution =
-  | { readonly kind: 'constant'; readonly ms: number }
-  | { readonly kind: 'exponential'; readonly meanMs: number }
-  | { readonly kind: 'uniform'; readonly minMs: number; readonly maxMs: number }
-  | { readonly kind: 'lognormal'; readonly meanMs: number; readonly standardDeviationMs: number }
-  | { readonly kind: 'erlang'; readonly shape: number; readonly meanMs: number }
 
 export type SettleAction = 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'crash'
 
@@ -304,7 +294,7 @@ export type StepDo = StepInput['do']
 
 export interface SimulationInput {
   /** Everything due at or before this instant happens. */
-  readonly runForMs: DurationMs
+  readonly runForMs: number
   readonly seed: number
   readonly namespace: NamespaceInput
   readonly queues: readonly QueueInput[]

@@ -1,4 +1,4 @@
-import { CREDITS_PER_SECOND, creditUse } from '../../sim-core/index.ts'
+import { CREDITS_PER_SECOND, creditUse, written } from '../../sim-core/index.ts'
 import type { Counts, Kind, Tier, Trace } from '../../sim-core/index.ts'
 import { compile, nearest, traceText } from '../../scenarios/index.ts'
 import { csvLines, mermaidLines, perfettoLines } from '../export/index.ts'
@@ -80,7 +80,7 @@ function* text(trace: Trace, tier: Tier): Generator<string> {
 }
 
 function* jsonLines(trace: Trace): Generator<string> {
-  for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
+  for (let n = 0; n < trace.length; n++) yield JSON.stringify(written(trace.record(n)))
 }
 
 /** `secondsBeyondCredits`: null where the limit is not a namespace's (B-5 speaks of Standard). */

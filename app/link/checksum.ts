@@ -48,7 +48,7 @@ function addRecords(lanes: Lanes, trace: Trace): void {
   const kinds = remembering(n => hashOf(trace.kindOf(n)))
   const stages = remembering(n => hashOf(`${trace.stageAfter(n)} ${trace.placeAfter(n)}`))
   const actors = remembering(n => hashOf(trace.actorOf(n) ?? ''))
-  const details = remembering(n => hashOf(stable(trace.detailOf(n))))
+  const details = remembering(n => hashOf(stable(resultOf(trace.detailOf(n)))))
   const isLock = CODES.map(({ kind }) => LOCKS.has(kind))
   const paths = pathsOf(trace)
   lanes.add(trace.length)
@@ -84,7 +84,7 @@ function addMessages(lanes: Lanes, trace: Trace): void {
 
 /** Their small argument names how long they lock. */
 const LOCKS: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'lock-renewed'])
-/** Of a detail, what is no part of the result. */
+/** Of a detail, what is no part of the result, however deep it stands. */
 const NOT_RESULT: readonly string[] = ['facts']
 
 const pathsOf = (trace: Trace): readonly number[] => trace.entities.map(({ path }) => hashOf(path.toLowerCase()))
@@ -101,6 +101,12 @@ function hashOf(text: string): number {
 function remembering(hash: (n: number) => number): (key: number, n: number) => number {
   const known: number[] = []
   return (key, n) => (known[key] ??= hash(n))
+}
+
+/** A refusal's branch follows from the rest; below it, the name may be a user's own. */
+function resultOf(detail: object): object {
+  const { branch: _, ...result } = detail as { readonly branch?: string }
+  return result
 }
 
 /** The same whatever the order in which its names were written. */

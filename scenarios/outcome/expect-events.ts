@@ -1,4 +1,5 @@
 /** Counts the records that an expectation describes, in one pass over the trace. */
+import { written } from '../../sim-core/index.ts'
 import type { Trace, TraceRecord } from '../../sim-core/index.ts'
 import { differences } from './compare.ts'
 import { durationMs, formatDuration } from '../schema/duration.ts'
@@ -42,7 +43,7 @@ export function checkEvents(
 }
 
 function weigh(count: Count, record: TraceRecord): void {
-  const words = differences(smallPaths(count.expectation.event), smallPaths(record))
+  const words = differences(smallPaths(count.expectation.event), smallPaths(written(record)))
   if (words.length === 0) count.found++
   else if (count.found === 0 && (count.closest === null || words.length < count.closest.words.length))
     count.closest = { record, words }

@@ -16,6 +16,7 @@ const IN_COLUMNS: ReadonlySet<string> = new Set([
   'sequenceNumber',
   'cause',
   'actor',
+  'branch',
   'facts',
 ])
 const RULE_KINDS: ReadonlySet<string> = new Set(['rule-added', 'rule-removed'])

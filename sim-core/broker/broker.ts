@@ -3,7 +3,7 @@ import { Agenda } from '../kernel/agenda.ts'
 import { TRANSFER_SUFFIX } from '../entity-path.ts'
 import type { EntityProperties, ExpirationMode, MessageInput, NamespaceInput } from '../input.ts'
 import { isTemplated } from '../trace/content.ts'
-import type { Source } from '../trace/data.ts'
+import type { Detail, Source } from '../trace/data.ts'
 import { TraceWriter } from '../trace/writer.ts'
 import type { EntityKind } from '../trace/types.ts'
 import { Entity } from './entity.ts'
@@ -183,7 +183,7 @@ export class Broker {
     return this.skewedEnqueuedTimes.get(m.row) ?? this.trace.timeOf(m.birth)
   }
 
-  knownDetail(key: string, make: () => Readonly<Record<string, unknown>>): number {
+  knownDetail(key: string, make: () => Detail): number {
     const known = this.knownDetails.get(key)
     if (known !== undefined) return known
     const index = this.trace.detail(make())

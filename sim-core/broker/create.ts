@@ -90,7 +90,7 @@ export function createSubscription(
 function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch): Failure | null {
   if (b.find(path) !== undefined) return ENTITY_EXISTS
   const problem = checkProperties(patch, b.namespace.tier, true)[0]
-  if (problem !== undefined) return propertyRefused(`${problem.property} ${problem.text}`, problem.facts)
+  if (problem !== undefined) return propertyRefused(problem)
   return b.hasStarted ? forwardRefusal(b, path, patch, patch.requiresSession === true) : null
 }
 

@@ -1,5 +1,5 @@
 /** Ways into the dead-letter queue (section 4, Q; S-31…S-37). The message keeps number, times and count. */
-import type { ApplicationProperties } from '../input.ts'
+import type { ApplicationProperties, PropertyValue } from '../input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
@@ -143,9 +143,9 @@ function rememberReason(m: Message, reason: Reason): void {
     description: reason.deadLetterErrorDescription,
     source: m.rare?.letter?.source ?? null,
   }
-  const properties: Record<string, unknown> = { ...m.modified, ...reason.propertiesToModify }
-  if (reason.deadLetterReason !== null) properties['DeadLetterReason'] = reason.deadLetterReason
+  const properties: Record<string, PropertyValue> = { ...m.modified, ...reason.propertiesToModify }
+  if (reason.deadLetterReason !== null) properties.DeadLetterReason = reason.deadLetterReason
   if (reason.deadLetterErrorDescription !== null)
-    properties['DeadLetterErrorDescription'] = reason.deadLetterErrorDescription
+    properties.DeadLetterErrorDescription = reason.deadLetterErrorDescription
   if (Object.keys(properties).length > 0) m.modified = properties
 }

@@ -62,7 +62,7 @@ export function discard(
 ): number {
   b.looseBytes += ID_BYTES
   const detail = {
-    messageId: content.messageId,
+    messageId: content.messageId!,
     ...(sequenceNumber !== null && { sequenceNumber: String(sequenceNumber) }),
     original,
   }

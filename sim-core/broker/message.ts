@@ -3,6 +3,7 @@
  * has columns: a broker holds few messages at once, each event reads a dozen fields of one of them, and what has gone is garbage.
  * A lock token holds the object itself, so a message that has gone is never taken for another one.
  */
+import type { ApplicationProperties } from '../input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Entity } from './entity.ts'
@@ -68,7 +69,7 @@ export class Message {
   previous: Message | null = null
   next: Message | null = null
   /** L-22: application properties modified since the send. */
-  modified: Readonly<Record<string, unknown>> | undefined = undefined
+  modified: ApplicationProperties | undefined = undefined
   rare: Rare | null = null
 
   constructor(row: number, slot: number, home: Entity, ordinal: number, source: number, number: number) {

@@ -4,6 +4,7 @@ import { formatDuration } from '../kernel/sim-time.ts'
 import { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../property-limits.ts'
 import type { PropertyRange } from '../property-limits.ts'
 import { SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
+import type { DescribedProperties, RefusalBranch } from '../trace/types.ts'
 
 const MINUTE = 60_000
 /** S-29: default and maximum on Basic. */
@@ -37,13 +38,14 @@ export function defaultProperties(tier: Tier): EntityProperties {
 const FIXED: readonly {
   readonly property: keyof EntityProperties
   readonly limit: PropertyProblem['limit']
+  readonly branch: RefusalBranch
   readonly facts: readonly string[]
 }[] = [
-  { property: 'requiresSession', limit: 'azure', facts: ['X-1'] },
-  { property: 'requiresDuplicateDetection', limit: 'azure', facts: ['U-1'] },
-  { property: 'enablePartitioning', limit: 'azure', facts: ['P-1'] },
-  { property: 'firstSequenceNumber', limit: 'busscope', facts: [] },
-  { property: 'partitionCount', limit: 'busscope', facts: [] },
+  { property: 'requiresSession', limit: 'azure', branch: 'sessionIdNeeded', facts: ['X-1'] },
+  { property: 'requiresDuplicateDetection', limit: 'azure', branch: 'property', facts: ['U-1'] },
+  { property: 'enablePartitioning', limit: 'azure', branch: 'property', facts: ['P-1'] },
+  { property: 'firstSequenceNumber', limit: 'busscope', branch: 'property', facts: [] },
+  { property: 'partitionCount', limit: 'busscope', branch: 'property', facts: [] },
 ]
 
 /** What an update may name only as it is. */
@@ -54,6 +56,8 @@ export interface PropertyProblem {
   /** "must be from PT5S to PT5M" */
   readonly text: string
   readonly limit: PropertyRange['whose']
+  /** How a refusal because of it is told. */
+  readonly branch: RefusalBranch
   readonly facts: readonly string[]
 }
 
@@ -68,6 +72,7 @@ export function checkProperties(patch: EntityPropertiesPatch, tier: Tier, creati
       property,
       text: 'does not exist on the Basic tier',
       limit: 'tier' as const,
+      branch: 'limit' as const,
       facts,
     })),
     ...fixed.map(rule => ({ ...rule, text: 'is fixed at creation' })),
@@ -86,7 +91,8 @@ function rangeProblems(patch: EntityPropertiesPatch, tier: Tier): PropertyProble
     if (value === undefined || ((value ?? Infinity) >= range.min && (value ?? Infinity) <= range.max)) return
     const words =
       range.max === Infinity ? `at least ${print(range.min)}` : `from ${print(range.min)} to ${print(range.max)}`
-    problems.push({ property, text: `must be ${words}`, limit: range.whose, facts: range.facts })
+    const branch = property === 'maxSizeInMegabytes' ? 'limit' : 'property'
+    problems.push({ property, text: `must be ${words}`, limit: range.whose, branch, facts: range.facts })
   }
   const timeToLive = tier === 'basic' ? BASIC_TIME_TO_LIVE : PROPERTY_RANGES.defaultMessageTimeToLive
   check('lockDuration', patch.lockDuration, PROPERTY_RANGES.lockDuration, formatDuration)
@@ -112,7 +118,7 @@ function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch):
   if (firstSequenceNumber === undefined || (firstSequenceNumber >= 0n && firstSequenceNumber < SEQUENCE_NUMBER_RANGE))
     return []
   const text = `must be from 0 to ${SEQUENCE_NUMBER_RANGE - 1n}`
-  return [{ property: 'firstSequenceNumber', text, limit: 'azure', facts: ['S-57', 'S-59'] }]
+  return [{ property: 'firstSequenceNumber', text, limit: 'azure', branch: 'property', facts: ['S-57', 'S-59'] }]
 }
 
 /** What each kind of entity has of the properties (ARM). A dead-letter queue shows its queue's. */
@@ -140,14 +146,11 @@ const PROPERTIES_OF: Readonly<Record<'queue' | 'topic' | 'subscription', Readonl
 }
 
 /** Complete properties in ARM names for trace and state; ours appear only when they were set. */
-export function describeProperties(
-  p: EntityProperties,
-  kind: 'queue' | 'topic' | 'subscription',
-): Record<string, unknown> {
+export function describeProperties(p: EntityProperties, kind: 'queue' | 'topic' | 'subscription'): DescribedProperties {
   return Object.fromEntries(Object.entries(describeAll(p)).filter(([name]) => PROPERTIES_OF[kind].has(name)))
 }
 
-function describeAll(p: EntityProperties): Record<string, unknown> {
+function describeAll(p: EntityProperties): DescribedProperties {
   return {
     lockDuration: formatDuration(p.lockDuration),
     defaultMessageTimeToLive: formatDuration(p.defaultMessageTimeToLive),
@@ -170,6 +173,6 @@ function describeAll(p: EntityProperties): Record<string, unknown> {
   }
 }
 
-function describeMode(mode: NonNullable<EntityProperties['expiration']>): unknown {
+function describeMode(mode: NonNullable<EntityProperties['expiration']>): string | { readonly sweepEvery: string } {
   return mode.kind === 'sweepEvery' ? { sweepEvery: formatDuration(mode.everyMs) } : mode.kind
 }

@@ -12,7 +12,7 @@ import {
   RULE_EXISTS,
   RULE_NOT_FOUND,
   TOO_MANY_FILTERS,
-  propertyRefused,
+  ruleRefused,
 } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
@@ -33,8 +33,7 @@ export function compileAll(rules: readonly RuleInput[] | null): readonly Compile
   const compiled: CompiledRule[] = []
   for (const rule of rules ?? [EVERYTHING]) {
     const result = compileRule(rule)
-    if ('text' in result)
-      return propertyRefused(`rule ${rule.name}, column ${result.column}: ${result.text}`, ['R-4', 'R-7'])
+    if ('text' in result) return ruleRefused(`rule ${rule.name}, column ${result.column}: ${result.text}`)
     compiled.push(result)
   }
   return compiled

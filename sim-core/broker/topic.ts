@@ -144,10 +144,5 @@ function changedSource(b: Broker, changed: MessageInput, actor: number): number 
 export function presentContent(b: Broker, source: number, number: number, modified: Message['modified']): MessageInput {
   const sent = contentOf(b.sources[source]!, number)
   if (modified === undefined) return sent
-  return {
-    ...sent,
-    applicationProperties: { ...sent.applicationProperties, ...modified } as NonNullable<
-      MessageInput['applicationProperties']
-    >,
-  }
+  return { ...sent, applicationProperties: { ...sent.applicationProperties, ...modified } }
 }

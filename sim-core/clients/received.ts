@@ -8,7 +8,7 @@ export interface Received {
   readonly m: Message
   readonly deliveryCount: number
   /** Application properties modified since the send (L-22, S-33). */
-  readonly modified: Readonly<Record<string, unknown>> | undefined
+  readonly modified: Message['modified']
 }
 
 export function receivedNow(m: Message): Received {

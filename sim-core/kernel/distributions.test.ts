@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Distribution } from '../input.ts'
+import type { Distribution } from './distributions.ts'
 import { exponentialMs, Sampler } from './distributions.ts'
 import { Stream } from './random.ts'
 

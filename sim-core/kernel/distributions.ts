@@ -1,8 +1,16 @@
 /** Draws of the distributions that a scenario may name: contract section 1.2, milliseconds. */
 
-import type { Distribution, DurationMs } from '../input.ts'
 import { exp, ln, normalQuantile } from './elementary.ts'
 import { Stream } from './random.ts'
+import type { DurationMs } from './sim-time.ts'
+
+/** A non-negative duration in milliseconds, drawn per message. */
+export type Distribution =
+  | { readonly kind: 'constant'; readonly ms: number }
+  | { readonly kind: 'exponential'; readonly meanMs: number }
+  | { readonly kind: 'uniform'; readonly minMs: number; readonly maxMs: number }
+  | { readonly kind: 'lognormal'; readonly meanMs: number; readonly standardDeviationMs: number }
+  | { readonly kind: 'erlang'; readonly shape: number; readonly meanMs: number }
 
 /** Far beyond any run (71,000 years), and small enough that an instant plus a draw is still a safe integer. */
 const LONGEST_MS = 0x8_0000_0000_0000

@@ -1,11 +1,19 @@
-/** Durations as people write them: ISO 8601, days and smaller, whole milliseconds (contract, Conventions). */
+/** Simulated time, and durations as people write them: ISO 8601, days and smaller, whole milliseconds (contract, Conventions). */
+
+/** A number with a meaning: a plain number fits, but not one with another meaning. */
+export type Named<Meaning extends string> = number & { readonly meaning?: Meaning }
+
+/** Milliseconds since the start of the run. */
+export type Instant = Named<'instant'>
+/** Whole milliseconds. */
+export type DurationMs = Named<'duration'>
 
 /** Azure's "no limit": the largest .NET TimeSpan (Z-6). */
 export const NEVER_ISO = 'P10675199DT2H48M5.4775807S'
 
 const MS_PER_DAY = 86_400_000
 
-/** `null` = never. 90000 → "PT1M30S"; negative durations get a leading minus. */
+/** Of a duration, or of an instant as the duration since the start. `null` = never. 90000 → "PT1M30S"; negative durations get a leading minus. */
 export function formatDuration(ms: number | null): string {
   if (ms === null || ms === Infinity) return NEVER_ISO
   if (ms < 0) return `-${formatDuration(-ms)}`

@@ -1,8 +1,10 @@
 /** What changed about a message since it was sent: modified properties, why it was dead-lettered, where it came from. */
 import { deadLetterSourceName } from '../entity-path.ts'
-import { birthOf, setsLock } from './codes.ts'
+import type { ApplicationProperties } from '../input.ts'
+import { isCopyByAction, isForwarded, setsLock } from './codes.ts'
 import { NOTHING, Place, placeOf } from './data.ts'
 import type { Trace } from './trace.ts'
+import type { MessageRow, RecordNumber } from './types.ts'
 
 /** Records of one message from which on it pays to remember which of them matter. */
 const LONG_HISTORY = 64
@@ -12,7 +14,7 @@ export interface Changes {
   readonly reason: string | null
   readonly description: string | null
   readonly source: string | null
-  readonly modified: Record<string, unknown> | undefined
+  readonly modified: ApplicationProperties | undefined
 }
 
 const NO_CHANGES: Changes = { reason: null, description: null, source: null, modified: undefined }
@@ -27,17 +29,16 @@ export class MessageChanges {
   }
 
   /** As of record n. */
-  upTo(m: number, n: number): Changes {
+  upTo(m: MessageRow, n: RecordNumber): Changes {
     const before = this.inherited(m)
     let { reason, description, modified } = before
     for (const row of this.changingRowsOf(m)) {
       if (row > n) break
-      const detail = this.trace.detailOf(row)
-      const changes = detail['propertiesToModify'] as Record<string, unknown> | undefined
-      if (changes !== undefined) modified = { ...modified, ...changes }
+      const detail = this.trace.detailOf(row, 'message-dead-lettered')
+      if (detail.propertiesToModify !== undefined) modified = { ...modified, ...detail.propertiesToModify }
       if (this.trace.kindOf(row) !== 'message-dead-lettered') continue
-      reason = detail['deadLetterReason'] as string | null
-      description = detail['deadLetterErrorDescription'] as string | null
+      reason = detail.deadLetterReason
+      description = detail.deadLetterErrorDescription
       if (reason !== null) modified = { ...modified, DeadLetterReason: reason }
       if (description !== null) modified = { ...modified, DeadLetterErrorDescription: description }
     }
@@ -45,29 +46,29 @@ export class MessageChanges {
   }
 
   /** What a message brings from where it was forwarded, published or scheduled; an action's copy has the properties in its content. */
-  inherited(m: number): Changes {
+  inherited(m: MessageRow): Changes {
     const previous = this.trace.previousOf(m)
     if (previous === null) return NO_CHANGES
-    const birth = birthOf(this.trace.codeOf(this.trace.rowsOf(m)[0]!))
+    const birth = this.trace.codeOf(this.trace.birthOf(m))
     const changes = this.upTo(previous, NOTHING)
     const last = this.trace.rowsOf(previous).at(-1)!
-    const fromDeadLetters = birth === 'forwarded' && placeOf(this.trace.flagsOf(last)) !== Place.main
+    const fromDeadLetters = isForwarded(birth) && placeOf(this.trace.flagsOf(last)) !== Place.main
     return {
       ...changes,
-      ...(birth === 'copiedByAction' && { modified: undefined }),
+      ...(isCopyByAction(birth) && { modified: undefined }),
       ...(fromDeadLetters && { source: deadLetterSourceName(this.trace.entities[this.trace.homeOf(previous)]!.path) }),
     }
   }
 
   /** Records that modify a message's properties or give a reason; few, however long its history. */
-  private changingRowsOf(m: number): readonly number[] {
+  private changingRowsOf(m: MessageRow): readonly number[] {
     const known = this.changingRows.get(m)
     if (known !== undefined) return known
     const rows = [...this.trace.rowsOf(m)].filter(row => {
       if (this.trace.smallOf(row) === 0 || setsLock(this.trace.codeOf(row))) return false
       return (
         this.trace.kindOf(row) === 'message-dead-lettered' ||
-        this.trace.detailOf(row)['propertiesToModify'] !== undefined
+        this.trace.detailOf(row, 'message-abandoned').propertiesToModify !== undefined
       )
     })
     if (this.trace.rowsOf(m).length > LONG_HISTORY) this.changingRows.set(m, rows)

@@ -12,7 +12,9 @@ import {
   flagsIn,
   timeHighOf,
 } from './data.ts'
-import type { Detail, TraceData } from './data.ts'
+import type { DetailOf, DetailedKind, TraceData } from './data.ts'
+import type { Instant } from '../kernel/sim-time.ts'
+import type { EntityId, MessageRow, RecordNumber } from './types.ts'
 
 const TWO_32 = 2 ** 32
 const aboutMessage = CODES.map(({ about }) => about === 'message')
@@ -29,52 +31,59 @@ export class TraceColumns {
     return this.data.chunks[n >> CHUNK_BITS]![(n & CHUNK_MASK) * ROW_WORDS + which]!
   }
 
-  timeOf(n: number): number {
+  timeOf(n: RecordNumber): Instant {
     return this.word(n, Word.time) + timeHighOf(this.flagsOf(n)) * TWO_32
   }
 
-  codeOf(n: number): number {
+  codeOf(n: RecordNumber): number {
     return codeIn(this.word(n, Word.packed))
   }
 
-  flagsOf(n: number): number {
+  flagsOf(n: RecordNumber): number {
     return flagsIn(this.word(n, Word.packed))
   }
 
   /** Message row or entity, by the code; NOTHING. */
-  subjectOf(n: number): number {
+  subjectOf(n: RecordNumber): number {
     return this.word(n, Word.subject)
   }
 
-  causeOf(n: number): number | null {
+  causeOf(n: RecordNumber): RecordNumber | null {
     const cause = this.word(n, Word.cause)
     return cause === NOTHING ? null : cause
   }
 
-  deliveryCountOf(n: number): number {
+  deliveryCountOf(n: RecordNumber): number {
     const count = deliveryCountIn(this.word(n, Word.packed))
     return count === WIDE ? this.data.wideDeliveryCounts.get(n)! : count
   }
 
-  actorIndexOf(n: number): number {
+  actorIndexOf(n: RecordNumber): number {
     return this.word(n, Word.argument) >>> 16
   }
 
-  smallOf(n: number): number {
+  smallOf(n: RecordNumber): number {
     return this.word(n, Word.argument) & WIDE
   }
 
-  detailOf(n: number): Detail {
+  /** What record n, of that kind, says beyond its columns. */
+  detailOf<K extends DetailedKind>(n: RecordNumber, _kind?: K): DetailOf<K> {
     const small = this.smallOf(n)
-    return this.data.details[small === WIDE ? this.data.wideDetails.get(n)! : small]!
+    return this.data.details[small === WIDE ? this.data.wideDetails.get(n)! : small] as DetailOf<K>
   }
 
-  isAboutMessage(n: number): boolean {
+  /** Of a lock: the expiry that its receive computed anew (G-5). */
+  recomputedBy(n: RecordNumber): DetailOf<'message-locked'> | undefined {
+    const index = this.data.wideDetails.get(n)
+    return index === undefined ? undefined : (this.data.details[index] as DetailOf<'message-locked'>)
+  }
+
+  isAboutMessage(n: RecordNumber): boolean {
     return aboutMessage[this.codeOf(n)]!
   }
 
   /** How many records have a time at or before t. */
-  recordsUpTo(t: number): number {
+  recordsUpTo(t: Instant): number {
     let low = 0
     let high = this.data.length
     while (low < high) {
@@ -86,7 +95,7 @@ export class TraceColumns {
   }
 
   /** Visits all rows about messages, in order. */
-  eachMessageRow(visit: (n: number, m: number, code: number, flags: number) => void): void {
+  eachMessageRow(visit: (n: RecordNumber, m: MessageRow, code: number, flags: number) => void): void {
     let n = 0
     for (const chunk of this.data.chunks) {
       for (let word = 0; word < chunk.length; word += ROW_WORDS, n++) {
@@ -97,7 +106,7 @@ export class TraceColumns {
   }
 
   /** Visits all rows about entities that exist, in order. */
-  eachEntityRow(visit: (n: number, entity: number, code: number) => void): void {
+  eachEntityRow(visit: (n: RecordNumber, entity: EntityId, code: number) => void): void {
     let n = 0
     for (const chunk of this.data.chunks) {
       for (let word = 0; word < chunk.length; word += ROW_WORDS, n++) {
@@ -108,7 +117,7 @@ export class TraceColumns {
     }
   }
 
-  isAboutEntity(n: number): boolean {
+  isAboutEntity(n: RecordNumber): boolean {
     return aboutEntity[this.codeOf(n)]! && this.subjectOf(n) !== NOTHING
   }
 }

@@ -3,15 +3,16 @@ import { NOTHING, Place, Stage, placeOf, stageOf } from './data.ts'
 import { noneAlive } from './lifecycle.ts'
 import { rollOverAt } from './sequence-number.ts'
 import type { Trace } from './trace.ts'
-import type { Counts, EntityState, SessionState, State } from './types.ts'
+import type { Instant } from '../kernel/sim-time.ts'
+import type { Counts, DescribedProperties, EntityId, EntityState, RecordNumber, SessionState, State } from './types.ts'
 
 const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
 /** Stages counted per entity. */
 const STAGES = 5
 
 export class Cursor {
-  n = -1
-  t = 0
+  n: RecordNumber = -1
+  t: Instant = 0
   private readonly trace: Trace
   private readonly alive = noneAlive()
   /** Messages grouped by the entity that holds them, in number order within each. */
@@ -36,16 +37,16 @@ export class Cursor {
   }
 
   /** Right after record n; −1 = before the first. */
-  seekRecord(n: number): void {
+  seekRecord(n: RecordNumber): void {
     this.seek(n, n < 0 ? 0 : this.trace.timeOf(n))
   }
 
   /** After every record at or before t. */
-  seekTime(t: number): void {
+  seekTime(t: Instant): void {
     this.seek(this.trace.recordsUpTo(t) - 1, t)
   }
 
-  private seek(n: number, t: number): void {
+  private seek(n: RecordNumber, t: Instant): void {
     this.t = t
     if (n === this.n && n >= 0) return
     this.n = n
@@ -92,7 +93,7 @@ export class Cursor {
   }
 
   /** Number order is birth order only within a partition, before a roll-over and after it (S-56, S-59): the second comes first. */
-  private sortByNumber(entity: number): void {
+  private sortByNumber(entity: EntityId): void {
     const {
       entities,
       messages: { ordinal, partition },
@@ -110,18 +111,18 @@ export class Cursor {
     this.messagesIn(entity).set(parts.flat())
   }
 
-  exists(entity: number): boolean {
+  exists(entity: EntityId): boolean {
     const { createdBy, deletedBy } = this.trace.entities[entity]!
     return createdBy <= this.n && (deletedBy ?? NOTHING) > this.n
   }
 
   /** Live message rows in an entity, in sequence-number order. */
-  messagesIn(entity: number): Uint32Array {
+  messagesIn(entity: EntityId): Uint32Array {
     return this.grouped.subarray(this.starts[entity]!, this.starts[entity + 1]!)
   }
 
   /** `active` includes locked, deferred and expired ones (T-11). */
-  counts(entity: number): Counts {
+  counts(entity: EntityId): Counts {
     if (!this.exists(entity)) return NO_COUNTS
     const at = (stage: number): number => this.byStage[entity * STAGES + stage]!
     const locked = at(Stage.locked) + at(Stage.lockedDeferred)
@@ -137,23 +138,23 @@ export class Cursor {
     }
   }
 
-  idleDeletesAt(entity: number): number | null {
+  idleDeletesAt(entity: EntityId): Instant | null {
     return this.exists(entity) ? (this.trace.entityLog.idleDeletesAt[entity]!.valueAt(this.n) ?? null) : null
   }
 
   /** Somebody has a receiver open on it, busy or not (Z-5). */
-  isListening(entity: number): boolean {
+  isListening(entity: EntityId): boolean {
     if (!this.exists(entity)) return false
     const { openReceivers, heldSessions } = this.trace.entityLog
     return (openReceivers[entity]!.valueAt(this.n) ?? 0) + (heldSessions[entity]!.valueAt(this.n) ?? 0) > 0
   }
 
   /** Sessions of an entity that are held or have a state, by id. */
-  sessions(entity: number): readonly SessionState[] {
+  sessions(entity: EntityId): readonly SessionState[] {
     return this.exists(entity) ? this.trace.entityLog.sessionsAt(entity, this.n) : []
   }
 
-  properties(entity: number): Readonly<Record<string, unknown>> {
+  properties(entity: EntityId): DescribedProperties {
     const { kind, parent } = this.trace.entities[entity]!
     return this.trace.entityLog.properties[kind === 'deadLetterQueue' ? parent! : entity]!.valueAt(this.n) ?? {}
   }
@@ -177,7 +178,7 @@ export class Cursor {
 }
 
 /** The state at an instant (after all its records) or right after a record. */
-export function stateAt(trace: Trace, at: { readonly t: number } | { readonly record: number }): State {
+export function stateAt(trace: Trace, at: { readonly t: Instant } | { readonly record: RecordNumber }): State {
   const cursor = trace.cursor()
   if ('t' in at) cursor.seekTime(at.t)
   else cursor.seekRecord(Math.min(at.record, trace.length - 1))

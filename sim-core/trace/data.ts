@@ -5,8 +5,17 @@
  * Not stored because it follows from something else: n, facts (from the code), generated message ids
  * (source and running number), enqueued time (time of the first row), what a peek listed (ids only).
  */
-import type { Limits, MessageInput } from '../input.ts'
-import type { EntityInfo } from './types.ts'
+import type { ApplicationProperties, Limits, MessageInput, RuleInput } from '../input.ts'
+import type { DurationMs, Instant } from '../kernel/sim-time.ts'
+import type {
+  DescribedProperties,
+  DescribedRule,
+  EntityInfo,
+  ErrorCode,
+  MessageRow,
+  RecordNumber,
+  RefusalBranch,
+} from './types.ts'
 
 export const CHUNK_BITS = 16
 export const CHUNK_ROWS = 1 << CHUNK_BITS
@@ -78,10 +87,92 @@ export interface Source {
   readonly actor: number
 }
 
-/** What one record says beyond its columns. */
-export interface Detail {
-  readonly [key: string]: unknown
+interface EntityDetail {
+  readonly properties: DescribedProperties
+  readonly autoDeleteOnIdleMs: DurationMs | null
 }
+interface ModifyDetail {
+  readonly propertiesToModify?: ApplicationProperties
+}
+interface SessionDetail {
+  readonly sessionId: string
+}
+/** A lock's end is kept relative, so that equal details are kept once. */
+interface SessionLockDetail extends SessionDetail {
+  readonly lockedFor: DurationMs
+}
+interface SessionStateDetail extends SessionDetail {
+  readonly state: string | null
+}
+interface ReceiverDetail {
+  readonly receiver: string
+  /** Where there is no such entity. */
+  readonly path?: string
+}
+interface TransactionDetail {
+  readonly transaction: string
+}
+
+/** What a record says beyond its columns, as it is kept; `render.ts` makes contract section 2 of it. */
+interface Details {
+  'entity-created': EntityDetail & { readonly rules?: readonly RuleInput[] }
+  'entity-updated': EntityDetail
+  'entity-deleted': { readonly messagesLost: number }
+  'rule-added': { readonly rule: string; readonly properties: DescribedRule; readonly input: RuleInput }
+  'rule-removed': { readonly rule: string; readonly properties: DescribedRule }
+  'idle-clock-reset': { readonly by: string; readonly deletesAfter: DurationMs | null }
+  'message-published': { readonly copies: number }
+  'time-to-live-clamped': { readonly asked: DurationMs; readonly granted: DurationMs }
+  'duplicate-discarded': {
+    readonly messageId: string
+    readonly sequenceNumber?: string
+    /** The record of the message that it repeats. */
+    readonly original: RecordNumber
+  }
+  /** In `wideDetails` only, where the receive computed them anew (G-5). */
+  'message-locked': { readonly expiresAt: Instant | null; readonly timeToLive: DurationMs | null }
+  'lock-expired': ModifyDetail
+  'message-abandoned': ModifyDetail
+  'message-deferred': ModifyDetail
+  'message-released': ModifyDetail
+  'message-dead-lettered': ModifyDetail & {
+    readonly deadLetterReason: string | null
+    readonly deadLetterErrorDescription: string | null
+    readonly to: string
+  }
+  'message-forwarded': { readonly to: string; readonly hops: number }
+  'messages-peeked': { readonly peeked: readonly MessageRow[]; readonly stale?: true }
+  'operation-failed': {
+    readonly operation: string
+    readonly error: ErrorCode
+    readonly message: string
+    readonly branch: RefusalBranch
+    readonly facts: readonly string[]
+    readonly path?: string
+    /** Of a message: whoever held it took it from there. */
+    readonly inDeadLetterQueue?: boolean
+    readonly transaction?: string
+  }
+  'session-accepted': SessionLockDetail & SessionStateDetail
+  'session-lock-renewed': SessionLockDetail
+  'session-closed': SessionDetail
+  'session-state-set': SessionStateDetail
+  'session-state-read': SessionStateDetail
+  'session-lock-expired': SessionDetail
+  'transaction-begun': TransactionDetail
+  'transaction-committed': TransactionDetail
+  'transaction-rolled-back': TransactionDetail
+  'clock-skew-set': { readonly by: DurationMs }
+  'receiver-opened': ReceiverDetail
+  'receiver-closed': ReceiverDetail
+  'receiver-killed': ReceiverDetail
+  'run-stopped': { readonly limit: 'records' | 'memory' }
+}
+
+/** Kinds whose records say something beyond their columns. */
+export type DetailedKind = keyof Details
+export type DetailOf<K extends DetailedKind> = Details[K]
+export type Detail = Details[DetailedKind]
 
 interface EntityRow extends EntityInfo {
   readonly firstSequenceNumber: bigint

@@ -2,7 +2,9 @@
 import type { RuleInput } from '../input.ts'
 import { CODES, Code, isUpdate } from './codes.ts'
 import type { TraceColumns } from './columns.ts'
-import type { SessionState } from './types.ts'
+import type { DetailOf } from './data.ts'
+import type { Instant } from '../kernel/sim-time.ts'
+import type { DescribedProperties, EntityId, Kind, RecordNumber, SessionState } from './types.ts'
 
 const IDLE_CLOCK: ReadonlySet<number> = codesOf('idle-clock-reset')
 const SESSION_CODES: ReadonlySet<number> = codesOf(
@@ -13,7 +15,7 @@ const SESSION_CODES: ReadonlySet<number> = codesOf(
   'session-state-set',
 )
 
-function codesOf(...kinds: readonly string[]): ReadonlySet<number> {
+function codesOf(...kinds: readonly Kind[]): ReadonlySet<number> {
   return new Set(CODES.flatMap(({ kind }, code) => (kinds.includes(kind) ? [code] : [])))
 }
 
@@ -43,8 +45,6 @@ class Timeline<T> {
     return this.values.at(-1)
   }
 }
-
-export type DescribedProperties = Readonly<Record<string, unknown>>
 
 export class EntityLog {
   readonly properties: Timeline<DescribedProperties>[] = []
@@ -80,14 +80,14 @@ export class EntityLog {
     })
   }
 
-  private note(trace: TraceColumns, n: number, entity: number, code: number): void {
+  private note(trace: TraceColumns, n: RecordNumber, entity: EntityId, code: number): void {
     if (code === Code.entityCreated || isUpdate(code)) {
-      const properties = trace.detailOf(n)['properties'] as DescribedProperties
+      const properties = trace.detailOf(n, 'entity-updated').properties
       this.properties[entity]!.set(n, properties)
       this.noteIdleLimit(trace, n, entity, code)
       if (code === Code.entityCreated) this.ruleRecords[entity]!.push(n)
     } else if (IDLE_CLOCK.has(code)) {
-      const after = trace.detailOf(n)['deletesAfter'] as number | null
+      const after = trace.detailOf(n, 'idle-clock-reset').deletesAfter
       this.idleDeletesAt[entity]!.set(n, after === null ? null : trace.timeOf(n) + after)
     } else if (code === Code.receiverOpened) {
       this.openReceivers[entity]!.set(n, (this.openReceivers[entity]!.last ?? 0) + 1)
@@ -98,27 +98,27 @@ export class EntityLog {
   }
 
   /** Rules of a subscription right after record n, in the order in which they were added. */
-  rulesAt(entity: number, n: number): readonly RuleInput[] {
+  rulesAt(entity: EntityId, n: RecordNumber): readonly RuleInput[] {
     const rules = new Map<string, RuleInput>()
     for (const row of this.ruleRecords[entity]!) {
       if (row > n) break
-      const {
-        rules: given = [],
-        rule,
-        input,
-      } = this.trace.detailOf(row) as { rules?: readonly RuleInput[]; rule?: string; input?: RuleInput }
-      for (const one of input === undefined ? given : [input]) rules.set(one.name, one)
-      if (this.trace.codeOf(row) === Code.ruleRemoved) rules.delete(rule!)
+      const code = this.trace.codeOf(row)
+      if (code === Code.ruleRemoved) rules.delete(this.trace.detailOf(row, 'rule-removed').rule)
+      else for (const rule of this.rulesGiven(row, code)) rules.set(rule.name, rule)
     }
     return [...rules.values()]
   }
 
-  private noteSession(trace: TraceColumns, n: number, entity: number, code: number): void {
-    const { sessionId, lockedFor, state } = trace.detailOf(n) as {
-      sessionId: string
-      lockedFor?: number
-      state?: string | null
-    }
+  private rulesGiven(row: RecordNumber, code: number): readonly RuleInput[] {
+    return code === Code.ruleAdded
+      ? [this.trace.detailOf(row, 'rule-added').input]
+      : (this.trace.detailOf(row, 'entity-created').rules ?? [])
+  }
+
+  private noteSession(trace: TraceColumns, n: RecordNumber, entity: EntityId, code: number): void {
+    const detail: Partial<DetailOf<'session-accepted'>> = trace.detailOf(n, 'session-accepted')
+    const { lockedFor, state } = detail
+    const sessionId = detail.sessionId!
     const all = this.sessions[entity]!
     if (!all.has(sessionId)) all.set(sessionId, new Timeline())
     const timeline = all.get(sessionId)!
@@ -139,12 +139,12 @@ export class EntityLog {
   }
 
   /** The end of a session's lock as it was set last, at or before record n; undefined = nobody ever accepted it. */
-  sessionLockEndAt(entity: number, sessionId: string, n: number): number | undefined {
+  sessionLockEndAt(entity: EntityId, sessionId: string, n: RecordNumber): Instant | undefined {
     return this.lockEnds[entity]!.get(sessionId)?.valueAt(n)
   }
 
   /** Those that are held or have a state, by id. */
-  sessionsAt(entity: number, n: number): readonly SessionState[] {
+  sessionsAt(entity: EntityId, n: RecordNumber): readonly SessionState[] {
     const all = [...this.sessions[entity]!.values()].flatMap(timeline => timeline.valueAt(n) ?? [])
     return all
       .filter(({ lockedUntil, state }) => lockedUntil !== null || state !== null)
@@ -152,8 +152,8 @@ export class EntityLog {
   }
 
   /** Creation starts the clock (I-14); an update without a limit stops it. */
-  private noteIdleLimit(trace: TraceColumns, n: number, entity: number, code: number): void {
-    const limit = trace.detailOf(n)['autoDeleteOnIdleMs'] as number | null
+  private noteIdleLimit(trace: TraceColumns, n: RecordNumber, entity: EntityId, code: number): void {
+    const limit = trace.detailOf(n, 'entity-updated').autoDeleteOnIdleMs
     if (limit === null) this.idleDeletesAt[entity]!.set(n, null)
     else if (code === Code.entityCreated) this.idleDeletesAt[entity]!.set(n, trace.timeOf(n) + limit)
   }

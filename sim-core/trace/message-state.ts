@@ -1,6 +1,7 @@
 /** A message as contract section 3 shows it, put together from its columns and rows. */
-import type { MessageInput } from '../input.ts'
-import type { MessageState, MessageStateName } from './types.ts'
+import type { ApplicationProperties, MessageInput } from '../input.ts'
+import type { DurationMs, Instant } from '../kernel/sim-time.ts'
+import type { MessageState, MessageStateName, SentMessage } from './types.ts'
 
 /** What can change about a message, and what was fixed at its birth, ready to be shown. */
 export interface MessageFacts {
@@ -9,11 +10,11 @@ export interface MessageFacts {
   /** Decimal: the topic's, or the first entity's (N-2, N-4). */
   readonly enqueuedSequenceNumber: string | null
   readonly state: MessageStateName
-  readonly enqueuedTime: number
-  readonly scheduledEnqueueTime: number | null
-  readonly timeToLive: number | null
-  readonly expiresAt: number | null
-  readonly lockedUntil: number | null
+  readonly enqueuedTime: Instant
+  readonly scheduledEnqueueTime: Instant | null
+  readonly timeToLive: DurationMs | null
+  readonly expiresAt: Instant | null
+  readonly lockedUntil: Instant | null
   readonly lockedBy: string | null
   readonly deliveryCount: number
   readonly deadLetterReason: string | null
@@ -21,14 +22,14 @@ export interface MessageFacts {
   /** Where it was dead-lettered before it was forwarded (Q-10). */
   readonly deadLetterSource: string | null
   /** Properties modified since the send (L-22, S-33). */
-  readonly modified: Readonly<Record<string, unknown>> | undefined
+  readonly modified: ApplicationProperties | undefined
 }
 
 /** `t`: the instant at which `expired` is judged (Z-2). */
-export function describeMessage(f: MessageFacts, t: number): MessageState {
+export function describeMessage(f: MessageFacts, t: Instant): MessageState {
   const sent = sentProperties(f.content)
   const applicationProperties =
-    f.modified === undefined ? sent['applicationProperties'] : { ...sent['applicationProperties'], ...f.modified }
+    f.modified === undefined ? sent.applicationProperties : { ...sent.applicationProperties, ...f.modified }
   return {
     messageId: f.content.messageId!,
     sequenceNumber: f.sequenceNumber,
@@ -51,7 +52,7 @@ export function describeMessage(f: MessageFacts, t: number): MessageState {
 }
 
 /** Content beside what the broker stamps or overrides. */
-function sentProperties(content: MessageInput): { [key: string]: unknown; applicationProperties?: object } {
+function sentProperties(content: MessageInput): Omit<SentMessage, 'messageId' | 'timeToLive' | 'scheduledEnqueueTime'> {
   const {
     messageId: _i,
     timeToLive: _t,
@@ -65,7 +66,7 @@ function sentProperties(content: MessageInput): { [key: string]: unknown; applic
 }
 
 /** The message as sent, for `message` in a record: SDK names, times in ms. */
-export function asSent(content: MessageInput, scheduledEnqueueTime: number | null): Record<string, unknown> {
+export function asSent(content: MessageInput, scheduledEnqueueTime: Instant | null): SentMessage {
   const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, timeToLive, ...sent } = content
   return {
     ...sent,

@@ -1,18 +1,29 @@
-/** A record as JSON: contract section 2. */
-import { CODES, birthOf } from './codes.ts'
+/** A record as JSON: contract section 2, and the branch. */
+import { CODES, isActivation, isForwarded } from './codes.ts'
 import { NOTHING } from './data.ts'
 import { asPeeked, asSent } from './message-state.ts'
 import type { Trace } from './trace.ts'
-import type { MessageState, TraceRecord } from './types.ts'
+import type {
+  EveryKey,
+  Kind,
+  MessageRow,
+  MessageState,
+  RecordNumber,
+  RecordOf,
+  SentMessage,
+  TraceRecord,
+} from './types.ts'
 
-type Extras = Readonly<Record<string, unknown>>
+/** `m`: the message, of records about one. */
+type Render<Keys> = (trace: Trace, n: RecordNumber, m: MessageRow) => Keys
 
-export function renderRecord(trace: Trace, n: number): TraceRecord {
+export function renderRecord(trace: Trace, n: RecordNumber): TraceRecord {
   const { kind, facts, fixed } = CODES[trace.codeOf(n)]!
   const m = trace.messageOf(n)
   const cause = trace.causeOf(n)
   const actor = trace.actorOf(n)
   const entity = entityPath(trace, n)
+  const render: Render<object> = RENDERED[kind] ?? asKept
   return {
     n,
     t: trace.timeOf(n),
@@ -20,133 +31,143 @@ export function renderRecord(trace: Trace, n: number): TraceRecord {
     ...(entity !== undefined && { entity }),
     ...(m !== null && { messageId: trace.messageIdOf(m), sequenceNumber: trace.sequenceNumberOf(m) }),
     ...fixed,
-    ...extras(trace, n, m),
+    ...render(trace, n, m ?? NOTHING),
     ...(cause !== null && { cause }),
     ...(actor !== null && { actor }),
-    facts: kind === 'operation-failed' ? (trace.detailOf(n)['facts'] as readonly string[]) : facts,
-  }
+    facts: kind === 'operation-failed' ? trace.detailOf(n, kind).facts : facts,
+  } as EveryKey as TraceRecord
 }
 
-function entityPath(trace: Trace, n: number): string | undefined {
+/**
+ * The record as files, the command line and expectations have it. A branch is a word for programs of this version: the contract does not
+ * name it, so nobody's files come to rest on it.
+ */
+export function written({ branch: _, ...record }: TraceRecord): Omit<EveryKey, 'branch'> {
+  return record
+}
+
+/** The detail is what the record says. */
+const asKept: Render<object> = (trace, n) => trace.detailOf(n)
+
+function entityPath(trace: Trace, n: RecordNumber): string | undefined {
   const entity = trace.entityOf(n)
   if (entity !== null) return trace.entities[entity]!.path
-  return trace.subjectOf(n) === NOTHING ? (trace.detailOf(n)['path'] as string | undefined) : undefined
+  if (trace.subjectOf(n) !== NOTHING) return undefined
+  return trace.detailOf<'operation-failed' | 'receiver-opened'>(n).path
 }
 
-function extras(trace: Trace, n: number, m: number | null): Extras {
-  switch (trace.kindOf(n)) {
-    case 'message-enqueued':
-      return enqueued(trace, n, m!)
-    case 'message-published':
-      return published(trace, n, m!)
-    case 'session-accepted':
-    case 'session-lock-renewed':
-      return session(trace, n)
-    case 'message-scheduled':
-      return {
-        enqueuedTime: trace.enqueuedTimeOf(m!),
-        scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m!),
-        message: sent(trace, m!),
-        ...numberedAt(trace, m!),
-      }
-    case 'message-locked':
-      return {
-        lockedUntil: trace.lockedUntilAfter(n),
-        deliveryCount: trace.deliveryCountOf(n),
-        receiver: trace.actorOf(n),
-        ...recomputed(trace, n),
-      }
-    case 'message-received':
-      return { receiver: trace.actorOf(n) }
-    case 'lock-renewed':
-      return { lockedUntil: trace.lockedUntilAfter(n) }
-    case 'lock-expired':
-    case 'message-abandoned':
-    case 'message-deferred':
-    case 'message-released':
-      return { deliveryCount: trace.deliveryCountOf(n), ...trace.detailOf(n) }
-    case 'processing-started':
-    case 'processing-finished':
-      return { receiver: trace.actorOf(n) }
-    case 'idle-clock-reset':
-      return idleClock(trace, n)
-    case 'messages-peeked':
-      return { messages: peeked(trace, n) }
-    default:
-      return detail(trace, n)
-  }
-}
-
-/** Keys of a detail that are not the record's own business. */
-function detail(trace: Trace, n: number): Extras {
-  const {
-    facts: _f,
-    path: _p,
-    autoDeleteOnIdleMs: _a,
-    inDeadLetterQueue: _d,
-    rules: _r,
-    input: _i,
-    original: _o,
-    ...shown
-  } = trace.detailOf(n)
-  return shown
-}
-
-/** What the topic stamped; the copies follow as records of their own. */
-function published(trace: Trace, n: number, m: number): Extras {
-  const previous = trace.previousOf(m)
-  return {
+/** What is kept under other names, relative to the record, or in columns. */
+const RENDERED: { readonly [K in Kind]?: Render<Partial<RecordOf<K>>> } = {
+  'entity-created': (trace, n) => ({ properties: trace.detailOf(n, 'entity-created').properties }),
+  'entity-updated': (trace, n) => ({ properties: trace.detailOf(n, 'entity-updated').properties }),
+  'rule-added': rule,
+  'rule-removed': rule,
+  'idle-clock-reset': (trace, n) => {
+    const { by, deletesAfter } = trace.detailOf(n, 'idle-clock-reset')
+    return { by, deletesAt: deletesAfter === null ? null : trace.timeOf(n) + deletesAfter }
+  },
+  'message-scheduled': (trace, _, m) => ({
     enqueuedTime: trace.enqueuedTimeOf(m),
-    ...(previous !== null &&
-      birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
-    ...trace.detailOf(n),
-  }
+    scheduledEnqueueTime: trace.scheduledEnqueueTimeOf(m)!,
+    message: sent(trace, m),
+    ...numberedAt(trace, m),
+  }),
+  'message-enqueued': enqueued,
+  // What the topic stamped; the copies follow as records of their own.
+  'message-published': (trace, n, m) => ({
+    enqueuedTime: trace.enqueuedTimeOf(m),
+    ...scheduledAs(trace, n, m),
+    copies: trace.detailOf(n, 'message-published').copies,
+  }),
+  'duplicate-discarded': (trace, n) => {
+    const { original: _, ...shown } = trace.detailOf(n, 'duplicate-discarded')
+    return shown
+  },
+  'message-locked': (trace, n) => ({
+    lockedUntil: trace.lockedUntilAfter(n),
+    deliveryCount: trace.deliveryCountOf(n),
+    ...receiver(trace, n),
+    ...recomputed(trace, n),
+  }),
+  'message-received': receiver,
+  'lock-renewed': (trace, n) => ({ lockedUntil: trace.lockedUntilAfter(n) }),
+  'lock-expired': released,
+  'message-abandoned': released,
+  'message-deferred': released,
+  'message-released': released,
+  'messages-peeked': (trace, n) => ({ messages: peeked(trace, n) }),
+  'operation-failed': (trace, n) => {
+    const { facts: _, path: __, inDeadLetterQueue: ___, ...shown } = trace.detailOf(n, 'operation-failed')
+    return shown
+  },
+  'session-accepted': session,
+  'session-lock-renewed': session,
+  'processing-started': receiver,
+  'processing-finished': receiver,
+  'receiver-opened': receiverOf,
+  'receiver-closed': receiverOf,
+  'receiver-killed': receiverOf,
 }
 
-function session(trace: Trace, n: number): Extras {
-  const { lockedFor, ...shown } = trace.detailOf(n)
-  return { ...shown, lockedUntil: trace.timeOf(n) + (lockedFor as number) }
+function rule(trace: Trace, n: RecordNumber) {
+  const { rule: name, properties } = trace.detailOf<'rule-added' | 'rule-removed'>(n)
+  return { rule: name, properties }
 }
 
-function sent(trace: Trace, m: number): Extras {
+function released(trace: Trace, n: RecordNumber) {
+  return { deliveryCount: trace.deliveryCountOf(n), ...trace.detailOf(n, 'message-released') }
+}
+
+function receiver(trace: Trace, n: RecordNumber) {
+  return { receiver: trace.actorOf(n)! }
+}
+
+function receiverOf(trace: Trace, n: RecordNumber) {
+  return { receiver: trace.detailOf(n, 'receiver-opened').receiver }
+}
+
+function session(trace: Trace, n: RecordNumber) {
+  const { lockedFor, ...shown } = trace.detailOf<'session-accepted' | 'session-lock-renewed'>(n)
+  return { ...shown, lockedUntil: trace.timeOf(n) + lockedFor }
+}
+
+function sent(trace: Trace, m: MessageRow): SentMessage {
   return asSent(trace.contentOf(m), trace.scheduledEnqueueTimeOf(m))
 }
 
-function enqueued(trace: Trace, n: number, m: number): Extras {
+function enqueued(trace: Trace, n: RecordNumber, m: MessageRow) {
   const enqueuedTime = trace.enqueuedTimeOf(m)
   const expiresAt = trace.expiresAtOf(m, n)
-  const previous = trace.previousOf(m)
   return {
     enqueuedTime,
     timeToLive: expiresAt === null ? null : expiresAt - enqueuedTime,
     expiresAt,
     message: sent(trace, m),
-    ...(previous !== null &&
-      birthOf(trace.codeOf(n)) === 'activated' && { previousSequenceNumber: trace.sequenceNumberOf(previous) }),
+    ...scheduledAs(trace, n, m),
     ...numberedAt(trace, m),
   }
 }
 
+/** Of an activated one: the number that it was scheduled under. */
+function scheduledAs(trace: Trace, n: RecordNumber, m: MessageRow): { previousSequenceNumber?: string } {
+  const previous = isActivation(trace.codeOf(n)) ? trace.previousOf(m) : null
+  return previous === null ? {} : { previousSequenceNumber: trace.sequenceNumberOf(previous) }
+}
+
 /** N-2, N-4: the topic's number, or the first entity's. */
-function numberedAt(trace: Trace, m: number): Extras {
+function numberedAt(trace: Trace, m: MessageRow): { enqueuedSequenceNumber?: string } {
   const enqueuedSequenceNumber = trace.enqueuedSequenceNumberOf(m)
   return enqueuedSequenceNumber === null ? {} : { enqueuedSequenceNumber }
 }
 
 /** G-5: the expiry that this receive computed. */
-function recomputed(trace: Trace, n: number): Extras {
-  const index = trace.data.wideDetails.get(n)
-  return index === undefined ? {} : trace.data.details[index]!
-}
-
-function idleClock(trace: Trace, n: number): Extras {
-  const { by, deletesAfter } = trace.detailOf(n) as { by: string; deletesAfter: number | null }
-  return { by, deletesAt: deletesAfter === null ? null : trace.timeOf(n) + deletesAfter }
+function recomputed(trace: Trace, n: RecordNumber) {
+  return trace.recomputedBy(n) ?? {}
 }
 
 /** The listed messages as the client is shown them at that record. */
-function peeked(trace: Trace, n: number): MessageState[] {
-  const { peeked: rows, stale } = trace.detailOf(n) as { peeked: readonly number[]; stale?: true }
+function peeked(trace: Trace, n: RecordNumber): MessageState[] {
+  const { peeked: rows, stale } = trace.detailOf(n, 'messages-peeked')
   const { source } = trace.data.messages
   return rows.map(m => {
     const own = trace.data.sources[source[m]!]!.message.timeToLive
@@ -156,11 +177,9 @@ function peeked(trace: Trace, n: number): MessageState[] {
 }
 
 /** G-14, the other choice: a forwarded message still shows the end that it had where it was sent to. */
-function firstExpiry(trace: Trace, m: number): number | null {
+function firstExpiry(trace: Trace, m: MessageRow): number | null {
   let first = m
-  for (let at: number | null = m; at !== null; at = trace.previousOf(at))
-    if (isForwarded(trace, at)) first = trace.previousOf(at)!
+  for (let at: MessageRow | null = m; at !== null; at = trace.previousOf(at))
+    if (isForwarded(trace.codeOf(trace.birthOf(at)))) first = trace.previousOf(at)!
   return trace.expiresAtOf(first)
 }
-
-const isForwarded = (trace: Trace, m: number): boolean => birthOf(trace.codeOf(trace.rowsOf(m)[0]!)) === 'forwarded'

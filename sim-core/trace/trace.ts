@@ -12,12 +12,16 @@ import { describeMessage } from './message-state.ts'
 import { renderRecord } from './render.ts'
 import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
 import type { MessageInput, RuleInput } from '../input.ts'
+import type { Instant } from '../kernel/sim-time.ts'
 import type {
+  EntityId,
   EntityInfo,
   Kind,
   MessageAfter,
+  MessageRow,
   MessageState,
   MessageStateName,
+  RecordNumber,
   Stage as StageName,
   TraceRecord,
 } from './types.ts'
@@ -71,21 +75,21 @@ export class Trace extends TraceColumns {
     return transferables(this.data)
   }
 
-  record(n: number): TraceRecord {
+  record(n: RecordNumber): TraceRecord {
     return renderRecord(this, n)
   }
 
-  kindOf(n: number): Kind {
+  kindOf(n: RecordNumber): Kind {
     return CODES[this.codeOf(n)]!.kind
   }
 
   /** Message row the record is about. */
-  messageOf(n: number): number | null {
+  messageOf(n: RecordNumber): MessageRow | null {
     return this.isAboutMessage(n) ? this.subjectOf(n) : null
   }
 
   /** Entity the record is about; of a message, where it stands after it, but what it left when dead-lettered. */
-  entityOf(n: number): number | null {
+  entityOf(n: RecordNumber): EntityId | null {
     if (!this.isAboutMessage(n)) return this.isAboutEntity(n) ? this.subjectOf(n) : null
     const m = this.subjectOf(n)
     const kind = this.kindOf(n)
@@ -93,29 +97,30 @@ export class Trace extends TraceColumns {
     if (kind === 'message-published') return this.homeOf(m)
     // A handler works on what it took there, wherever the message stands by now.
     if (kind === 'operation-failed')
-      return this.detailOf(n)['inDeadLetterQueue'] === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
+      return this.detailOf(n, kind).inDeadLetterQueue === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
     const at = OF_A_HANDLER.has(kind) ? this.takenAt(m, n) : n
     return this.standsIn(m, this.flagsOf(at))
   }
 
   /** The delivery that a handler's record is about. */
-  private takenAt(m: number, n: number): number {
-    const isDelivery = (row: number): boolean => setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'
+  private takenAt(m: MessageRow, n: RecordNumber): RecordNumber {
+    const isDelivery = (row: RecordNumber): boolean =>
+      setsLock(this.codeOf(row)) || this.kindOf(row) === 'message-received'
     return this.lastRowWhere(m, n, row => this.actorIndexOf(row) === this.actorIndexOf(n) && isDelivery(row)) ?? n
   }
 
   /** Looks backwards from record n, so that a message's long future costs nothing. */
-  private lastRowWhere(m: number, n: number, fits: (row: number) => boolean): number | null {
+  private lastRowWhere(m: MessageRow, n: RecordNumber, fits: (row: RecordNumber) => boolean): number | null {
     const { rows, offsets } = this.lifecycle
     for (let at = this.lifecycle.lastAt(m, n); at >= offsets[m]!; at--) if (fits(rows[at]!)) return rows[at]!
     return null
   }
 
-  private deadLetterQueueOf(m: number): number {
+  private deadLetterQueueOf(m: MessageRow): EntityId {
     return this.entities[this.homeOf(m)]!.deadLetterQueue!
   }
 
-  private standsIn(m: number, flags: number): number {
+  private standsIn(m: MessageRow, flags: number): EntityId {
     const place = placeOf(flags)
     if (place === Place.main) return this.homeOf(m)
     return place === Place.deadLetter
@@ -123,23 +128,23 @@ export class Trace extends TraceColumns {
       : this.entities[this.homeOf(m)]!.transferDeadLetterQueue!
   }
 
-  actorOf(n: number): string | null {
+  actorOf(n: RecordNumber): string | null {
     return this.data.actors[this.actorIndexOf(n)] || null
   }
 
-  messageIdOf(m: number): string {
+  messageIdOf(m: MessageRow): string {
     const { source, number } = this.data.messages
     return messageIdOf(this.data.sources[source[m]!]!, number[m]!)
   }
 
   /** A step sent it without an id: its own only counts the messages of the steps before it. */
-  isCounted(m: number): boolean {
+  isCounted(m: MessageRow): boolean {
     const { message, idPrefix } = this.data.sources[this.data.messages.source[m]!]!
     return message.messageId === undefined && idPrefix === 'step'
   }
 
   /** Decimal. */
-  sequenceNumberOf(m: number): string {
+  sequenceNumberOf(m: MessageRow): string {
     const { home, ordinal, partition } = this.data.messages
     const { firstSequenceNumber, isPartitioned } = this.data.entities[home[m]!]!
     return String(
@@ -150,33 +155,33 @@ export class Trace extends TraceColumns {
   }
 
   /** Decimal: the topic's number of a copy, the first entity's of a forwarded message (N-2, N-4); null = sent directly. */
-  enqueuedSequenceNumberOf(m: number): string | null {
+  enqueuedSequenceNumberOf(m: MessageRow): string | null {
     const numberedAt = this.data.messages.numberedAt[m]
     return numberedAt === undefined || numberedAt === NOTHING ? null : this.sequenceNumberOf(numberedAt)
   }
 
   /** Queue that holds it or whose dead-letter queue does. */
-  homeOf(m: number): number {
+  homeOf(m: MessageRow): EntityId {
     return this.data.messages.home[m]!
   }
 
   /** Row it came from: the scheduled one it was activated from, the one it was forwarded from, the topic's it is a copy of. */
-  previousOf(m: number): number | null {
+  previousOf(m: MessageRow): MessageRow | null {
     const previous = this.data.messages.previous[m]
     return previous === undefined || previous === NOTHING ? null : previous
   }
 
-  enqueuedTimeOf(m: number): number {
+  enqueuedTimeOf(m: MessageRow): Instant {
     return this.data.skewedEnqueuedTimes.get(m) ?? this.timeOf(this.rowsOf(m)[0]!)
   }
 
-  scheduledEnqueueTimeOf(m: number): number | null {
+  scheduledEnqueueTimeOf(m: MessageRow): Instant | null {
     const time = this.data.messages.scheduledEnqueueTime[m]
     return time === undefined || time !== time ? null : time
   }
 
   /** Effective expiry; as of record n where a receive computed it anew (G-5). null = never. */
-  expiresAtOf(m: number, n = NOTHING): number | null {
+  expiresAtOf(m: MessageRow, n: RecordNumber = NOTHING): Instant | null {
     const recomputed = this.hasRecomputed ? this.recomputed(m, n) : undefined
     if (recomputed !== undefined) return recomputed
     const expiresAt = this.data.messages.expiresAt[m]!
@@ -188,37 +193,35 @@ export class Trace extends TraceColumns {
     return (this.cachedRecomputed ??= [...this.data.wideDetails.keys()].some(row => setsLock(this.codeOf(row))))
   }
 
-  private recomputed(m: number, n: number): number | null | undefined {
+  private recomputed(m: MessageRow, n: RecordNumber): Instant | null | undefined {
     const row = this.lastRowWhere(m, n, own => this.data.wideDetails.has(own) && setsLock(this.codeOf(own)))
-    return row === null
-      ? undefined
-      : (this.data.details[this.data.wideDetails.get(row)!]!['expiresAt'] as number | null)
+    return row === null ? undefined : this.recomputedBy(row)!.expiresAt
   }
 
   /** All records about a message, ascending; the first is its birth. */
-  rowsOf(m: number): Uint32Array {
+  rowsOf(m: MessageRow): Uint32Array {
     const { offsets, rows } = this.lifecycle
     return rows.subarray(offsets[m]!, offsets[m + 1]!)
   }
 
   /** Its first record. */
-  birthOf(m: number): number {
+  birthOf(m: MessageRow): RecordNumber {
     const { offsets, rows } = this.lifecycle
     return rows[offsets[m]!]!
   }
 
   /** Of the message that record n is about, right after it: one look at the row, for passes over millions. */
-  stageAfter(n: number): StageName {
+  stageAfter(n: RecordNumber): StageName {
     return STAGE_NAMES[stageOf(this.flagsOf(n))]!
   }
 
   /** Where the message of record n stands right after it, as stageAfter. */
-  placeAfter(n: number): 'main' | 'deadLetter' | 'transfer' {
+  placeAfter(n: RecordNumber): 'main' | 'deadLetter' | 'transfer' {
     return PLACE_NAMES[placeOf(this.flagsOf(n))]!
   }
 
   /** The message right after record n; null = not born yet. */
-  after(m: number, n: number): MessageAfter | null {
+  after(m: MessageRow, n: RecordNumber): MessageAfter | null {
     const at = this.lifecycle.lastAt(m, n)
     if (at < 0) return null
     const row = this.lifecycle.rows[at]!
@@ -241,50 +244,45 @@ export class Trace extends TraceColumns {
   }
 
   /** The record that set the lock which holds right after record n. */
-  private lockRowBefore(m: number, n: number): number | null {
+  private lockRowBefore(m: MessageRow, n: RecordNumber): RecordNumber | null {
     return this.lastRowWhere(m, n, row => setsLock(this.codeOf(row)))
   }
 
   /** LockedUntil as a lock or renewal record set it. */
-  lockedUntilAfter(n: number): number {
+  lockedUntilAfter(n: RecordNumber): Instant {
     return locksInSession(this.codeOf(n))
       ? this.sessionLockedUntil(n, n)
       : this.timeOf(n) + this.data.durations[this.smallOf(n)]!
   }
 
   /** Right after record n, of the session in which `lockRow` handed its message out (X-8). */
-  private sessionLockedUntil(lockRow: number, n: number): number {
+  private sessionLockedUntil(lockRow: RecordNumber, n: RecordNumber): number {
     const m = this.subjectOf(lockRow)
     const { source, number } = this.data.messages
     return this.entityLog.sessionLockEndAt(this.homeOf(m), sessionIdOf(this.data.sources[source[m]!]!, number[m]!)!, n)!
   }
 
   /** What the message says as it stands in its entity: as sent, as an action changed it, with what it brought along when it was forwarded. */
-  contentOf(m: number): MessageInput {
+  contentOf(m: MessageRow): MessageInput {
     const { source, number } = this.data.messages
     const sent = contentOf(this.data.sources[source[m]!]!, number[m]!)
     const brought = this.changes.inherited(m).modified
     if (brought === undefined) return sent
-    return {
-      ...sent,
-      applicationProperties: { ...sent.applicationProperties, ...brought } as NonNullable<
-        MessageInput['applicationProperties']
-      >,
-    }
+    return { ...sent, applicationProperties: { ...sent.applicationProperties, ...brought } }
   }
 
   /** Where it was dead-lettered before it was forwarded from there (Q-10). */
-  deadLetterSourceOf(m: number): string | null {
+  deadLetterSourceOf(m: MessageRow): string | null {
     return this.changes.inherited(m).source
   }
 
   /** Rules of a subscription right after record n. */
-  rulesOf(entity: number, n: number): readonly RuleInput[] {
+  rulesOf(entity: EntityId, n: RecordNumber): readonly RuleInput[] {
     return this.entityLog.rulesAt(entity, n)
   }
 
   /** Contract section 3; `expired` is judged at t. The message must be born and not gone. */
-  messageState(m: number, n: number, t: number): MessageState {
+  messageState(m: MessageRow, n: RecordNumber, t: number): MessageState {
     const after = this.after(m, n)!
     const { source, number } = this.data.messages
     const expiresAt = this.expiresAtOf(m, n)

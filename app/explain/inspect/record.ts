@@ -30,6 +30,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'n',
   't',
   'kind',
+  'branch',
   'facts',
   'cause',
   'entity',

@@ -59,8 +59,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
 
 /** The record by which the entity took the first message of this key. */
 function firstOf({ trace }: Ask, n: number): TraceRecord {
-  const original = trace.detailOf(n)['original']
-  return trace.record(typeof original === 'number' ? original : n)
+  return trace.record(trace.detailOf(n, 'duplicate-discarded').original)
 }
 
 /** What is itself a duplicate schedule has no message to tell of. */

@@ -1,3 +1,4 @@
+import { written } from '../../../sim-core/index.ts'
 import { titleOf } from '../../state/editing.ts'
 import { pageStore } from '../../state/page.ts'
 import type { Run } from '../../state/model.ts'
@@ -29,7 +30,7 @@ export async function saveTrace(format: TraceFormat): Promise<void> {
 async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): Promise<Iterable<string>> {
   if (format === 'jsonl')
     return (function* () {
-      for (let n = 0; n < trace.length; n++) yield JSON.stringify(trace.record(n))
+      for (let n = 0; n < trace.length; n++) yield JSON.stringify(written(trace.record(n)))
     })()
   const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
   if (format === 'mermaid') return settled(() => mermaidLines(trace, input, { kind: 'run' }, lang))

@@ -46,7 +46,7 @@ function entityField(entity: EntityState, field: string): string {
   if (key === 'holds')
     return `holds=${entity.messages.map(it => `#${shortNumber(BigInt(it.sequenceNumber))}`).join('') || 'nothing'}`
   if (key in entity.counts) return `${key}=${entity.counts[key as keyof EntityState['counts']]}`
-  const value = entity.properties[key]
+  const value = entity.properties[key as keyof EntityState['properties']]
   return `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`
 }
 

@@ -29,12 +29,12 @@ export function find(state: State, record: TraceRecord): MessageState | null {
 }
 
 /** A duration of an entity in milliseconds; null = never, or it has none. */
-export function durationOf(entity: EntityState | undefined, name: string): number | null {
+export function durationOf(entity: EntityState | undefined, name: keyof EntityState['properties']): number | null {
   const text = entity?.properties[name]
   return typeof text === 'string' ? millisecondsOf(text) : null
 }
 
 /** Of a partitioned entity the partition, of others 0: there numbers go up by one. */
 export function partitionOf(state: State, path: string, number: bigint): bigint {
-  return state.entities[rootOf(path)]?.properties['enablePartitioning'] === true ? number >> 48n : 0n
+  return state.entities[rootOf(path)]?.properties.enablePartitioning === true ? number >> 48n : 0n
 }

@@ -1,13 +1,13 @@
 /** What the reference's world is made of: plain objects, nothing cached. */
 import type {
   EntityProperties,
-  Instant,
   PropertyValue,
   ReceiveMode,
   ReceiverInput,
   RuleInput,
   SimulationInput,
 } from '../../input.ts'
+import type { Instant } from '../../kernel/sim-time.ts'
 import type { Kind } from '../../trace/types.ts'
 
 /** A record without n, cause and facts: those are the broker's own affair. */
