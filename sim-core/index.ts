@@ -1,5 +1,6 @@
 /** The public surface of sim-core. */
 export * from './input.ts'
+export * from './trace/records.ts'
 export * from './trace/types.ts'
 export { Simulation } from './run.ts'
 export { simulate } from './simulate.ts'

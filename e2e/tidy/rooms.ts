@@ -8,8 +8,8 @@ const format = [...engine, 'scenarios']
 const facts = [...format, 'app/model', 'app/words', 'app/read']
 
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'sim-core/kernel': ['sim-core/input'],
-  'sim-core/input': [],
+  'sim-core/kernel': [],
+  'sim-core/input': ['sim-core/kernel'],
   'sim-core/filter': ['sim-core/input', 'sim-core/kernel'],
   'sim-core/trace': ['sim-core/input', 'sim-core/kernel'],
   'sim-core/broker': ['sim-core/input', 'sim-core/kernel', 'sim-core/filter', 'sim-core/trace'],

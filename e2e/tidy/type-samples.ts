@@ -72,6 +72,8 @@ export function samplesOf(type: ESTree.TSType, name: string, source: Source): re
     case 'TSTypeLiteral':
       return objectsOf([type.members], source)
     case 'TSIntersectionType':
+      // A number with a meaning: `number & { … }`.
+      if (type.types.some(one => one.type === 'TSNumberKeyword')) return NUMBERS
       return objectsOf(
         type.types.map(one => membersOf(one, source)),
         source,
@@ -162,9 +164,11 @@ function declared(type: ESTree.TSType, source: Source): Declaration {
 function keysOf(type: ESTree.TSType, source: Source): readonly unknown[] {
   const [, picked] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : []
   if (picked !== undefined) return samplesOf(picked, '', source) // keyof Pick<T, 'a' | 'b'>
-  return membersOf(type, source).flatMap(member =>
-    member.type === 'TSPropertySignature' && member.key.type === 'Identifier' ? [member.key.name] : [],
-  )
+  return membersOf(type, source).flatMap(member => {
+    if (member.type !== 'TSPropertySignature') return []
+    if (member.key.type === 'Literal') return [String(member.key.value)]
+    return member.key.type === 'Identifier' ? [member.key.name] : []
+  })
 }
 
 const sameShape = (a: unknown, b: unknown): boolean => {

@@ -1,7 +1,7 @@
 /** A refused operation is a fact with Azure's code (semantics 18), never an exception of ours. */
 
 import type { PropertyProblem } from './properties.ts'
-import type { ErrorCode, RefusalBranch } from '../trace/types.ts'
+import type { ErrorCode, RefusalBranch } from '../trace/records.ts'
 
 export interface Failure {
   readonly error: ErrorCode

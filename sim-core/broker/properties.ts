@@ -4,7 +4,8 @@ import { formatDuration } from '../kernel/sim-time.ts'
 import { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../property-limits.ts'
 import type { PropertyRange } from '../property-limits.ts'
 import { SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
-import type { DescribedProperties, RefusalBranch } from '../trace/types.ts'
+import type { RefusalBranch } from '../trace/records.ts'
+import type { DescribedProperties } from '../trace/types.ts'
 
 const MINUTE = 60_000
 /** S-29: default and maximum on Basic. */

@@ -3,7 +3,8 @@
  * state when the instant is over. Not compared is what the contract leaves open: `n`, `cause`, `facts`, `actor`, the wording of
  * `message`, and idle-clock-reset, which shows in the state's idleDeletesAt.
  */
-import type { EntityState, State, TraceRecord } from '../trace/types.ts'
+import type { TraceRecord } from '../trace/records.ts'
+import type { EntityState, State } from '../trace/types.ts'
 import { difference, shown } from './difference.ts'
 import { plainProperty } from './durations.ts'
 import type { ReferenceEntity, ReferenceRecord, ReferenceRun, ReferenceState } from './reference/index.ts'

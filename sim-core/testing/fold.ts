@@ -2,7 +2,8 @@
  * The twin of the cursor and of the live store: contract section 3 from contract section 2, one plain object after another.
  * It knows nothing but the JSON of the records.
  */
-import type { State, TraceRecord } from '../trace/types.ts'
+import type { TraceRecord } from '../trace/records.ts'
+import type { State } from '../trace/types.ts'
 import { created, deleted, derived, idleClock, isTransferPath, updated, withTransferQueue } from './fold/entities.ts'
 import type { Entities } from './fold/entities.ts'
 import {

@@ -2,7 +2,7 @@
  * A record's code: its kind (contract section 2) and the branch of the rule that led to it. The facts a
  * record cites (semantics.md) follow from its code alone, so they are stored here once and not per record.
  */
-import type { Birth, EveryKey, ExpiryBranch, Kind, RecordOf } from './types.ts'
+import type { Birth, EveryKey, ExpiryBranch, Kind, RecordOf } from './records.ts'
 
 export interface CodeInfo {
   readonly kind: Kind

@@ -7,15 +7,8 @@
  */
 import type { ApplicationProperties, Limits, MessageInput, RuleInput } from '../input.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
-import type {
-  DescribedProperties,
-  DescribedRule,
-  EntityInfo,
-  ErrorCode,
-  MessageRow,
-  RecordNumber,
-  RefusalBranch,
-} from './types.ts'
+import type { DescribedRule, ErrorCode, RefusalBranch } from './records.ts'
+import type { DescribedProperties, EntityInfo, MessageRow, RecordNumber } from './types.ts'
 
 export const CHUNK_BITS = 16
 export const CHUNK_ROWS = 1 << CHUNK_BITS

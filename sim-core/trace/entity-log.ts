@@ -4,7 +4,8 @@ import { CODES, Code, isUpdate } from './codes.ts'
 import type { TraceColumns } from './columns.ts'
 import type { DetailOf } from './data.ts'
 import type { Instant } from '../kernel/sim-time.ts'
-import type { DescribedProperties, EntityId, Kind, RecordNumber, SessionState } from './types.ts'
+import type { Kind } from './records.ts'
+import type { DescribedProperties, EntityId, RecordNumber, SessionState } from './types.ts'
 
 const IDLE_CLOCK: ReadonlySet<number> = codesOf('idle-clock-reset')
 const SESSION_CODES: ReadonlySet<number> = codesOf(

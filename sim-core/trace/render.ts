@@ -3,16 +3,8 @@ import { CODES, isActivation, isForwarded } from './codes.ts'
 import { NOTHING } from './data.ts'
 import { asPeeked, asSent } from './message-state.ts'
 import type { Trace } from './trace.ts'
-import type {
-  EveryKey,
-  Kind,
-  MessageRow,
-  MessageState,
-  RecordNumber,
-  RecordOf,
-  SentMessage,
-  TraceRecord,
-} from './types.ts'
+import type { EveryKey, Kind, RecordOf, TraceRecord } from './records.ts'
+import type { MessageRow, MessageState, RecordNumber, SentMessage } from './types.ts'
 
 /** `m`: the message, of records about one. */
 type Render<Keys> = (trace: Trace, n: RecordNumber, m: MessageRow) => Keys
@@ -42,8 +34,9 @@ export function renderRecord(trace: Trace, n: RecordNumber): TraceRecord {
  * The record as files, the command line and expectations have it. A branch is a word for programs of this version: the contract does not
  * name it, so nobody's files come to rest on it.
  */
-export function written({ branch: _, ...record }: TraceRecord): Omit<EveryKey, 'branch'> {
-  return record
+export function written(record: TraceRecord): Omit<EveryKey, 'branch'> {
+  const { branch: _, ...rest } = record
+  return rest
 }
 
 /** The detail is what the record says. */

@@ -13,17 +13,16 @@ import { renderRecord } from './render.ts'
 import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
 import type { MessageInput, RuleInput } from '../input.ts'
 import type { Instant } from '../kernel/sim-time.ts'
+import type { Kind, TraceRecord } from './records.ts'
 import type {
   EntityId,
   EntityInfo,
-  Kind,
   MessageAfter,
   MessageRow,
   MessageState,
   MessageStateName,
   RecordNumber,
   Stage as StageName,
-  TraceRecord,
 } from './types.ts'
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])

@@ -29,7 +29,9 @@ function unmatched(trace: Trace, topic: number): readonly number[] {
   if (lost === undefined)
     known.set(
       topic,
-      (lost = (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n, 'message-published').copies === 0)),
+      (lost = (listsOf(trace).published.get(topic) ?? []).filter(
+        n => trace.detailOf(n, 'message-published').copies === 0,
+      )),
     )
   return lost
 }

@@ -3,7 +3,7 @@
 import { simulate } from '../../index.ts'
 import type { SimulationInput } from '../../input.ts'
 import type { Trace } from '../../trace/trace.ts'
-import type { TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
 import type { Fact } from './facts.ts'
 import { actualText, expectedText, isAbout, isQuiet, parseFact, wordOf } from './facts.ts'
 import type { Mode } from './given.ts'

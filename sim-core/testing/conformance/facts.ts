@@ -16,7 +16,7 @@
  *     started #1 by=worker      finished #1 late=true      opened q by=worker      closed q      killed q      skewed by=-2
  */
 
-import type { Kind, TraceRecord } from '../../trace/types.ts'
+import type { Kind, TraceRecord } from '../../trace/records.ts'
 import type { Reference } from './table.ts'
 import { entityPath, pair, references, shortNumber, shortPath, splitOutside } from './table.ts'
 

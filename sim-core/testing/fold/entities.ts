@@ -1,5 +1,6 @@
 /** Entities in a fold: born, changed, gone; what they look like is known from the path and the properties. */
-import type { Counts, EntityKind, EntityState, MessageState, TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
+import type { Counts, EntityKind, EntityState, MessageState } from '../../trace/types.ts'
 import { millisecondsOf } from '../durations.ts'
 
 export type Entities = Readonly<Record<string, EntityState>>

@@ -1,5 +1,6 @@
 /** Messages in a fold: born, on their way, locked, settled, dead-lettered. */
-import type { MessageState, TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
+import type { MessageState } from '../../trace/types.ts'
 import { millisecondsOf } from '../durations.ts'
 import { withEntity } from './entities.ts'
 import type { Entities } from './entities.ts'

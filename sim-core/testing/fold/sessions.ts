@@ -1,5 +1,6 @@
 /** Sessions in a fold: listed are those that are held or have a state, by session id. */
-import type { EntityState, SessionState, TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
+import type { EntityState, SessionState } from '../../trace/types.ts'
 import { withEntity } from './entities.ts'
 import type { Entities } from './entities.ts'
 

@@ -1,6 +1,7 @@
 /** V-8, and what holds for entities as a whole: idleness, hops, duplicates, size. */
 import type { SimulationInput } from '../../input.ts'
-import type { EntityState, State, TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
+import type { EntityState, State } from '../../trace/types.ts'
 import { durationOf, find, ownerOf, rootOf } from './moment.ts'
 import type { Law } from './moment.ts'
 

@@ -1,6 +1,7 @@
 /** V-7 and Z-2: locks and sessions hold exactly as long as they say. */
 import type { SimulationInput } from '../../input.ts'
-import type { EntityState, SessionState, State, TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
+import type { EntityState, SessionState, State } from '../../trace/types.ts'
 import { find, isDead } from './moment.ts'
 import type { Law } from './moment.ts'
 

@@ -1,5 +1,6 @@
 /** What a law looks at, and what several of them ask. */
-import type { EntityState, MessageState, State, TraceRecord } from '../../trace/types.ts'
+import type { TraceRecord } from '../../trace/records.ts'
+import type { EntityState, MessageState, State } from '../../trace/types.ts'
 import { millisecondsOf } from '../durations.ts'
 
 export interface Moment {

@@ -8,7 +8,7 @@ import type {
   SimulationInput,
 } from '../../input.ts'
 import type { Instant } from '../../kernel/sim-time.ts'
-import type { Kind } from '../../trace/types.ts'
+import type { Kind } from '../../trace/records.ts'
 
 /** A record without n, cause and facts: those are the broker's own affair. */
 export interface ReferenceRecord {

@@ -4,7 +4,8 @@
  * types of its input and output, and the filter language, which has tests of its own.
  */
 import type { EntityProperties, SimulationInput } from '../../input.ts'
-import type { Kind, MessageStateName } from '../../trace/types.ts'
+import type { Kind } from '../../trace/records.ts'
+import type { MessageStateName } from '../../trace/types.ts'
 import type { Entity, Instance, Message, Session, Store, World } from './types.ts'
 
 export function newWorld(input: SimulationInput, serve: World['serve']): World {
