@@ -1,6 +1,6 @@
 /** What a sender or a receiver does at an instant, in words: lines for its box, the most important first. */
 
-import type { ActorNode } from '../read/stage/flow.ts'
+import type { ActorNode } from '../read/stage/flow-graph.ts'
 import { numberText } from '../words/format.ts'
 import { shortNumber } from './row-words.ts'
 import type { ActorNow } from '../read/stage/stage-now.ts'

@@ -4,7 +4,7 @@ import { numberText } from '../words/format.ts'
 import { recordsOf } from '../explain/sequence/records.ts'
 import type { SequenceTopic } from '../explain/sequence/records.ts'
 import { PAGE_RECORDS, sequenceOf } from '../explain/sequence/sequence.ts'
-import type { SequenceStep } from '../explain/sequence/sequence.ts'
+import type { SequenceStep } from '../explain/sequence/step.ts'
 import { wordsOf } from '../words/words.ts'
 import type { Lang } from '../words/words.ts'
 

@@ -102,7 +102,6 @@ export const exceptions: readonly string[] = [
   'app/words/words.ts → app/pieces/late.ts',
   'e2e/tidy/same-words.ts → app/model/lang.ts',
   'e2e/tongues.ts → app/pieces/late.ts',
-  'sim-core/broker/live-state.ts → sim-core/run.ts',
 ]
 
 /**
@@ -116,16 +115,10 @@ export const circlesToday: readonly string[] = [
   'sim-core/clients/handlers.ts: 3 files',
   'sim-core/trace/changes.ts: 4 files',
   'app/words/es/asked.ts: 118 files',
-  'app/read/stage/flow-layers.ts: 2 files',
-  'app/explain/sequence/locks.ts: 2 files',
   'app/draw/figure/views/chart-signs.tsx: 2 files',
   'app/draw/stage/flow-edges.ts: 2 files',
   'app/draw/figure/views/stage-signs.tsx: 2 files',
   'app/explain/why/lost.ts: 2 files',
   'app/state/axis-shown.ts: 5 files',
-  'app/edit/tune/clients.ts: 2 files',
-  'app/edit/acts/acts.ts: 5 files',
   'app/state/outcome.ts: 2 files',
-  'app/read/measures/measures.ts: 3 files',
-  'app/explain/difference/length.ts: 5 files',
 ]

@@ -1,6 +1,7 @@
 /** Everything that must hold for any input: what the model-based test and the soak ask of every run. */
 import type { EntityPropertiesPatch, NamespaceInput, SimulationInput } from '../input.ts'
-import { Simulation, liveState, simulate, Trace } from '../index.ts'
+import { Simulation, simulate, Trace } from '../index.ts'
+import { liveState } from './live-state.ts'
 import type { Cursor, State, TraceRecord } from '../index.ts'
 import { Disagreement, compareWithReference } from './compare.ts'
 import { difference } from './difference.ts'

@@ -4,7 +4,8 @@
  * would not fit on one page; the timeline beside it is to scale. Widths of text are estimated, unless somebody measures them.
  */
 
-import type { Sequence, SequenceStep } from '../../explain/sequence/sequence.ts'
+import type { Sequence } from '../../explain/sequence/sequence.ts'
+import type { SequenceStep } from '../../explain/sequence/step.ts'
 
 interface SequenceColumn {
   readonly x: number

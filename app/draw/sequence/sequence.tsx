@@ -1,6 +1,6 @@
 /** Sequence diagram as SVG: a head of names, and a body that is drawn twice, as it was and as it will be. */
 
-import type { SequenceStep } from '../../explain/sequence/sequence.ts'
+import type { SequenceStep } from '../../explain/sequence/step.ts'
 import { round } from '../timeline/row-geometry.ts'
 import type { Tense } from '../timeline/row.tsx'
 import type { SequenceRow, SequenceShapes } from './geometry.ts'

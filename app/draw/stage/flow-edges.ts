@@ -1,6 +1,6 @@
 /** The stage's edges from left to right and back: around the boxes in between, not behind them. */
 
-import type { FlowEdge } from '../../read/stage/flow.ts'
+import type { FlowEdge } from '../../read/stage/flow-graph.ts'
 import type { Box, PlacedEdge, PlacedNode } from './flow-geometry.ts'
 import { round } from '../timeline/row-geometry.ts'
 

@@ -1,6 +1,6 @@
 /** Places the stage's nodes and edges. Lengths in px from the stage's top left corner. */
 
-import type { Flow, FlowEdge, FlowNode } from '../../read/stage/flow.ts'
+import type { Flow, FlowEdge, FlowNode } from '../../read/stage/flow-graph.ts'
 import { backEdge, forwardEdge, headRight, middle } from './flow-edges.ts'
 import { round } from '../timeline/row-geometry.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actsHere } from './acts.ts'
-import type { Act, Values } from './acts.ts'
+import type { Act, Values } from './act.ts'
 import type { ActName } from '../../model/acts.ts'
 import { newLabel, stepOfRecord, withDependents } from './landing.ts'
 import { partingOf } from '../../explain/difference/parting.ts'

@@ -1,8 +1,7 @@
 /** What a person can do at the playhead to what is selected: each act is one step more in the scenario. */
 
-import type { ActName, Obstacle, FieldName } from '../../model/acts.ts'
+import type { OwnActs, Here } from './act.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Step } from '../../../scenarios/index.ts'
 import { entityActs } from './entity.ts'
 import { landingOf, newLabel } from './landing.ts'
 import type { Landing, Subject } from './landing.ts'
@@ -12,34 +11,6 @@ import { entityInfo } from '../../read/at.ts'
 import { goesOnIn } from '../../read/message/lineage.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
-
-export interface ActField {
-  readonly name: FieldName
-  readonly kind: 'text' | 'duration' | 'choice'
-  /** What stands there at first. */
-  readonly value: string
-  readonly choices?: readonly string[]
-  readonly isOptional: boolean
-}
-
-/** What was filled in, by field; durations in ISO form, empty ones left out. */
-export type Values = Readonly<Partial<Record<FieldName, string>>>
-
-export interface Act {
-  readonly name: ActName
-  readonly obstacle: Obstacle | null
-  readonly fields: readonly ActField[]
-  /** null: what was filled in cannot be meant. */
-  readonly step: (values: Values) => Step | null
-}
-
-/** What can be done to one thing. */
-export interface OwnActs {
-  readonly about: 'message' | 'entity' | 'run'
-  /** MessageId or path. */
-  readonly title: string
-  readonly acts: readonly Act[]
-}
 
 export interface ActGroup extends OwnActs {
   readonly landing: Landing
@@ -53,17 +24,6 @@ export interface ActsHere {
   readonly entities: readonly { readonly entity: number; readonly path: string }[]
   /** Where the group of an entity acts; null: there is none. */
   readonly entity: number | null
-}
-
-export interface Here {
-  readonly trace: Trace
-  readonly input: SimulationInput
-  readonly playhead: Playhead
-  /** Instant of the step as the text writes it. */
-  readonly at: string
-  readonly label: string
-  /** Open transactions that an operation may belong to. */
-  readonly transactions: readonly string[]
 }
 
 /** More than anybody looks through. */

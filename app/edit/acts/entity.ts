@@ -2,7 +2,7 @@
 
 import type { Message, Step } from '../../../scenarios/index.ts'
 import type { EntityStatus } from '../../../sim-core/index.ts'
-import type { Act, ActField, Here, OwnActs, Values } from './acts.ts'
+import type { Act, ActField, Here, OwnActs, Values } from './act.ts'
 import type { Obstacle } from '../../model/acts.ts'
 import { transactionField, within } from './message.ts'
 import { propertyField, readProperty } from './properties.ts'

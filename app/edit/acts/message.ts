@@ -2,7 +2,7 @@
 
 import type { Step } from '../../../scenarios/index.ts'
 import type { Stage } from '../../../sim-core/index.ts'
-import type { Act, ActField, Here, OwnActs, Values } from './acts.ts'
+import type { Act, ActField, Here, OwnActs, Values } from './act.ts'
 import type { ActName, Obstacle } from '../../model/acts.ts'
 import { isReceiveDisabled, isSendDisabled, receivesNothing } from './status.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'

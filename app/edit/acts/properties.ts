@@ -3,7 +3,7 @@
 import { formatDuration } from '../../../sim-core/index.ts'
 import type { EntityKind, Tier } from '../../../sim-core/index.ts'
 import type { QueueProperties } from '../../../scenarios/index.ts'
-import type { ActField } from './acts.ts'
+import type { ActField } from './act.ts'
 import { typedDuration, typedNumber } from '../tune/value.ts'
 
 const DURATIONS: ReadonlySet<string> = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle'])

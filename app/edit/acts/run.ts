@@ -1,6 +1,6 @@
 /** What can be done at the playhead whatever is selected. */
 
-import type { Act, ActField, Here, OwnActs } from './acts.ts'
+import type { Act, ActField, Here, OwnActs } from './act.ts'
 
 export function runActs(here: Here): OwnActs {
   const { at, label, transactions, input } = here

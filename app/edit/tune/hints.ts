@@ -3,7 +3,7 @@
 import type { Goal } from '../../model/tuning.ts'
 import { compile, parseScenario } from '../../../scenarios/index.ts'
 import type { Limits, Trace } from '../../../sim-core/index.ts'
-import type { Knob } from './tune.ts'
+import type { Knob } from './knob.ts'
 import type { KnobName } from '../../model/tuning.ts'
 import type { Scale, Value } from './scale.ts'
 import { happensElsewhere, strainOf } from './strain.ts'

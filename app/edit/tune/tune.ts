@@ -1,6 +1,6 @@
 /** The few values that matter for a scenario: each has a place in its text, a range, a default, and a weight by what the run shows. */
 
-import type { KnobName } from '../../model/tuning.ts'
+import type { Knob } from './knob.ts'
 import { BASIC_TIME_TO_LIVE, PROPERTY_RANGES, defaultProperties } from '../../../sim-core/index.ts'
 import type { PropertyRange, Trace } from '../../../sim-core/index.ts'
 import { durationMs } from '../../../scenarios/index.ts'
@@ -14,25 +14,6 @@ import type {
 import type { JsonPath } from '../../read/scenario-place.ts'
 import { clientKnobs } from './clients.ts'
 import { strainOf } from './strain.ts'
-import type { Span, Value } from './scale.ts'
-
-export interface Knob {
-  readonly path: JsonPath
-  readonly name: KnobName
-  /** Entity, sender, receiver or message it belongs to; null: the run. */
-  readonly of: string | null
-  /** Entity whose messages it bears upon. */
-  readonly entity: string | null
-  readonly kind: Span['kind']
-  readonly min: number
-  /** Infinity: none. */
-  readonly max: number
-  readonly hasNever: boolean
-  /** Where the text says nothing; undefined: then it is not there at all. */
-  readonly fallback: Value | undefined
-  readonly whose: PropertyRange['whose'] | null
-  readonly weight: number
-}
 
 type Properties = QueueProperties & SubscriptionProperties & TopicProperties
 

@@ -3,7 +3,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { LastFate } from '../../model/fate.ts'
-import type { Compared } from './sentence.ts'
+import type { Compared } from './compared.ts'
 import { instantText } from '../../words/format.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 

@@ -5,7 +5,7 @@ import { goesOnIn, wayOf } from '../../read/message/lineage.ts'
 import { entityTwin, twinOf } from '../../read/difference/difference.ts'
 import { apartOf } from '../../read/difference/elsewhere.ts'
 import type { Fate, LastFate } from '../../model/fate.ts'
-import type { Compared } from './sentence.ts'
+import type { Compared } from './compared.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
 

@@ -3,7 +3,7 @@
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { twinOf } from '../../read/difference/difference.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
-import type { Compared } from './sentence.ts'
+import type { Compared } from './compared.ts'
 import { instantText } from '../../words/format.ts'
 import { chosenIn } from './message.ts'
 import { wayOf } from '../../read/message/lineage.ts'

@@ -5,7 +5,7 @@ import type { EntityPropertiesPatch, SimulationInput, Trace } from '../../../sim
 import type { Lang } from '../../words/words.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Words } from '../../words/words.ts'
-import type { RunOf } from './sentence.ts'
+import type { RunOf } from './compared.ts'
 import { strainOn } from '../../read/difference/strain.ts'
 import type { StrainOn } from '../../read/difference/strain.ts'
 import { durationText } from '../../words/format.ts'

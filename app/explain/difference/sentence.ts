@@ -1,12 +1,11 @@
 /** What a change did, in one sentence: the most telling differences first. */
 
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { RunOf, Compared } from './compared.ts'
+import type { Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../words/words.ts'
 import { wordsOf } from '../../words/words.ts'
-import type { Words } from '../../words/words.ts'
 import { entityTwin } from '../../read/difference/difference.ts'
 import { fatesUpTo, leftIn, messagesIn } from '../../read/difference/fates.ts'
-import type { Fates } from '../../read/difference/fates.ts'
 import { lengthClause } from './length.ts'
 import { goneClause, messageClauses } from './message.ts'
 import { movedClauses } from './moved.ts'
@@ -19,11 +18,6 @@ import type { Selection } from '../../model/selection.ts'
 const CLAUSES_MAX = 3
 /** Of larger runs only the numbers are compared: finding every message again would hold the page up. */
 const MESSAGES_MAX = 20_000
-
-export interface RunOf {
-  readonly trace: Trace
-  readonly input: SimulationInput
-}
 
 export interface Difference {
   readonly text: string
@@ -56,17 +50,6 @@ export function differenceOf(before: RunOf, now: RunOf, selection: Selection, la
     text: moved.length > 0 ? words.sameEndsBut(moved, why) : why === null ? words.nothing : words.nothingBecause(why),
     parting,
   }
-}
-
-export interface Compared {
-  readonly before: Trace
-  readonly trace: Trace
-  readonly was: Fates
-  readonly is: Fates
-  /** Both are compared up to here: the end of the shorter one. */
-  readonly end: number
-  readonly words: Words['difference']
-  readonly lang: Lang
 }
 
 /** `selection` undefined: no message is looked for. */

@@ -1,7 +1,7 @@
 /** A chart at the playhead in words and numbers: what its legend says, and its table for ears. */
 
 import { durationText, instantText, numberText } from '../../words/format.ts'
-import type { Chart } from '../../read/measures/measures.ts'
+import type { Chart } from '../../read/measures/chart.ts'
 import type { SeriesKey } from '../../model/charts.ts'
 import { utilizationUpTo } from '../../read/measures/receivers.ts'
 import type { Extreme } from '../../read/measures/steps.ts'

@@ -1,7 +1,7 @@
 /** While a receiver holds a lock: the bars on its line in a sequence diagram. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import type { SequenceStep } from './sequence.ts'
+import type { SequenceStep } from './step.ts'
 
 export interface LockBar {
   readonly participant: number

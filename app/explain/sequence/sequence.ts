@@ -3,6 +3,8 @@
  * Records that are one act to a reader (a delivery and the start of work, an expiry and its dead-lettering) are one step.
  */
 
+import type { StepLook } from './step.ts'
+import type { SequenceStep } from './step.ts'
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { endOf, numberOf } from '../../read/at.ts'
 import { clockIn } from '../clock.ts'
@@ -16,28 +18,6 @@ import { recordAt } from './records.ts'
 import type { RecordList } from './records.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
-
-/** How its arrow looks. */
-type StepLook = 'act' | 'reply' | 'move' | 'done' | 'dropped' | 'lost' | 'look' | 'refused' | 'note'
-
-export interface SequenceStep {
-  /** Its records, ascending; a click goes to the first. */
-  readonly records: readonly number[]
-  /** "12", counted over the whole topic. */
-  readonly place: string
-  readonly t: number
-  readonly time: string
-  /** Since the step before: "+30 s"; null = at the same instant, or the first. */
-  readonly since: string | null
-  /** Indexes of participants. */
-  readonly from: number
-  readonly to: number
-  readonly look: StepLook
-  /** "#7 expired" */
-  readonly label: string
-  /** For ears: what its records say. */
-  readonly sentence: string
-}
 
 export interface Sequence {
   readonly participants: readonly (Participant & { readonly title: string; readonly below: string })[]

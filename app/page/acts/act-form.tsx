@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDuration } from '../../../sim-core/index.ts'
 import { acts } from '../../state/page.ts'
-import type { Act, ActField, Values } from '../../edit/acts/acts.ts'
+import type { Act, ActField, Values } from '../../edit/acts/act.ts'
 import type { FieldName } from '../../model/acts.ts'
 import { durationWords, typedDuration } from '../../edit/tune/value.ts'
 import { wordsOf } from '../../words/words.ts'

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { numberText } from '../../words/format.ts'
-import type { Chart, MeasureSeries, Scope } from '../../read/measures/measures.ts'
+import type { Chart, MeasureSeries, Scope } from '../../read/measures/chart.ts'
 import type { ChartId } from '../../model/charts.ts'
 import { pointsOf } from '../../read/measures/points.ts'
 import { roundTop } from '../../read/measures/scale.ts'

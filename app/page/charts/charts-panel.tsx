@@ -1,7 +1,7 @@
 import { homeEntity, pathOf } from '../../read/at.ts'
 import { filterEntities } from '../../explain/log/log.ts'
 import { CHART_IDS } from '../../model/charts.ts'
-import type { Scope } from '../../read/measures/measures.ts'
+import type { Scope } from '../../read/measures/chart.ts'
 import type { PanelProps } from '../panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts'
 import type { Tense } from '../../draw/timeline/row.tsx'
-import type { MeasureSeries } from '../../read/measures/measures.ts'
+import type { MeasureSeries } from '../../read/measures/chart.ts'
 import type { Points } from '../../read/measures/points.ts'
 import { LOOKS } from './looks.ts'
 

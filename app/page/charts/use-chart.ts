@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Chart, Scope } from '../../read/measures/measures.ts'
+import type { Chart, Scope } from '../../read/measures/chart.ts'
 import type { ChartId } from '../../model/charts.ts'
 import { keptChart, readChart } from '../../read/measures/measures.ts'
 import { areSameSteps } from '../../read/measures/steps.ts'

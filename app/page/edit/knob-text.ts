@@ -1,5 +1,5 @@
 import { durationText, numberText } from '../../words/format.ts'
-import type { Knob } from '../../edit/tune/tune.ts'
+import type { Knob } from '../../edit/tune/knob.ts'
 import type { Value } from '../../edit/tune/scale.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { acts } from '../../state/page.ts'
-import type { Knob } from '../../edit/tune/tune.ts'
+import type { Knob } from '../../edit/tune/knob.ts'
 import type { Value } from '../../edit/tune/scale.ts'
 import { isInRange, typedDuration, typedNumber } from '../../edit/tune/value.ts'
 import { wordsOf } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 import type { PlacedNode } from '../../draw/stage/flow-geometry.ts'
-import type { ActorNode, Flow } from '../../read/stage/flow.ts'
+import type { ActorNode, Flow } from '../../read/stage/flow-graph.ts'
 import { doing } from '../../explain/actor-doing.ts'
 import type { Line } from '../../explain/actor-doing.ts'
 import { actorNow } from '../../read/stage/stage-now.ts'

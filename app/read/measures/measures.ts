@@ -3,43 +3,16 @@
  * one pass, kept, and independent of zoom and playhead.
  */
 
-import type { ChartId, SeriesKey } from '../../model/charts.ts'
+import type { Chart, Scope, MeasureAsk } from './chart.ts'
+import type { ChartId } from '../../model/charts.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { endOf } from '../at.ts'
 import { foldsOf, FOLDS_ON, layAxis } from '../time/axis.ts'
 import { readAge, readFlow, readLatency, readLosses, readRedeliveries } from './messages.ts'
 import { readReceivers } from './receivers.ts'
-import type { MeasureSteps } from './steps.ts'
 import { perTrace } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
 import { quietOf } from '../time/quiet.ts'
-
-export interface MeasureSeries {
-  readonly key: SeriesKey
-  readonly steps: MeasureSteps
-}
-
-export interface Chart {
-  readonly id: ChartId
-  /** What its values are: milliseconds or a number of things. */
-  readonly unit: 'duration' | 'count'
-  /** The main one first. */
-  readonly series: readonly MeasureSeries[]
-  /** What it looks back on: a while (`windowMs`), or that many of the latest (`latest`). */
-  readonly windowMs: number
-  readonly latest: number
-}
-
-/** One entity by its id; null = all together. */
-export type Scope = number | null
-
-/** What a chart is read with. */
-export interface MeasureAsk {
-  readonly trace: Trace
-  readonly input: SimulationInput
-  readonly scope: Scope
-  readonly windowMs: number
-}
 
 const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Reading<Omit<Chart, 'id' | 'windowMs'>>>> = {
   age: readAge,

@@ -2,7 +2,7 @@
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { endOf } from '../at.ts'
-import type { Chart, MeasureAsk, MeasureSeries } from './measures.ts'
+import type { Chart, MeasureAsk, MeasureSeries } from './chart.ts'
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder } from './steps.ts'
 import { countsWithin, Happenings, percentilesOfLatest } from './window.ts'

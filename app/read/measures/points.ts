@@ -5,7 +5,7 @@
 
 import { countWhile } from '../ascending.ts'
 import type { Axis } from '../time/axis.ts'
-import type { Chart, MeasureSeries } from './measures.ts'
+import type { Chart, MeasureSeries } from './chart.ts'
 import type { SeriesKey } from '../../model/charts.ts'
 import type { MeasureSteps } from './steps.ts'
 import { valueOf } from './steps.ts'

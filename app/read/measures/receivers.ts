@@ -2,7 +2,7 @@
 
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../client/actors.ts'
-import type { Chart, MeasureAsk, Scope } from './measures.ts'
+import type { Chart, MeasureAsk, Scope } from './chart.ts'
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder, stepAtPlayhead, valueOf } from './steps.ts'
 import type { Reading } from '../per-trace.ts'

@@ -1,7 +1,7 @@
 /** Where a chart's vertical scale ends: a round value in the unit in which it is written. */
 
 import { scaleLinear } from 'd3-scale'
-import type { Chart } from './measures.ts'
+import type { Chart } from './chart.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,7 +1,7 @@
 /** Whether messages go along an edge of the stage at an instant. */
 
 import { nodeIdOf } from './flow.ts'
-import type { FlowEdge } from './flow.ts'
+import type { FlowEdge } from './flow-graph.ts'
 import type { EntityNow } from './stage-now.ts'
 
 /** Sending needs the entity, receiving somebody who listens, forwarding that it is set and both are there. */

@@ -2,7 +2,7 @@
 
 import type { Trace } from '../../../sim-core/index.ts'
 import { homeEntity } from '../at.ts'
-import type { EntityNode, Flow, FlowEdge, FlowNode } from './flow.ts'
+import type { EntityNode, Flow, FlowEdge, FlowNode } from './flow-graph.ts'
 import { groupBy } from '../group-by.ts'
 import type { Selection } from '../../model/selection.ts'
 

@@ -4,7 +4,7 @@ import { actorNow, entityNow } from './stage-now.ts'
 import { layersOf, withBackEdges } from './flow-layers.ts'
 import { partOf } from './flow-part.ts'
 import { flowOf } from './flow.ts'
-import type { ActorNode, EntityNode, Flow } from './flow.ts'
+import type { ActorNode, EntityNode, Flow } from './flow-graph.ts'
 import { LIBRARY, runLibrary, runScenario } from '../../explain/testing/run.ts'
 
 const named = (flow: Flow) =>

@@ -2,7 +2,7 @@
 
 import { cursorAt } from '../../../read/at.ts'
 import { doing } from '../../../explain/actor-doing.ts'
-import type { ActorNode, EntityNode, Flow } from '../../../read/stage/flow.ts'
+import type { ActorNode, EntityNode, Flow } from '../../../read/stage/flow-graph.ts'
 import { boxName } from '../../../read/stage/flow.ts'
 import { shortNumber } from '../../../explain/row-words.ts'
 import { actorNow } from '../../../read/stage/stage-now.ts'

@@ -4,7 +4,7 @@ import { layFlow } from '../../stage/flow-geometry.ts'
 import type { StageLayout } from '../../stage/flow-geometry.ts'
 import { nodeOf, partOf } from '../../../read/stage/flow-part.ts'
 import { flowOf } from '../../../read/stage/flow.ts'
-import type { Flow, FlowNode } from '../../../read/stage/flow.ts'
+import type { Flow, FlowNode } from '../../../read/stage/flow-graph.ts'
 import type { FigureRequest } from '../request.ts'
 
 /** Boxes above each other. */

@@ -4,12 +4,12 @@ import { contentOf } from '../trace/content.ts'
 import { NOTHING, Place, Stage } from '../trace/data.ts'
 import { describeMessage } from '../trace/message-state.ts'
 import type { Counts, EntityState, MessageState, SessionState, State } from '../trace/types.ts'
-import type { Broker } from './broker.ts'
-import type { Entity } from './entity.ts'
-import { isLocked } from './lock.ts'
-import type { Message } from './message.ts'
-import { numberOf } from './numbers.ts'
-import { describeProperties } from './properties.ts'
+import type { Broker } from '../broker/broker.ts'
+import type { Entity } from '../broker/entity.ts'
+import { isLocked } from '../broker/lock.ts'
+import type { Message } from '../broker/message.ts'
+import { numberOf } from '../broker/numbers.ts'
+import { describeProperties } from '../broker/properties.ts'
 
 export function liveState(simulation: Simulation): State {
   const b = simulation.broker

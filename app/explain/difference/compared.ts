@@ -1,0 +1,21 @@
+/** Two runs, side by side. */
+
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Lang, Words } from '../../words/words.ts'
+import type { Fates } from '../../read/difference/fates.ts'
+
+export interface RunOf {
+  readonly trace: Trace
+  readonly input: SimulationInput
+}
+
+export interface Compared {
+  readonly before: Trace
+  readonly trace: Trace
+  readonly was: Fates
+  readonly is: Fates
+  /** Both are compared up to here: the end of the shorter one. */
+  readonly end: number
+  readonly words: Words['difference']
+  readonly lang: Lang
+}

@@ -1,0 +1,32 @@
+/** A chart as data: series of steps over the run. */
+
+import type { ChartId, SeriesKey } from '../../model/charts.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { MeasureSteps } from './steps.ts'
+
+export interface MeasureSeries {
+  readonly key: SeriesKey
+  readonly steps: MeasureSteps
+}
+
+export interface Chart {
+  readonly id: ChartId
+  /** What its values are: milliseconds or a number of things. */
+  readonly unit: 'duration' | 'count'
+  /** The main one first. */
+  readonly series: readonly MeasureSeries[]
+  /** What it looks back on: a while (`windowMs`), or that many of the latest (`latest`). */
+  readonly windowMs: number
+  readonly latest: number
+}
+
+/** One entity by its id; null = all together. */
+export type Scope = number | null
+
+/** What a chart is read with. */
+export interface MeasureAsk {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly scope: Scope
+  readonly windowMs: number
+}
