@@ -87,15 +87,22 @@ test('what cannot be opened says so in the frame', async ({ page, baseURL }) => 
   await expect(broken!.locator('.message, .trouble').first()).toBeVisible()
 })
 
-test('the link of a changed built-in scenario opens in a frame too: its dictionary comes by itself', async ({
+test('links of a changed built-in scenario open in a frame too, of today and of earlier days', async ({
   page,
   baseURL,
 }) => {
-  const changed =
+  const earlier =
     '#s=1a1.41gZ7d0hAQAAAAKg_68tftDAEfD3Df--Trr-Pn-fv8_f5-_z9_n7_H3-Pn-fv8_f5-_z9_n7UNGoaFQ0KhoVjYpGRaOiUdFff18A'
-  const [frame] = await host(page, baseURL!, [`embed.html${changed}&t=PT1M6S&show=story,timeline`])
-  await expect(frame!.getByTestId('clock')).toHaveText('1:06.000')
-  await expect(frame!.getByText('Why did job 7 never run?')).toBeVisible()
+  const today = '#s=1b.traffic-spike.en3Lne.XTl1-8vEZGLKdNsQAA'
+  const frames = await host(
+    page,
+    baseURL!,
+    [earlier, today].map(link => `embed.html${link}&t=PT1M6S&show=story,timeline`),
+  )
+  for (const frame of frames) {
+    await expect(frame.getByTestId('clock')).toHaveText('1:06.000')
+    await expect(frame.getByText('Why did job 7 never run?')).toBeVisible()
+  }
 })
 
 test('the example page shows three embeds and what they tell', async ({ page }) => {

@@ -41,11 +41,12 @@ export async function builtInWords(language: Translated): Promise<ReadonlyMap<st
 export async function translatedText(english: string, id: string, language: Translated): Promise<string> {
   const { texts } = await languages[language]()
   const translation = await texts[`./${language}/${id}.json`]?.()
-  return translation === undefined ? english : retold(english, JSON.parse(translation) as Texts)
+  return translation === undefined ? english : retold(english, translation)
 }
 
 /** Our own files have one member a line, in the order title, description, marks. */
-function retold(english: string, texts: Texts): string {
+export function retold(english: string, translation: string): string {
+  const texts = JSON.parse(translation) as Texts
   const before = JSON.parse(english) as Texts
   const pairs = [
     ['title', before.title, texts.title],

@@ -1,7 +1,7 @@
 import { NOTHING_ASKED, writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
-import { codecsOfLink, encodeScenario } from '../link/codec.ts'
+import { basesOfLink, encodeScenario } from '../link/codec.ts'
 import { addressOfEmbed, fitOf } from '../link/length.ts'
 import { settled } from '../pieces/late.ts'
 import { wordsOf } from '../words/words.ts'
@@ -51,9 +51,10 @@ async function linkOf(options: Options): Promise<string> {
   const { name, text, builtIn, link, promised } = await readSource(positional[0]!)
   const trace = run({ name, scenario: checked(name, text), promised })
   const asked: Asked = { ...NOTHING_ASKED, ...placeOf(options, link, trace) }
-  const likely = codecsOfLink(link?.scenario ?? '')
   const what =
-    builtIn !== null ? { id: builtIn } : { scenario: await encodeScenario(text, likely), sum: checksumOf(trace) }
+    builtIn !== null
+      ? { id: builtIn }
+      : { scenario: await encodeScenario(text, basesOfLink(link?.scenario ?? '')), sum: checksumOf(trace) }
   return (flags.has('embed') ? addressOfEmbed(page) : page) + writeAddress({ ...asked, ...what })
 }
 

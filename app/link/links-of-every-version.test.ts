@@ -24,7 +24,12 @@ const RUSSIAN =
 const PORTUGUESE =
   '1p1.ktM07d0xDQAAAMIw_645sEC4qgOychbfzmJnWswiZhGziFnELGIWMYuYRcwiZhGziFnELDrNYRYxi3rZetl62XrZetl62XrZetl62VtmMQ'
 
-/** Format 1, 20 November 2026. */
+/** The built-in spike in English with another lock duration, and two others with a seed: changes of the built-in texts of the day. */
+const CHANGE = '1b.traffic-spike.en3Lne.XTl1-8vEZGLKdNsQAA'
+const SPANISH_CHANGE = '1b.the-prefetch-trap.es-CYz.9HtCO8jECbnC31xHiWGqPgA'
+const RUSSIAN_CHANGE = '1b.five-hops.rudRDQ.TnYd28zCCbnC31xHiWGHJgA'
+
+/** Format 1, 20 November 2026, the last three 22 November 2026. */
 const links: readonly (readonly [address: string, title: string, messages: number])[] = [
   [`#s=${SESSIONS}&t=PT2M10S&sel=m:2@order-events`, 'Order events per customer', 5],
   [`#s=${CYRILLIC}`, 'Почему заявка обработана дважды?', 2],
@@ -32,6 +37,9 @@ const links: readonly (readonly [address: string, title: string, messages: numbe
   [`#s=${SPANISH}&lang=es`, 'El pico deja trabajos sin hacer', 10],
   [`#s=${RUSSIAN}`, 'Скачок: потеря заданий', 10],
   [`#s=${PORTUGUESE}`, 'Pico leva trabalhos à fila de mensagens mortas', 10],
+  [`#s=${CHANGE}&t=PT1M6S&sum=x`, 'Spike dead-letters jobs', 10],
+  [`#s=${SPANISH_CHANGE}`, 'La trampa de la captura previa', 12],
+  [`#s=${RUSSIAN_CHANGE}`, 'Пять пересылок', 16],
 ]
 
 test.each(links)('%.24s… opens: %s', async (address, title, messages) => {

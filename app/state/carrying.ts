@@ -30,12 +30,7 @@ export async function linkOf(
   lang: Lang,
 ): Promise<string> {
   if (source.kind === 'link') return source.key
-  const { codecsOfBuiltIn, codecsOfLink, encodeScenario } = await import('../link/codec.ts')
-  const likely =
-    origin.kind === 'builtIn'
-      ? codecsOfBuiltIn(origin.id, ['en', lang])
-      : origin.kind === 'link'
-        ? codecsOfLink(origin.key)
-        : []
-  return encodeScenario(text, likely)
+  const { basesOfBuiltIn, basesOfLink, encodeScenario } = await import('../link/codec.ts')
+  if (origin.kind === 'builtIn') return encodeScenario(text, basesOfBuiltIn(origin.id, ['en', lang]))
+  return encodeScenario(text, origin.kind === 'link' ? basesOfLink(origin.key) : undefined)
 }

@@ -1,5 +1,5 @@
 /** Builds the embed beside the page: embed.html with one classic script and one style sheet, no modules, no worker, no fonts. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -10,7 +10,7 @@ import { POLICY_OF_EMBED } from './policy.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Files of the page for which an embed has its own of the same name. */
-const OWN = ['state/platform.ts', 'page/late.tsx', 'link/dictionaries.ts'] as const
+const OWN = ['state/platform.ts', 'page/late.tsx'] as const
 
 export function embed(plugins: readonly Plugin[]): Plugin {
   return {
@@ -20,25 +20,12 @@ export function embed(plugins: readonly Plugin[]): Plugin {
       order: 'post',
       async handler() {
         for (const { fileName, source } of await embedFiles(plugins)) this.emitFile({ type: 'asset', fileName, source })
-        this.emitFile({ type: 'asset', fileName: 'embed-dictionaries.js', source: dictionaries() })
         const page = readFileSync(here('../embed/index.html'), 'utf8')
         const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY_OF_EMBED}" />\n    <meta name="referrer" content="no-referrer" />`
         this.emitFile({ type: 'asset', fileName: 'embed.html', source: page.replace(/<!-- app\/tools.*-->/, policy) })
       },
     },
   }
-}
-
-/** All but the one that is in the embed itself: see app/embed/dictionaries.ts. */
-function dictionaries(): string {
-  const folder = here('../link/dictionaries/')
-  const names = readdirSync(folder)
-    .filter(name => name.endsWith('.txt') && name !== 'a.txt')
-    .sort()
-  const texts = Object.fromEntries(
-    names.map(name => [name.replace('.txt', ''), readFileSync(`${folder}${name}`, 'utf8')]),
-  )
-  return `globalThis.busscopeDictionaries=${JSON.stringify(texts)}\n`
 }
 
 async function embedFiles(

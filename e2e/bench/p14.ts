@@ -1,7 +1,7 @@
 /** P14: characters of a whole link. Exact: a test keeps the limits too. */
-import { codecsOfBuiltIn, encodeScenario } from '../../app/link/codec.ts'
+import { basesOfBuiltIn, encodeScenario } from '../../app/link/codec.ts'
 import { builtInIds, builtInText } from '../../scenarios/index.ts'
-import { heldOutTexts, lengthsOf, median, reference, withoutStory } from '../dictionary/lengths.ts'
+import { heldOutTexts, lengthsOf, median, reference, withoutStory } from '../links/lengths.ts'
 import { atMost } from './row.ts'
 import type { Row } from './row.ts'
 
@@ -14,7 +14,7 @@ export async function linkLength(): Promise<readonly Row[]> {
   const held = await heldOutTexts()
   const own = await Promise.all(
     builtInIds.map(
-      async id => (await encodeScenario(changed((await builtInText(id)) ?? ''), codecsOfBuiltIn(id, ['en']))).length,
+      async id => (await encodeScenario(changed((await builtInText(id)) ?? ''), basesOfBuiltIn(id, ['en']))).length,
     ),
   )
   return [
@@ -28,7 +28,7 @@ export async function linkLength(): Promise<readonly Row[]> {
       notes: [
         `${reference.length} scenarios as people bring them, of ${Math.min(...reference.map(length))} to ${Math.max(...reference.map(length))} characters of text`,
         `built-in scenarios kept out of the dictionary: ${summary(await lengthsOf(held.map(withoutStory)))} without their story, ${summary(await lengthsOf(held))} with it`,
-        `a built-in scenario with another seed, by its own dictionary: ${summary(own)}`,
+        `a built-in scenario with another seed, as a change of it: ${summary(own)}`,
       ],
     },
   ]

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { readAddress } from '../../app/link/address.ts'
 import { decodeScenario, encodeScenario } from '../../app/link/codec.ts'
-import { reference } from '../dictionary/lengths.ts'
+import { reference } from '../links/lengths.ts'
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const KINDS: readonly string[] = ['text', 'cut', 'damaged', 'newer', 'tooLarge', 'noScenario']

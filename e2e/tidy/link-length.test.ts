@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldOutTexts, lengthsOf, median, reference, withoutStory } from '../dictionary/lengths.ts'
+import { heldOutTexts, lengthsOf, median, reference, withoutStory } from '../links/lengths.ts'
 import { parseScenario } from '../../scenarios/index.ts'
 
 test('the reference set can run', () => {

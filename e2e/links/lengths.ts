@@ -1,12 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /**
  * How long links are (P14): of the reference set, scenarios as people bring them, written without a look at any dictionary; and of the built-in
- * scenarios that dictionary a was not built from, which carry a story of five marks as no scenario of a passer-by does.
+ * scenarios that the dictionary was not built from, which carry a story of five marks as no scenario of a passer-by does.
  */
 import { NOTHING_ASKED, writeAddress } from '../../app/link/address.ts'
 import { encodeScenario } from '../../app/link/codec.ts'
 import { builtInText } from '../../scenarios/index.ts'
-import { heldOut } from './parts.ts'
+import { heldOut } from './training.ts'
 
 /** Where the page may stand, at an instant, with something selected and the checksum: what a whole link adds to the scenario. */
 const PAGE = 'https://busscope.example.com/'
