@@ -54,11 +54,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/tools': ['app/model'],
 
   e2e: [...facts, 'app/link'],
-  'e2e/bench': [...format, 'sim-core/testing', 'app/link', 'e2e/tools', 'e2e/dictionary'],
-  'e2e/dictionary': [...format, 'app/link'],
+  'e2e/bench': [...format, 'sim-core/testing', 'app/link', 'e2e/tools', 'e2e/links'],
+  'e2e/links': [...format, 'app/link'],
   'e2e/facts': [...format, 'sim-core/testing', 'app/words'],
   'e2e/figures': [...format, 'app/model', 'app/draw', 'app/cli'],
-  'e2e/soak': ['sim-core/testing', 'app/link', 'e2e/dictionary'],
+  'e2e/soak': ['sim-core/testing', 'app/link', 'e2e/links'],
   'e2e/tools': [],
 }
 
