@@ -53,11 +53,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/cli': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export', 'app/tools'],
   'app/tools': ['app/model'],
 
-  e2e: [...facts, 'app/link'],
+  'e2e/browser': [...facts, 'app/draw', 'app/link', 'app/cli'],
   'e2e/bench': [...format, 'sim-core/testing', 'app/link', 'e2e/tools', 'e2e/links'],
   'e2e/links': [...format, 'app/link'],
   'e2e/facts': [...format, 'sim-core/testing', 'app/words'],
-  'e2e/figures': [...format, 'app/model', 'app/draw', 'app/cli'],
   'e2e/soak': ['sim-core/testing', 'app/link', 'e2e/links'],
   'e2e/tools': [],
 }
@@ -101,7 +100,7 @@ export const exceptions: readonly string[] = [
   'app/words/late-words.ts → app/pieces/late.ts',
   'app/words/words.ts → app/pieces/late.ts',
   'e2e/tidy/same-words.ts → app/model/lang.ts',
-  'e2e/tongues.ts → app/pieces/late.ts',
+  'e2e/browser/locales.ts → app/pieces/late.ts',
 ]
 
 /**

@@ -40,7 +40,7 @@ async function run() {
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config',
-      'e2e/playwright.config.ts',
+      'e2e/browser/playwright.config.ts',
       '--pass-with-no-tests',
       ...args,
     ],

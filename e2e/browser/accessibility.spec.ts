@@ -1,0 +1,321 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { drawn, frames, open, openHidden, scenarioFile, test, textFile } from './page.ts'
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** In the second theme only colours can differ. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** CodeMirror's scroller: what is written in it takes the focus and scrolls it. */
+const SCROLLED_BY_ITS_TEXT = 'class="cm-scroller"'
+
+/** What axe finds serious in both themes. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const axe = new AxeBuilder({ page }).setLegacyMode() // for a page without frames the same, in half the time
+    const { violations } = await (
+      colorScheme === 'light' ? axe.withTags(STANDARD) : axe.withRules(OF_COLOURS)
+    ).analyze()
+    const serious = violations.filter(
+      ({ impact, nodes }) =>
+        (impact === 'serious' || impact === 'critical') &&
+        !nodes.every(({ html }) => html.includes(SCROLLED_BY_ITS_TEXT)),
+    )
+    found.push(
+      ...serious.map(
+        ({ id, nodes }) =>
+          `${colorScheme}: ${id}: ${nodes
+            .slice(0, 3)
+            .map(node => node.html.slice(0, 160))
+            .join(' | ')}`,
+      ),
+    )
+  }
+  return found
+}
+
+/** For waiting until what a place needs has come and is drawn. */
+function restOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  page.on('request', request => asked.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => asked.delete(request))
+  return async () => {
+    await frames(page, 3)
+    await expect.poll(() => asked.size).toBe(0)
+    await frames(page, 3)
+  }
+}
+
+interface Place {
+  /** null = only on the way to another place. */
+  readonly name: string | null
+  readonly go: (page: Page) => Promise<unknown>
+}
+
+const tab = (name: string): Place => ({ name, go: page => page.getByRole('tab', { name, exact: true }).click() })
+const key = (name: string | null, press: string): Place => ({ name, go: page => page.keyboard.press(press) })
+const close = key(null, 'Escape')
+const edit: Place = {
+  name: 'editor',
+  go: async page => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.locator('.tune-hint').first()).toBeVisible()
+  },
+}
+const gallery: Place = { name: 'gallery', go: page => page.locator('.gallery-button').click() }
+const choices: Place = {
+  name: 'choices',
+  go: async page => {
+    await page.keyboard.press('?')
+    await page.getByRole('button', { name: 'the choices of this run' }).click()
+  },
+}
+const trouble: Place = {
+  name: 'a file that does not open',
+  go: page => openHidden(page).setInputFiles(textFile('wrong.json', '{"busscope":1,"runFor":"soon"}')),
+}
+
+const change: Place = {
+  name: 'a change with its ghosts',
+  go: async page => {
+    await page.getByRole('button', { name: 'A second backend' }).click()
+    await expect(page.locator('.difference-text')).toBeVisible()
+  },
+}
+const bands: Place = {
+  name: 'bands',
+  go: async page => {
+    await openHidden(page).setInputFiles(
+      scenarioFile('many.json', {
+        title: 'Many',
+        runFor: 'PT1H',
+        queues: { jobs: { defaultMessageTimeToLive: 'PT1M' } },
+        senders: [{ name: 'web', to: 'jobs', message: {}, count: 3000, arrivals: { every: 'PT1S' } }],
+        receivers: [{ name: 'worker', from: 'jobs', processingTime: { constant: 'PT2S' } }],
+      }),
+    )
+    await page.keyboard.press('End')
+    await expect(drawn(page, '.tl-band')).toBeVisible()
+  },
+}
+
+/** From the open menu, with everything in it unfolded. */
+async function share(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  for (const summary of await page.locator('.share-snippet summary').all()) await summary.click()
+}
+
+const WIDE: readonly Place[] = [
+  { name: 'as it opens', go: () => Promise.resolve() },
+  change,
+  key(null, 'Control+z'),
+  tab('Sequence'),
+  tab('Charts'),
+  tab('Messages'),
+  tab('Log'),
+  tab('Due'),
+  tab('Stage'),
+  tab('Inspector'),
+  { name: 'entity', go: page => page.locator('.st-name').first().click() },
+  { name: 'peek', go: page => page.getByRole('button', { name: 'Peek' }).click() },
+  { name: 'file menu', go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
+  { name: 'share dialog', go: share },
+  close,
+  key('acts', 'a'),
+  close,
+  { name: null, go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
+  { name: 'figure dialog', go: page => page.getByRole('menuitem', { name: 'Export figure' }).click() },
+  close,
+  edit,
+  tab('Form'),
+  tab('JSON'),
+  trouble,
+  close,
+  gallery,
+  close,
+  key('help', '?'),
+  close,
+  choices,
+  close,
+  close,
+  bands,
+]
+
+const NARROW: readonly Place[] = [
+  { name: 'as it opens', go: () => Promise.resolve() },
+  tab('Why'),
+  tab('Log'),
+  tab('More'),
+  tab('Sequence'),
+  tab('Charts'),
+  tab('Messages'),
+  tab('Stage'),
+  { name: 'sheet', go: page => page.locator('.st-chip').first().click() },
+  { name: 'menu', go: page => page.locator('.header [aria-haspopup]').last().click() },
+  { name: 'share dialog', go: share },
+  close,
+  edit,
+  tab('Form'),
+  tab('JSON'),
+  gallery,
+]
+
+const SIZES = [
+  { width: 1440, height: 900, places: WIDE },
+  { width: 360, height: 740, places: NARROW },
+] as const
+
+for (const { width, height, places } of SIZES) {
+  test(`${width} px, light and dark: axe finds nothing serious on any view, menu, dialog or sheet`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const rest = restOf(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    await open(page)
+    const found: string[] = []
+    for (const { name, go } of places) {
+      await go(page)
+      if (name === null) continue
+      await rest()
+      found.push(...(await findings(page)).map(finding => `${name}: ${finding}`))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('topics, subscriptions and sessions have none either', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const id of ['telling-dead-letters-apart', 'order-with-sessions']) {
+    await open(page, `#id=${id}`)
+    await page
+      .getByRole('region', { name: 'Timeline' })
+      .getByRole('button', { name: /^Select/ })
+      .last()
+      .click()
+    expect(await findings(page)).toEqual([])
+  }
+})
+
+test('landmarks and headings tell the page', async ({ page }) => {
+  await open(page)
+  for (const role of ['banner', 'main', 'complementary', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(1)
+  for (const name of ['Stage', 'Timeline']) await expect(page.getByRole('region', { name, exact: true })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BusScope')
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll(headings => headings.map(({ tagName }) => Number(tagName.slice(1))))
+  expect(levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1)).toEqual([])
+})
+
+test('each view stands in words too', async ({ page }) => {
+  await open(page)
+  const stage = page.getByRole('region', { name: 'Stage', exact: true })
+  await expect(stage.getByRole('listitem')).toHaveText([
+    'website sends to jobs',
+    'backend receives from jobs, listening',
+  ])
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+  await expect(
+    timeline
+      .getByRole('list', { name: 'Messages of jobs' })
+      .getByRole('button', { name: '#7 job-7: came 0:34, expired 1:04, dead-lettered 1:04' }),
+  ).toHaveCount(1)
+  await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('slider', { name: 'The whole run' })).toHaveAccessibleDescription(
+    'So far: 6 messages at once at most, 2 lost, the first at 1:04',
+  )
+  await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute(
+    'aria-valuetext',
+    /1:06.*jobs: 2 active.*2 dead-lettered/,
+  )
+})
+
+test('in the high-contrast colours of the system every control and sign is there', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page)
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => getComputedStyle(element).backgroundColor)
+  const canvas = await background('body')
+  expect(await background('.st-chip.locked')).not.toBe(canvas)
+  expect(await background('.tl-line')).not.toBe(canvas)
+  expect(await background('.mark[aria-current]')).not.toBe(canvas)
+  // Dots, not boxes; and what floats has an edge where it has no shadow.
+  await page.getByRole('button', { name: 'Spike', exact: true }).click()
+  await page.getByRole('button', { name: 'Next record' }).click()
+  expect(await background('.tl-comb i')).toBe('rgba(0, 0, 0, 0)')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
+})
+
+test('who asks the system for more contrast gets it', async ({ page }) => {
+  const edge = () => page.locator('.wide-rail').evaluate(element => getComputedStyle(element).borderTopColor)
+  await open(page)
+  const before = await edge()
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await edge()).not.toBe(before)
+})
+
+test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page)
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  expect(width).toBeLessThanOrEqual(320)
+  expect(height).toBeGreaterThan(256)
+  const question = page.locator('.story-question')
+  expect(await question.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  await expect(page.getByText('At 1:04 the 30 seconds of job 7 were over')).toBeVisible()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+})
+
+test('letters twice as large: no mark of the story cuts its words', async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await page.evaluate(() =>
+      (
+        [
+          ['label', 24],
+          ['body', 26],
+          ['heading', 30],
+        ] as const
+      ).forEach(([name, px]) => document.documentElement.style.setProperty(`--size-${name}`, `${px}px`)),
+    )
+    const marks = page.locator('.mark')
+    await expect(marks.first()).toHaveCSS('font-size', '24px')
+    expect(
+      await marks.evaluateAll(
+        all => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+      ),
+    ).toBe(0)
+  }
+})
+
+test("a chosen theme holds against the system's, and stays after a reload", async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page)
+  const light = await background()
+  await page.getByLabel('Colours').selectOption('dark')
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  await expect.poll(background).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByLabel('Colours').selectOption('system')
+  await expect.poll(background).toBe(dark)
+})

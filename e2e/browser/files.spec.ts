@@ -1,0 +1,162 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { addressAt, clock, open, openHidden, rail, scenarioFile, story, test, textFile } from './page.ts'
+
+const mine = scenarioFile('mine.json', {
+  title: 'Mine',
+  description: 'What did I send? One message.',
+  runFor: 'PT1M',
+  queues: { orders: {} },
+  steps: [{ at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'order-1' } }],
+})
+
+async function drop(page: Page, name: string, text: string) {
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content!], fileName!, { type: 'application/json' }))
+      return transfer
+    },
+    [name, text],
+  )
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: data })
+  await expect(page.getByText('Drop the scenario file anywhere')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+}
+
+test('a file opens by the button; it is found again after a reload and by going back', async ({ page }) => {
+  await open(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Open file' }).click()
+  await (await chooser).setFiles(mine)
+  await expect(story(page)).toHaveText('What did I send?')
+  await expect(page.getByText('Opened mine.json.')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(clock(page)).toHaveText('1:00.000')
+  await addressAt(page, 'PT1M')
+  await page.reload()
+  await expect(story(page)).toHaveText('What did I send?')
+  await expect(clock(page)).toHaveText('1:00.000')
+  await page.goBack()
+  await expect(story(page)).toHaveText('Why did job 7 never run?')
+  await page.goForward()
+  await expect(story(page)).toHaveText('What did I send?')
+})
+
+test('another scenario does not lose the file: the gallery keeps it', async ({ page }) => {
+  await open(page)
+  await openHidden(page).setInputFiles(mine)
+  await expect(story(page)).toHaveText('What did I send?')
+  await page.getByRole('button', { name: 'Back to Spike dead-letters jobs' }).click()
+  await expect(story(page)).toHaveText('Why did job 7 never run?')
+  await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
+  await page.getByRole('tab', { name: 'Yours' }).click()
+  await page.getByRole('button', { name: 'mine.json' }).click()
+  await expect(story(page)).toHaveText('What did I send?')
+})
+
+test('a file opens by dropping it anywhere', async ({ page }) => {
+  await open(page)
+  await drop(page, 'dropped.json', mine.buffer.toString())
+  await expect(story(page)).toHaveText('What did I send?')
+  await expect(page.getByText('Opened dropped.json.')).toBeVisible()
+})
+
+test('a file with mistakes lists all of them, and the last good run stays', async ({ page }) => {
+  await open(page)
+  const text =
+    '{"busscope":1,"runFor":"PT1M","queues":{"jobs":{"lockDuration":"PT6M","lockDuratoin":"PT1M"}},"steps":[{"at":"PT2M","do":"send","to":"job","message":{}}]}'
+  await openHidden(page).setInputFiles(textFile('wrong.json', text))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('wrong.json did not run')
+  await expect(alert.getByText('queues.jobs.lockDuration', { exact: true })).toBeVisible()
+  await expect(alert.getByText('queues.jobs.lockDuratoin', { exact: true })).toBeVisible()
+  await expect(alert.getByText('steps[0].at', { exact: true })).toBeVisible()
+  await expect(alert.getByText('steps[0].to', { exact: true })).toBeVisible()
+  await expect(clock(page)).toHaveText('1:06.000')
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await expect(rail(page)).toContainText('job-7')
+})
+
+const hostile: [name: string, text: string | Buffer, sentence: RegExp][] = [
+  ['huge.json', Buffer.alloc(3 << 20, ' '), /huge\.json is 3 MB; a scenario is at most 1 MB\. It was not read\./],
+  ['deep.json', '['.repeat(400_000), /deep\.json did not run/],
+  ['binary.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), /binary\.png is not text/],
+  ['empty.json', '', /empty\.json is empty/],
+  ['prose.txt', 'Dear Sir or Madam', /prose\.txt is not a scenario\..*It is no JSON text/],
+  ['package.json', '{"name":"x","version":"1.0.0"}', /It is a JSON object with name, version\..*"busscope": 1/s],
+  ['cut.json', '{"busscope":1,"runFor":"PT1M","queues":{"jobs":', /cut\.json did not run/],
+  ['newer.json', '{"busscope":99}', /made by a newer version/],
+  ['list.json', '[1,2,3]', /list\.json is not a scenario/],
+]
+
+for (const [name, text, sentence] of hostile) {
+  test(`${name} gets its own sentence`, async ({ page }) => {
+    await open(page)
+    await openHidden(page).setInputFiles(textFile(name, text))
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(clock(page)).toHaveText('1:06.000')
+  })
+}
+
+// No scenario within the limits takes long enough to look at, so the second run gets stuck at 42 %.
+const stickSecondRun = (page: Page) =>
+  page.addInitScript(() => {
+    let runs = 0
+    window.Worker = class extends Worker {
+      override postMessage(message: unknown) {
+        if (runs++ === 0) super.postMessage(message)
+        else this.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', progress: 0.42 } }))
+      }
+    }
+  })
+
+test('a long run shows progress and can be cancelled', async ({ page }) => {
+  await stickSecondRun(page)
+  await open(page)
+  await openHidden(page).setInputFiles(mine)
+  await expect(page.getByText('Running “Mine”')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText('42 %')).toBeVisible()
+  await page.keyboard.press('Home') // the page goes on answering
+  await expect(clock(page)).toHaveText('0:00.000')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('“Mine” was cancelled.')).toBeVisible()
+  await expect(story(page)).toHaveText('Why did job 7 never run?')
+})
+
+test('a card that is chosen says at once that it opens; a run without a title is just a run', async ({ page }) => {
+  await stickSecondRun(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Poison message/ })
+    .click()
+  await expect(page.getByText('Opening “Poison message” …')).toBeVisible()
+  await expect(page.getByText('Running “Poison message”')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await page.getByRole('textbox', { name: 'Scenario as JSON' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify({ busscope: 1, runFor: 'PT1M', queues: { q: {} } }))
+  await expect(page.getByText('Running the scenario', { exact: true })).toBeVisible()
+})
+
+test('a billion sends end at the limit, with a sentence', async ({ page }) => {
+  test.setTimeout(150_000)
+  await open(page)
+  await openHidden(page).setInputFiles(
+    scenarioFile('billion.json', {
+      runFor: 'P366D',
+      queues: { jobs: {} },
+      senders: [{ name: 's', to: 'jobs', arrivals: { every: 'PT0.001S' }, message: {}, count: 1_000_000_000 }],
+    }),
+  )
+  await expect(page.getByText(/This run stopped at .*BusScope’s limit/)).toBeVisible({ timeout: 130_000 })
+  await page.keyboard.press('Home')
+  await expect(clock(page)).toHaveText('0:00:00.000')
+})

@@ -1,0 +1,160 @@
+/** Which language the page speaks, and that whoever reads only Spanish gets on. */
+
+import { expect } from '@playwright/test'
+import { LANG_NAMES, LANG_TAGS, LANGS } from '../../app/model/lang.ts'
+import { clock, rail, remembered, story, test } from './page.ts'
+import { arrive, DESK, PHONE, tab, told, wordsReady } from './locales.ts'
+
+test('the first screen of another language is never English', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: DESK, locale: 'es-MX', baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  await arrive(page)
+  const { edit, copyLink } = (await wordsReady('en')).page.header
+  const seen = await page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen)
+  expect(seen.length).toBeGreaterThan(1)
+  expect(seen.filter(text => text.split('\n').some(line => line === edit || line === copyLink))).toEqual([])
+  await expect(page.getByRole('button', { name: (await wordsReady('es')).page.header.edit, exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('switching keeps scenario, instant, selection, view and focus, and the next visit speaks the same', async ({
+  page,
+}) => {
+  const [en, es] = [await wordsReady('en'), await wordsReady('es')]
+  await arrive(page, '#id=scheduled-5-plus-10&t=PT5M')
+  await tab(page, en.page.views.tabs.log)
+  await tab(page, en.page.views.top.charts)
+  const now = await page.getByRole('slider', { name: en.timeline.timeline.slider, exact: true }).inputValue()
+  const { selection } = (await remembered(page))!
+  const choice = page.getByRole('combobox', { name: en.page.header.language, exact: true })
+  await choice.focus()
+  await choice.selectOption({ label: LANG_NAMES.es })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('combobox', { name: es.page.header.language, exact: true })).toBeFocused()
+  await expect(page.getByRole('tab', { name: es.page.views.tabs.log, exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('tab', { name: es.page.views.top.charts, exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(clock(page)).toHaveText('5:00,000')
+  await expect(story(page)).toHaveText(told('es', 'scheduled-5-plus-10').question)
+  await expect(page).toHaveTitle(new RegExp(told('es', 'scheduled-5-plus-10').title.replace('+', '\\+')))
+  await expect(page.getByRole('slider', { name: es.timeline.timeline.slider, exact: true })).toHaveValue(now)
+  expect((await remembered(page))!.selection).toEqual(selection)
+  expect(new URL(page.url()).hash).not.toContain('lang')
+  await page.reload()
+  await expect(page.getByRole('button', { name: es.page.header.edit, exact: true })).toBeVisible()
+})
+
+test('by keyboard in the menu of a phone; each language calls itself by its name, and says which language that is', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await arrive(page)
+  const more = page.getByRole('button', { name: (await wordsReady('en')).page.header.more, exact: true })
+  await more.press('Enter')
+  for (const lang of LANGS)
+    await expect(page.getByRole('menuitemradio', { name: LANG_NAMES[lang] }).locator('[lang]')).toHaveAttribute(
+      'lang',
+      LANG_TAGS[lang],
+    )
+  await expect(page.getByRole('menuitemradio', { name: LANG_NAMES.en })).toHaveAttribute('aria-checked', 'true')
+  for (
+    let step = 0;
+    step < 30 &&
+    !(await page.getByRole('menuitemradio', { name: LANG_NAMES.pt }).evaluate(item => item === document.activeElement));
+    step++
+  )
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByRole('button', { name: (await wordsReady('pt')).page.header.more, exact: true })).toBeFocused()
+})
+
+test('a language in the address wins for that visit, survives a reload, and is not kept', async ({ page }) => {
+  await arrive(page, '#id=traffic-spike&lang=ru')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(story(page)).toHaveText(told('ru', 'traffic-spike').question)
+  await expect.poll(() => page.url()).toMatch(/t=PT.*lang=ru/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.goto('about:blank')
+  await arrive(page, '#id=traffic-spike')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the text editor speaks the language too, also when it changes under it', async ({ page }) => {
+  const [es, pt] = [await wordsReady('es'), await wordsReady('pt')]
+  await arrive(page, '#id=traffic-spike&lang=es')
+  await page.getByRole('button', { name: es.page.header.edit, exact: true }).click()
+  await tab(page, es.edit.tabs.json)
+  await page.getByRole('textbox', { name: es.edit.json.label }).click()
+  await page.keyboard.press('Control+f')
+  await expect(page.getByPlaceholder(es.editor.phrases.Find, { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: es.page.header.language, exact: true }).selectOption('pt')
+  await page.getByRole('textbox', { name: pt.edit.json.label }).click()
+  await page.keyboard.press('Control+f')
+  await expect(page.getByPlaceholder(pt.editor.phrases.Find, { exact: true })).toBeVisible()
+})
+
+for (const [device, viewport] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
+  const isPhone = device === 'phone'
+  test.describe(`${device}: who reads only Spanish`, () => {
+    test.use({ viewport, locale: 'es-ES' })
+
+    test('finds out why job 7 was dead-lettered', async ({ page }) => {
+      const words = await wordsReady('es')
+      await arrive(page)
+      await expect(story(page)).toHaveText(told('es', 'traffic-spike').question)
+      if (isPhone) await tab(page, words.page.views.narrow.why)
+      await expect(isPhone ? page.getByRole('tabpanel') : rail(page)).toContainText(
+        words.whyAnswers.expiredWaiting({ at: '1:04' }),
+      )
+    })
+
+    test('makes no job expire by changing one number', async ({ page }) => {
+      const words = await wordsReady('es')
+      await arrive(page)
+      await page.getByRole('button', { name: words.page.story.changeOne }).click()
+      const helps = words.whatIf.tune.hint('', 'expired', null).replace(/^[\s:]+/, '')
+      await page
+        .locator('.edit-panel')
+        .getByRole('button', { name: new RegExp(helps) })
+        .first()
+        .click()
+      await expect(page.getByText(words.difference.deadLettered('2', '0'))).toBeVisible()
+      await expect(page.getByRole('button', { name: words.asked.own.chip(false, true), exact: true })).toBeVisible()
+    })
+
+    test('shows that a scheduled message with a TTL of ten minutes lives until 15:00', async ({ page }) => {
+      const words = await wordsReady('es')
+      const { title, question, marks } = told('es', 'scheduled-5-plus-10')
+      await arrive(page)
+      await page.locator('.gallery-button').click()
+      await page.getByRole('searchbox', { name: words.asked.gallery.search }).fill(title)
+      await page.getByRole('dialog').getByRole('button', { name: title }).first().click()
+      await expect(story(page)).toHaveText(question)
+      for (let mark = 0; mark < 4; mark++)
+        await page.getByRole('button', { name: words.page.story.step, exact: true }).click()
+      await expect(clock(page)).toHaveText('15:00,000')
+      await expect(page.getByRole('region', { name: words.page.story.marks }).getByText(marks[4]!.text)).toBeVisible()
+      if (isPhone) await tab(page, words.page.views.narrow.why)
+      await expect(isPhone ? page.getByRole('tabpanel') : rail(page)).toContainText('15:00')
+    })
+  })
+}

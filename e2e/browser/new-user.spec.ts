@@ -1,0 +1,87 @@
+/** A new user's three tasks, done with what can be seen, on a desk and on a phone. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { clock, open, rail, story, test } from './page.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } } as const
+const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true } as const
+
+/** On a phone one view shows at a time. */
+const why = async (page: Page, isPhone: boolean) => {
+  if (!isPhone) return rail(page)
+  await page.getByRole('tab', { name: 'Why' }).click()
+  return page.getByRole('tabpanel')
+}
+
+async function enter(field: Locator, value: string): Promise<void> {
+  await field.fill(value)
+  await field.press('Enter')
+}
+
+for (const [name, device] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
+  const isPhone = name === 'phone'
+  test.describe(name, () => {
+    test.use(device)
+
+    test('find out why job 7 was dead-lettered', async ({ page }) => {
+      await open(page)
+      await expect(story(page)).toHaveText('Why did job 7 never run?')
+      await expect(page.getByText('the 30 seconds of job 7 were over while it still waited behind job 6')).toBeVisible()
+      await expect(await why(page, isPhone)).toContainText('It expired at 1:04, still waiting its turn.')
+    })
+
+    test('make no job expire by changing one number', async ({ page }) => {
+      await open(page)
+      await page.getByRole('button', { name: 'Change one number' }).click()
+      await page
+        .locator('.edit-panel')
+        .getByRole('button', { name: /nothing expires/ })
+        .first()
+        .click()
+      await expect(page.getByText(/2 dead-lettered → 0/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'changed', exact: true })).toBeVisible()
+    })
+
+    test('show that a scheduled message with a TTL of ten minutes lives until 15:00', async ({ page }) => {
+      await open(page)
+      await page.locator('.gallery-button').click()
+      await page.getByRole('searchbox').fill('scheduled')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^5 \+ 10 minutes/ })
+        .click()
+      await expect(story(page)).toContainText('after ten minutes or after fifteen?')
+      for (let mark = 0; mark < 4; mark++) await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(clock(page)).toHaveText('15:00.000')
+      await expect(
+        page
+          .getByRole('region', { name: 'Marks of the story' })
+          .getByText('At 15:00 it expires, 5 + 10 minutes after it was sent.'),
+      ).toBeVisible()
+      await expect(await why(page, isPhone)).toContainText('It expired at 15:00')
+    })
+
+    test('show the same from scratch, in the form', async ({ page }) => {
+      await open(page)
+      await page
+        .getByRole('button', { name: isPhone ? 'More' : 'File', exact: true })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'New from scratch' }).click()
+      const form = page.getByRole('form')
+      await form.getByRole('button', { name: 'shop → orders' }).click()
+      const message = form.getByRole('region', { name: 'message' })
+      await enter(message.getByRole('textbox', { name: 'timeToLive' }), '10 min')
+      await message.getByRole('combobox', { name: 'scheduled' }).selectOption('after a delay')
+      await enter(message.getByRole('textbox', { name: 'scheduledEnqueueDelay' }), '5 min')
+      await page.getByRole('button', { name: 'Close the editor' }).click()
+      await page.locator('.tl-scroller').getByText('#2', { exact: true }).click()
+      await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText(
+        'becomes #2, expires 15:00',
+      )
+    })
+  })
+}

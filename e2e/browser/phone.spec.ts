@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test'
+import { clock, open, playhead, ruler, story, test, xOf } from './page.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test('at 360 px: question, one view, transport at the bottom, nothing cut off', async ({ page }) => {
+  await open(page)
+  await expect(story(page)).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Stage', 'Timeline', 'Why', 'Log', 'More'])
+  for (const tab of await page.getByRole('tab').all())
+    expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await expect(playhead(page)).toBeVisible()
+  const overview = page.getByRole('slider', { name: 'The whole run' })
+  expect((await overview.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+  const sizes = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.scrollHeight,
+    innerWidth,
+    innerHeight,
+  ])
+  expect(sizes.slice(0, 2)).toEqual(sizes.slice(2))
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll('button, h1, h2, [role=tab], .clock')]
+      .filter(element => {
+        const box = element.getBoundingClientRect()
+        const scrolls = element.closest('.story-marks, .tl-scroller, .sr-only, .tab-panel')
+        return (
+          box.width > 0 &&
+          scrolls === null &&
+          (box.left < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+        )
+      })
+      .map(element => element.outerHTML.slice(0, 120)),
+  )
+  expect(outside).toEqual([])
+})
+
+test('at 360 px: the overview scrubs, every view shows the instant, a tap opens a sheet that leaves the playhead in sight', async ({
+  page,
+}) => {
+  await open(page)
+  const overview = page.getByRole('slider', { name: 'The whole run' })
+  const box = (await overview.boundingBox())!
+  await page.touchscreen.tap(box.x + 60, box.y + 24)
+  await expect(clock(page)).not.toHaveText('1:06.000')
+  await page.getByRole('button', { name: 'Lost' }).click()
+  await expect(clock(page)).toHaveText('1:06.000')
+  for (const [tab, text] of [
+    ['Stage', 'jobs'],
+    ['Why', 'job-7'],
+    ['Log', 'expire'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(text)
+  }
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  const strip = (await ruler(page).boundingBox())!
+  const row = (await page.locator('.tl-scroller').getByText('#6', { exact: true }).boundingBox())!
+  await page.touchscreen.tap(strip.x + strip.width / 2, row.y + row.height / 2) // on the bar of job 6
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  await expect(sheet).toBeVisible()
+  const [top, head] = [(await sheet.boundingBox())!.y, (await ruler(page).boundingBox())!]
+  expect(head.y + head.height).toBeLessThanOrEqual(top)
+  expect((await sheet.boundingBox())!.height).toBeLessThanOrEqual(740 * 0.45 + 1)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'After' }).click()
+  const x = await xOf(page, 70_000)
+  const next = (await page.locator('.tl-scroller').getByText('#9', { exact: true }).boundingBox())!
+  await page.touchscreen.tap(x, next.y + next.height / 2) // where its lock begins
+  await expect(sheet).toContainText('job-9')
+})
+
+test('at 360 px: the playhead dragged across a struck diamond and let go opens Why of that record, and its row stands in full', async ({
+  page,
+}) => {
+  await open(page, '#id=traffic-spike&t=PT50S')
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: Math.round(x), y: Math.round(y) }],
+    })
+  const [from, to] = [await xOf(page, 55_000), await xOf(page, 64_000)]
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  const { y, height } = (await ruler(page).boundingBox())!
+  await touch('touchStart', from, y + height / 2)
+  for (let i = 1; i <= 8; i++) await touch('touchMove', from + ((to - from) * i) / 8, y + height / 2)
+  await expect(clock(page)).toHaveText('1:04.000')
+  await expect(sheet).toBeHidden()
+  await touch('touchEnd')
+  await expect(sheet).toContainText('It expired at 1:04, still waiting its turn.')
+  const [row, head, top] = [
+    (await page.locator('.tl-row-ground.selected').boundingBox())!,
+    (await page.locator('.tl-header').first().boundingBox())!,
+    (await sheet.boundingBox())!.y,
+  ]
+  expect(row.y).toBeGreaterThanOrEqual(head.y + head.height - 1)
+  expect(row.y + row.height).toBeLessThanOrEqual(top)
+  await expect(page.locator('.tl-labels .selected')).toHaveText('#7')
+})
+
+test('at 360 px: what comes next stands in the transport bar and leads to the whole list; a long place in an instant is whole', async ({
+  page,
+}) => {
+  await open(page, '#id=batch-of-100')
+  await expect(page.getByTestId('of-instant')).toHaveText('100 of 100')
+  const [place, speed] = [
+    (await page.getByTestId('of-instant').boundingBox())!,
+    (await page.locator('.speed').boundingBox())!,
+  ]
+  expect(place.x + place.width).toBeLessThanOrEqual(speed.x)
+  await open(page, '#id=traffic-spike')
+  const due = page.getByTestId('due')
+  await expect(due).toContainText('Due next: backend finishes #6 in 4 s')
+  await due.tap()
+  await expect(page.getByRole('tab', { name: 'Due' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 760, height: 360 })
+  await open(page)
+  const selected = page.locator('.tl-row-ground.selected')
+  const header = page.locator('.tl-section[aria-label=jobs] .tl-header')
+  await expect
+    .poll(async () => {
+      const [row, head] = [await selected.boundingBox(), await header.boundingBox()]
+      return row !== null && head !== null && row.y - (head.y + head.height) >= row.height - 1
+    })
+    .toBe(true)
+  await expect(selected).toBeInViewport({ ratio: 1 })
+})
+
+test('at 360 px: without a story too the sentence about a change leaves the tabs to the thumb', async ({ page }) => {
+  await open(page)
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'New from scratch' }).tap()
+  await page.getByRole('tab', { name: 'Tune' }).tap()
+  const value = page.locator('.edit-panel').getByRole('textbox', { name: /^defaultMessageTimeToLive/ })
+  await value.fill('20 s')
+  await value.press('Enter')
+  await expect(page.locator('.difference-text')).not.toBeEmpty()
+  await page.getByRole('button', { name: 'Close the editor' }).tap()
+  await page.getByRole('tab', { name: 'Why' }).tap({ timeout: 3000 })
+  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('.difference-text')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('at 360 px: Peek answers where it is pressed; help begins with what fingers do', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'Why' }).tap()
+  await page.getByRole('button', { name: 'Peek' }).tap()
+  await expect(page.getByRole('row', { name: /^ExpiresAtUtc 9999-12-31/ })).toBeInViewport({ ratio: 1 })
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Keys and help' }).tap()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText([
+    'Mouse and touch',
+    'What the signs mean',
+    /./,
+    'Keys',
+    'About',
+  ])
+})

@@ -1,0 +1,31 @@
+// Started by e2e/tools/browser.mjs (`npm run browser`), which finds the browser and a free port.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import type { LaunchOptions } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const port = process.env['BUSSCOPE_TEST_PORT'] ?? '4273'
+const launchOptions = JSON.parse(process.env['BUSSCOPE_TEST_BROWSER'] ?? '{}') as LaunchOptions
+const baseURL = `http://localhost:${port}/`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000, // a slow machine is no failure
+  retries: 0, // a test that passes at the second try is a bug with luck
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../.cache/browser-results.json' }]],
+  // A trace of every test costs a third of the whole time: `npm run browser -- <test> --trace on` makes one.
+  // offline.spec.ts alone lets it in: it would fetch every file of the page in every test.
+  use: { baseURL, launchOptions, screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+    cwd: root,
+    url: baseURL,
+    reuseExistingServer: false,
+  },
+})

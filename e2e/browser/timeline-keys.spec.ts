@@ -1,0 +1,153 @@
+/** Moving in time by keys and buttons: stepping, playing, the future. */
+
+import { expect } from '@playwright/test'
+import { box, range } from './pointer.ts'
+import { clock, instant, open, playhead, rail, records, ruler, story, test } from './page.ts'
+
+test('several records of one instant: counted in the clock, a dot for each, arrows walk them, the stage shows as far', async ({
+  page,
+}) => {
+  await open(page, '#id=traffic-spike&t=PT1M')
+  const dots = page.locator('.tl-comb')
+  const stage = page.getByRole('region', { name: 'Stage' })
+  await expect(clock(page)).toHaveText('1:00.000')
+  await expect(records(page)).toContainText('5 of 5')
+  await expect(dots.locator('.past')).toHaveCount(4)
+  await expect(stage).toContainText('busy with #6')
+  for (let i = 4; i >= 1; i--) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(records(page)).toContainText(`${i} of 5`)
+    await expect(dots.locator('.past')).toHaveCount(i - 1)
+    await expect(dots.locator('.here')).toHaveCount(1)
+  }
+  await expect(clock(page)).toHaveText('1:00.000')
+  await expect(stage).toContainText('busy with #5') // of what happens at 1:00 only the first has
+  await page.keyboard.press('ArrowLeft')
+  await expect(clock(page)).not.toHaveText('1:00.000')
+})
+
+test('plays record by record, or by time with the ratio written', async ({ page }) => {
+  await open(page, '#id=traffic-spike&t=PT0S')
+  const speed = page.getByLabel('Speed')
+  await expect(page.locator('.speed')).toContainText('1 s = 10 s')
+  await speed.selectOption({ label: '1 s = 1 min' })
+  await expect(page.locator('.speed')).toContainText('1 s = 1 min')
+  await speed.selectOption({ label: 'record by record' })
+  const first = await records(page).innerText()
+  await page.keyboard.press('k')
+  await expect(records(page)).not.toHaveText(first)
+  await expect.poll(async () => Number(/record (\d+)/.exec(await records(page).innerText())![1])).toBeGreaterThan(7)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('keys do nothing while somebody types, arrows nothing in the rail; letters can be switched off; other alphabets work by place', async ({
+  page,
+}) => {
+  await open(page)
+  await rail(page).getByRole('tab', { name: 'Log' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(clock(page)).toHaveText('1:06.000')
+  await page.keyboard.press('/')
+  await page.getByLabel('Search scenarios').fill('h')
+  await page.keyboard.type('khp')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape') // empties the field
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(clock(page)).toHaveText('1:06.000')
+  const isHidden = page.getByRole('button', { name: 'Hide the future' })
+  await expect(isHidden).toHaveAttribute('aria-pressed', 'false')
+  const cyrillic = () =>
+    page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'р', code: 'KeyH', bubbles: true, cancelable: true }),
+      ),
+    )
+  await cyrillic()
+  await expect(isHidden).toHaveAttribute('aria-pressed', 'true')
+  await cyrillic()
+  // [ where a keyboard writes it with AltGr
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: '[',
+        code: 'Digit8',
+        ctrlKey: true,
+        altKey: true,
+        modifierAltGraph: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
+  )
+  await expect(clock(page)).toHaveText('1:05.000')
+  await page.locator('.st-chip').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(clock(page)).toHaveText('1:04.000')
+  await page.keyboard.press('ArrowRight')
+  await expect(clock(page)).toHaveText('1:05.000')
+  await page.keyboard.press('?')
+  await page.getByLabel('Single letters and signs are keys of the page').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('h')
+  await page.keyboard.press('+')
+  await page.keyboard.press('r')
+  await expect(isHidden).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('Zoomed in')).toBeHidden()
+  await expect(range(page)).toBeHidden()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Home')
+  await expect(clock(page)).toHaveText('0:00.000')
+})
+
+test('a story hides what is to come while it is walked; the chip says so, and × shows it', async ({ page }) => {
+  await open(page)
+  const chip = page.locator('.tl-chip', { hasText: 'Future hidden' })
+  await expect(chip).toBeHidden()
+  await expect(page.locator('.tl-rows .tl-clip.future').first()).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(chip).toBeVisible()
+  await expect(page.locator('.tl-rows .tl-clip.future')).toHaveCount(0)
+  const before = await box(ruler(page))
+  await page.getByRole('button', { name: 'Show the future (H)' }).click()
+  await expect(chip).toBeHidden()
+  expect(await box(ruler(page))).toEqual(before) // nothing moves when a chip goes
+  await page.keyboard.press('p')
+  await expect(chip).toBeHidden()
+  await page.goto('./#id=poison-message')
+  await expect(story(page)).not.toHaveText('Why did job 7 never run?')
+  await expect(chip).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('n')
+  await expect(chip).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(chip).toBeHidden()
+})
+
+test('right of the playhead are outlines only, and the lines of a hatch past the expiry', async ({ page }) => {
+  await open(page)
+  const fills = await page
+    .locator('.tl-rows .tl-clip.future rect, .tl-rows .tl-clip.future path')
+    .evaluateAll(shapes => [...new Set(shapes.map(shape => getComputedStyle(shape).fill))])
+  expect(fills.length).toBeGreaterThan(0)
+  const surface = await page.locator('.tl').evaluate(element => getComputedStyle(element).backgroundColor)
+  for (const fill of fills.filter(fill => !/^url\(.*hatch/.test(fill))) expect(['none', surface]).toContain(fill)
+})
+
+test('the ruler is a slider that says where it stands', async ({ page }) => {
+  await open(page)
+  await expect(playhead(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^1:06\.000; record 37 of 48; jobs: 2 active, of which 1 locked, 2 dead-lettered/,
+  )
+  await playhead(page).focus()
+  await page.keyboard.press('PageUp')
+  expect(await instant(page)).toBeGreaterThan(66_000)
+  await page.keyboard.press('Home')
+  await expect(playhead(page)).toHaveAttribute('aria-valuetext', /^0:00\.000/)
+})
