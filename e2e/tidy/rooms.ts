@@ -14,14 +14,22 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'sim-core/trace': ['sim-core/input', 'sim-core/kernel'],
   'sim-core/broker': ['sim-core/input', 'sim-core/kernel', 'sim-core/filter', 'sim-core/trace'],
   'sim-core/clients': ['sim-core/input', 'sim-core/kernel', 'sim-core/filter', 'sim-core/trace', 'sim-core/broker'],
-  /** simulate, rehearsal, run, and index: the only door for other rooms. */
-  'sim-core': [
+  'sim-core/simulation': [
     'sim-core/input',
     'sim-core/kernel',
     'sim-core/filter',
     'sim-core/trace',
     'sim-core/broker',
     'sim-core/clients',
+  ],
+  /** index: the only door for other rooms. */
+  'sim-core': [
+    'sim-core/input',
+    'sim-core/kernel',
+    'sim-core/filter',
+    'sim-core/trace',
+    'sim-core/broker',
+    'sim-core/simulation',
   ],
 
   scenarios: engine,
@@ -61,12 +69,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'e2e/tools': [],
 }
 
-/** Files at the top of sim-core that lie under all of it: what a run is given. */
-const inputFiles = /^sim-core\/(input|entity-path|property-limits)\.ts$/
-
 /** The room of a file: a folder of the second level (`sim-core/testing` is one), else one of the first. */
 export function roomOf(path: string): string {
-  if (inputFiles.test(path)) return 'sim-core/input'
   const [top, second, third] = path.split('/')
   if (top === 'scenarios') return 'scenarios'
   return third === undefined ? top! : `${top}/${second}`

@@ -1,5 +1,5 @@
 /** What an entity accepts: status, session id, sizes, quota; and what becomes of a message it has accepted (B facts, X-1, U-2, C-6). */
-import type { MessageInput } from '../input.ts'
+import type { MessageInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import type { Broker } from './broker.ts'
 import { discard, duplicateOf, remember } from './duplicates.ts'

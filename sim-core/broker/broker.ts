@@ -1,7 +1,7 @@
 /** The broker's whole state. Behaviours stand one a file beside it and take it as their first argument. */
 import { Agenda } from '../kernel/agenda.ts'
-import { TRANSFER_SUFFIX } from '../entity-path.ts'
-import type { EntityProperties, ExpirationMode, MessageInput, NamespaceInput } from '../input.ts'
+import { TRANSFER_SUFFIX } from '../input/entity-path.ts'
+import type { EntityProperties, ExpirationMode, MessageInput, NamespaceInput } from '../input/input.ts'
 import { isTemplated } from '../trace/content.ts'
 import type { Detail, Source } from '../trace/data.ts'
 import { TraceWriter } from '../trace/writer.ts'

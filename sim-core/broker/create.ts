@@ -1,6 +1,6 @@
 /** Entities come (I-10, I-14, M, F-1, R-3, R-4). */
-import { DEAD_LETTER_SUFFIX, subscriptionParts, subscriptionPath } from '../entity-path.ts'
-import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../input.ts'
+import { DEAD_LETTER_SUFFIX, subscriptionParts, subscriptionPath } from '../input/entity-path.ts'
+import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { EntityKind } from '../trace/types.ts'

@@ -1,5 +1,5 @@
 /** Ways into the dead-letter queue (section 4, Q; S-31…S-37). The message keeps number, times and count. */
-import type { ApplicationProperties, PropertyValue } from '../input.ts'
+import type { ApplicationProperties, PropertyValue } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place } from '../trace/data.ts'
 import type { Broker } from './broker.ts'

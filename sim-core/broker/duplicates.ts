@@ -1,6 +1,6 @@
 /** Duplicate detection: which message ids an entity has seen, and since when (U facts). */
-import type { MessageInput } from '../input.ts'
-import { PROPERTY_RANGES } from '../property-limits.ts'
+import type { MessageInput } from '../input/input.ts'
+import { PROPERTY_RANGES } from '../input/property-limits.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 

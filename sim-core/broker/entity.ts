@@ -1,8 +1,8 @@
 /** One queue, topic, subscription or dead-letter queue: dozens of them, so objects. */
-import { TRANSFER_SUFFIX } from '../entity-path.ts'
+import { TRANSFER_SUFFIX } from '../input/entity-path.ts'
 import type { CompiledRule } from '../filter/index.ts'
 import { NONE } from '../kernel/agenda.ts'
-import type { EntityProperties, ExpirationMode } from '../input.ts'
+import type { EntityProperties, ExpirationMode } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import type { EnqueuedCodes } from '../trace/codes.ts'
 import type { EntityKind } from '../trace/types.ts'

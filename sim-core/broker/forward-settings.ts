@@ -1,5 +1,5 @@
 /** What may forward where, and what that means for the entities concerned (F-1, F-5, F-8, I-4). */
-import type { EntityProperties, EntityPropertiesPatch } from '../input.ts'
+import type { EntityProperties, EntityPropertiesPatch } from '../input/input.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { ENTITY_NOT_FOUND, FORWARD_FROM_SESSIONS, FORWARD_TO_ITSELF, FORWARD_TO_THAT } from './failures.ts'

@@ -1,6 +1,6 @@
 /** Auto-forwarding and dead-letter forwarding: a source behaves as if somebody always received from it (F facts, Q-10…Q-12). */
-import { deadLetterSourceName } from '../entity-path.ts'
-import type { MessageInput } from '../input.ts'
+import { deadLetterSourceName } from '../input/entity-path.ts'
+import type { MessageInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { acceptRefusal, prepare } from './accept.ts'

@@ -3,7 +3,7 @@
  * has columns: a broker holds few messages at once, each event reads a dozen fields of one of them, and what has gone is garbage.
  * A lock token holds the object itself, so a message that has gone is never taken for another one.
  */
-import type { ApplicationProperties } from '../input.ts'
+import type { ApplicationProperties } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Entity } from './entity.ts'

@@ -1,5 +1,5 @@
 /** Partitioned entities: which partition a message goes to, and which gives the next one (P facts, G-34). */
-import type { MessageInput } from '../input.ts'
+import type { MessageInput } from '../input/input.ts'
 import type { Message } from './message.ts'
 import { partitionOf, partitionedOrdinal } from './ordinals.ts'
 import { ReadyHeap } from './ready-heap.ts'

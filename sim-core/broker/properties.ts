@@ -1,8 +1,8 @@
 /** Entity properties: defaults, what the broker refuses of them in a step (contract 1.5), and how trace and state show them. */
-import type { EntityProperties, EntityPropertiesPatch, Tier } from '../input.ts'
+import type { EntityProperties, EntityPropertiesPatch, Tier } from '../input/input.ts'
 import { formatDuration } from '../kernel/sim-time.ts'
-import { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../property-limits.ts'
-import type { PropertyRange } from '../property-limits.ts'
+import { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../input/property-limits.ts'
+import type { PropertyRange } from '../input/property-limits.ts'
 import { SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
 import type { RefusalBranch } from '../trace/records.ts'
 import type { DescribedProperties } from '../trace/types.ts'

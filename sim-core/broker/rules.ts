@@ -1,7 +1,7 @@
 /** Rules of a subscription come and go (R-4, S-51). */
 import { USER_PREFIX, compileRule } from '../filter/index.ts'
 import type { CompiledRule } from '../filter/index.ts'
-import type { PropertyValue, RuleInput } from '../input.ts'
+import type { PropertyValue, RuleInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { Broker } from './broker.ts'

@@ -1,5 +1,5 @@
 /** Settlement: complete, abandon, defer, dead-letter, renew (L facts, D-1, D-5). */
-import type { ApplicationProperties } from '../input.ts'
+import type { ApplicationProperties } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'

@@ -1,5 +1,5 @@
 /** Topics: who gets a copy (R facts), and the publishing of one message to all of them as one step. */
-import type { MessageInput } from '../input.ts'
+import type { MessageInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { contentOf } from '../trace/content.ts'
 import { Place, Stage } from '../trace/data.ts'

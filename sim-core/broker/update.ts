@@ -1,5 +1,5 @@
 /** Entities change (S-21, S-75, L-29, E-3, F-1, F-5). */
-import type { EntityPropertiesPatch } from '../input.ts'
+import type { EntityPropertiesPatch } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'

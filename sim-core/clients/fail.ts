@@ -4,7 +4,7 @@ import type { Entity } from '../broker/entity.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { Message } from '../broker/message.ts'
 import { recordNote } from '../broker/record.ts'
-import { DEAD_LETTER_SUFFIX } from '../entity-path.ts'
+import { DEAD_LETTER_SUFFIX } from '../input/entity-path.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 

@@ -2,7 +2,7 @@
 import type { Broker } from '../broker/broker.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import { sendOne } from '../broker/send.ts'
-import type { MessageInput, SendInput } from '../input.ts'
+import type { MessageInput, SendInput } from '../input/input.ts'
 import { contentOf } from '../trace/content.ts'
 import { failOn } from './fail.ts'
 import { receivedContent } from './received.ts'

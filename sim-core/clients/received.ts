@@ -1,7 +1,7 @@
 /** A message as a handler received it: what happens to it later in the broker the handler does not see. */
 import type { Broker } from '../broker/broker.ts'
 import type { Message } from '../broker/message.ts'
-import type { MessageInput } from '../input.ts'
+import type { MessageInput } from '../input/input.ts'
 import { presentContent } from '../broker/topic.ts'
 
 export interface Received {

@@ -1,5 +1,5 @@
 /** Which settlement a handler chooses (contract 1.2). */
-import type { ReceiverInput, SettleAction, SettleRule } from '../input.ts'
+import type { ReceiverInput, SettleAction, SettleRule } from '../input/input.ts'
 import type { Broker } from '../broker/broker.ts'
 import { Stream } from '../kernel/random.ts'
 import { receivedContent } from './received.ts'

@@ -16,7 +16,7 @@ import {
 import type { SessionToken } from '../broker/session-lock.ts'
 import type { AcceptWait, Session, SessionPort } from '../broker/session.ts'
 import { receiveRefusal, sessionRefusal } from '../broker/status.ts'
-import type { StepInput } from '../input.ts'
+import type { StepInput } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'

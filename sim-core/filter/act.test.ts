@@ -1,6 +1,6 @@
 /** Rule actions: R-5, R-8, R-9, and the pages' "SET performs implicit conversion if possible". */
 import { describe, expect, test } from 'vitest'
-import type { MessageInput } from '../input.ts'
+import type { MessageInput } from '../input/input.ts'
 import { compileRule } from './index.ts'
 import type { RuleError } from './index.ts'
 

@@ -1,5 +1,5 @@
 /** Rule actions: statements one after the other, each seeing what the ones before it did. They touch the copy alone. */
-import type { MessageInput, PropertyValue } from '../input.ts'
+import type { MessageInput, PropertyValue } from '../input/input.ts'
 import { valueOf } from './evaluate.ts'
 import { keyOf, systemProperty } from './properties.ts'
 import type { Evaluation, SystemProperty, TextProperty } from './properties.ts'

@@ -1,5 +1,5 @@
 /** A rule's filter as something that judges messages and can say why. */
-import type { MessageInput, RuleInput } from '../input.ts'
+import type { MessageInput, RuleInput } from '../input/input.ts'
 import { explainCorrelation, matchesCorrelation } from './correlation.ts'
 import { truthOf } from './evaluate.ts'
 import { explainFilter } from './explain.ts'

@@ -1,5 +1,5 @@
 /** Correlation filters: every property given is equal, strings with their case, numbers never equal to text. */
-import type { MessageInput, PropertyValue } from '../input.ts'
+import type { MessageInput, PropertyValue } from '../input/input.ts'
 import type { ExplainedCondition } from './explain.ts'
 import { keyOf } from './properties.ts'
 

@@ -1,6 +1,6 @@
 /** What filters make of messages, and the choices of sim-core/DECISIONS.md where the pages are silent. */
 import { describe, expect, test } from 'vitest'
-import type { MessageInput, PropertyValue, RuleInput } from '../input.ts'
+import type { MessageInput, PropertyValue, RuleInput } from '../input/input.ts'
 import { compileRule } from './index.ts'
 import type { CompiledRule } from './index.ts'
 

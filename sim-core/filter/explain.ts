@@ -1,5 +1,5 @@
 /** Why a rule matched a message or did not: what each condition of its filter gave, on the values that it read. */
-import type { PropertyValue } from '../input.ts'
+import type { PropertyValue } from '../input/input.ts'
 import { truthOf, valueOf } from './evaluate.ts'
 import type { Evaluation } from './properties.ts'
 import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'

@@ -1,5 +1,5 @@
 /** The rule engine: compiles a rule once, then judges messages by it (R-4 … R-9). Pure, and no text makes it throw or hang. */
-import type { MessageInput, RuleInput } from '../input.ts'
+import type { MessageInput, RuleInput } from '../input/input.ts'
 import { act, withRuleName } from './act.ts'
 import { judgeOf } from './compile.ts'
 import type { ExplainedCondition } from './explain.ts'

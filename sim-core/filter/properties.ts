@@ -1,5 +1,5 @@
 /** The properties that a filter sees: a message's own, under Azure's names for them, and the application's. Names without case. */
-import type { MessageInput, PropertyValue } from '../input.ts'
+import type { MessageInput, PropertyValue } from '../input/input.ts'
 import { EvaluationFault, fromProperty } from './values.ts'
 import type { Value } from './values.ts'
 

@@ -3,7 +3,7 @@
  * unknown value of R-7 (a property that is not there), and `null` behaves like it in every operator, as in SQL.
  */
 import { formatDuration } from '../kernel/sim-time.ts'
-import type { PropertyValue } from '../input.ts'
+import type { PropertyValue } from '../input/input.ts'
 
 /** The only values that are no constants: a time to live, a scheduled time (in ms since the start of the run). */
 interface TimeValue {

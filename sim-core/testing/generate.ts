@@ -4,7 +4,7 @@
  * has a theme, so that it is not a little of everything that never meets.
  */
 import fc from 'fast-check'
-import type { NamespaceInput, SimulationInput, Switches } from '../input.ts'
+import type { NamespaceInput, SimulationInput, Switches } from '../input/input.ts'
 import { receiver, sender } from './generate/clients.ts'
 import { queues, topics } from './generate/entities.ts'
 import { TICK, expiration, rarely } from './generate/parts.ts'

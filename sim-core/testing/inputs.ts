@@ -13,7 +13,7 @@ import type {
   SubscriptionInput,
   Switches,
   TopicInput,
-} from '../input.ts'
+} from '../input/input.ts'
 
 export const SWITCHES_OFF: Switches = {
   recomputeExpiryOnReceive: false,

@@ -1,6 +1,6 @@
 /** Each law must be able to fail: a true trace passes, a forged one is caught by the law it breaks. */
 import { describe, expect, test } from 'vitest'
-import type { SimulationInput } from '../input.ts'
+import type { SimulationInput } from '../input/input.ts'
 import { simulate } from '../index.ts'
 import type { TraceRecord } from '../index.ts'
 import { BEFORE_THE_FIRST, fold } from './fold.ts'

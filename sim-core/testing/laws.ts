@@ -2,7 +2,7 @@
  * The laws V-1 … V-8 of semantics.md 22, looked at after every record: what the record says against the state before and the
  * state after it. V-9 and V-10 compare whole runs and stand in `runs.ts`.
  */
-import type { SimulationInput } from '../input.ts'
+import type { SimulationInput } from '../input/input.ts'
 import { duplicates, hops, idleDeletion, size } from './laws/entities.ts'
 import { locks, nothingOverdue, sessions } from './laws/locks.ts'
 import {

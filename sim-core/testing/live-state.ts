@@ -1,5 +1,5 @@
 /** The live store as contract section 3 shows it: for tests that hold it against cursor and fold. */
-import type { Simulation } from '../run.ts'
+import type { Simulation } from '../simulation/run.ts'
 import { contentOf } from '../trace/content.ts'
 import { NOTHING, Place, Stage } from '../trace/data.ts'
 import { describeMessage } from '../trace/message-state.ts'

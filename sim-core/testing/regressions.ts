@@ -1,5 +1,5 @@
 /** Inputs on which the broker and the reference once disagreed, or a law was broken: named, shrunk, checked for ever. */
-import type { SimulationInput } from '../input.ts'
+import type { SimulationInput } from '../input/input.ts'
 import { QUEUES } from './regressions/queues.ts'
 import { SESSIONS } from './regressions/sessions.ts'
 import { WHOLE } from './regressions/whole.ts'

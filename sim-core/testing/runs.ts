@@ -1,5 +1,5 @@
 /** Everything that must hold for any input: what the model-based test and the soak ask of every run. */
-import type { EntityPropertiesPatch, NamespaceInput, SimulationInput } from '../input.ts'
+import type { EntityPropertiesPatch, NamespaceInput, SimulationInput } from '../input/input.ts'
 import { Simulation, simulate, Trace } from '../index.ts'
 import { liveState } from './live-state.ts'
 import type { Cursor, State, TraceRecord } from '../index.ts'

@@ -1,6 +1,6 @@
 /** What changed about a message since it was sent: modified properties, why it was dead-lettered, where it came from. */
-import { deadLetterSourceName } from '../entity-path.ts'
-import type { ApplicationProperties } from '../input.ts'
+import { deadLetterSourceName } from '../input/entity-path.ts'
+import type { ApplicationProperties } from '../input/input.ts'
 import { isCopyByAction, isForwarded, setsLock } from './codes.ts'
 import { NOTHING, Place, placeOf } from './data.ts'
 import type { Trace } from './trace.ts'

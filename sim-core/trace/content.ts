@@ -1,5 +1,5 @@
 /** What a message says: templates with `{n}` filled in. Shared by the broker (rules, copies) and the reader. */
-import type { MessageInput } from '../input.ts'
+import type { MessageInput } from '../input/input.ts'
 import type { Source } from './data.ts'
 
 const MARK = '{n}'

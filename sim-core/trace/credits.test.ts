@@ -1,6 +1,6 @@
 /** B-5: what a run would cost on Standard, and where Azure would begin to throttle. */
 import { describe, expect, it } from 'vitest'
-import { simulate } from '../simulate.ts'
+import { simulate } from '../simulation/simulate.ts'
 import { inputOf, queueOf, receiverOf, sendStep, senderOf } from '../testing/inputs.ts'
 import { creditUse } from './credits.ts'
 

@@ -1,5 +1,5 @@
 /** What changes about entities, in short lists: properties, idle clock, listeners, rules, sessions; looked up at a record. */
-import type { RuleInput } from '../input.ts'
+import type { RuleInput } from '../input/input.ts'
 import { CODES, Code, isUpdate } from './codes.ts'
 import type { TraceColumns } from './columns.ts'
 import type { DetailOf } from './data.ts'

@@ -1,5 +1,5 @@
 /** A message as contract section 3 shows it, put together from its columns and rows. */
-import type { ApplicationProperties, MessageInput } from '../input.ts'
+import type { ApplicationProperties, MessageInput } from '../input/input.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 import type { MessageState, MessageStateName, SentMessage } from './types.ts'
 

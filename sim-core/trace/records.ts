@@ -1,5 +1,5 @@
 /** The kinds of records: contract section 2. */
-import type { ApplicationProperties, ReceiveMode, RuleInput } from '../input.ts'
+import type { ApplicationProperties, ReceiveMode, RuleInput } from '../input/input.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 import type { DescribedProperties, MessageState, RecordNumber, SentMessage } from './types.ts'
 

@@ -11,7 +11,7 @@ import { Lifecycle } from './lifecycle.ts'
 import { describeMessage } from './message-state.ts'
 import { renderRecord } from './render.ts'
 import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
-import type { MessageInput, RuleInput } from '../input.ts'
+import type { MessageInput, RuleInput } from '../input/input.ts'
 import type { Instant } from '../kernel/sim-time.ts'
 import type { Kind, TraceRecord } from './records.ts'
 import type {

@@ -1,5 +1,5 @@
 /** The shapes of contract section 3, and what a reader is told of entities and messages. */
-import type { EntityProperties, MessageInput } from '../input.ts'
+import type { EntityProperties, MessageInput } from '../input/input.ts'
 import type { DurationMs, Instant, Named } from '../kernel/sim-time.ts'
 
 /** Numbers of three kinds that stand side by side everywhere: a plain number fits each, none fits where another is asked for. */

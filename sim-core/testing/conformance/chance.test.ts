@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import { simulate } from '../../index.ts'
 import type { Given } from './given.ts'
 import { frame } from './given.ts'

@@ -1,7 +1,7 @@
 /** Runs a table in one mode and puts what it says beside what happened. */
 
 import { simulate } from '../../index.ts'
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import type { Trace } from '../../trace/trace.ts'
 import type { TraceRecord } from '../../trace/records.ts'
 import type { Fact } from './facts.ts'

@@ -14,7 +14,7 @@ import type {
   Switches,
   Tier,
   TopicInput,
-} from '../../input.ts'
+} from '../../input/input.ts'
 import type { RuleGiven } from './operations.ts'
 import { message, properties, rule } from './operations.ts'
 import { entityPath, ms } from './table.ts'

@@ -25,7 +25,7 @@ import type {
   RuleInput,
   SessionTarget,
   StepInput,
-} from '../../input.ts'
+} from '../../input/input.ts'
 import type { Reference } from './table.ts'
 import { entityPath, ms, pair, references, splitOutside } from './table.ts'
 

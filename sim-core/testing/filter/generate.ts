@@ -1,7 +1,7 @@
 /** Random filters, actions, messages, and texts that are hardly filters. */
 import fc from 'fast-check'
 import type { Expression, Leaf, Predicate, PropertyName, Statement } from '../../filter/tree.ts'
-import type { MessageInput, PropertyValue } from '../../input.ts'
+import type { MessageInput, PropertyValue } from '../../input/input.ts'
 
 const USER_NAMES = ['amount', 'color', 'Color', 'a b', ']', '"', 'and', 'sys', '__proto__', 'ключ', 'x1_']
 const SYSTEM_NAMES = [

@@ -6,7 +6,7 @@ import type { CompiledRule, SqlProblem } from '../../filter/index.ts'
 import { parseAction, parseFilter } from '../../filter/parse.ts'
 import type { Predicate, Statement } from '../../filter/tree.ts'
 import { EvaluationFault } from '../../filter/values.ts'
-import type { MessageInput, RuleInput } from '../../input.ts'
+import type { MessageInput, RuleInput } from '../../input/input.ts'
 import { printPredicate, printStatement } from './print.ts'
 
 const TEXT_LENGTH_MOST = 1024

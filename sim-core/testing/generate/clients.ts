@@ -1,6 +1,6 @@
 /** Random senders and receivers. */
 import fc from 'fast-check'
-import type { ReceiverInput, SenderInput, SendInput, SettleRule } from '../../input.ts'
+import type { ReceiverInput, SenderInput, SendInput, SettleRule } from '../../input/input.ts'
 import { ruleOf } from '../inputs.ts'
 import { DEAD, QUEUES, TICK, anyMessage, anyPath, instant, rarely, targetPath } from './parts.ts'
 import type { Theme } from './parts.ts'

@@ -1,6 +1,6 @@
 /** Random properties of queues, topics and subscriptions, and rules. */
 import fc from 'fast-check'
-import type { EntityPropertiesPatch, QueueInput, RuleInput, SubscriptionInput, TopicInput } from '../../input.ts'
+import type { EntityPropertiesPatch, QueueInput, RuleInput, SubscriptionInput, TopicInput } from '../../input/input.ts'
 import { QUEUES, SUBSCRIPTIONS, TOPIC, expiration, rarely } from './parts.ts'
 import type { Theme } from './parts.ts'
 

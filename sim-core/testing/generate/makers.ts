@@ -1,6 +1,6 @@
 /** Random steps before labels are given: sends, receives, settlements, peeks, management. */
 import fc from 'fast-check'
-import type { MessageTarget, StepInput } from '../../input.ts'
+import type { MessageTarget, StepInput } from '../../input/input.ts'
 import { creation, patch, rule, rules } from './entities.ts'
 import type { Kind } from './entities.ts'
 import {

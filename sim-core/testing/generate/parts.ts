@@ -1,6 +1,6 @@
 /** The small pieces of random inputs: instants, messages, paths, and what a run has at all. */
 import fc from 'fast-check'
-import type { ExpirationMode, MessageInput } from '../../input.ts'
+import type { ExpirationMode, MessageInput } from '../../input/input.ts'
 
 export const TICK = 2_500
 export const DEAD = '/$deadletterqueue'

@@ -1,6 +1,6 @@
 /** Random steps of sessions and transactions. */
 import fc from 'fast-check'
-import type { SessionTarget, StepInput } from '../../input.ts'
+import type { SessionTarget, StepInput } from '../../input/input.ts'
 import { BASE, pickOf } from './makers.ts'
 import type { Maker } from './makers.ts'
 import { SESSIONS, TICK, anyPath, queuePath, rarely, sourcePath } from './parts.ts'

@@ -1,6 +1,6 @@
 /** Random steps. Labels are given afterwards, so that a step which settles finds something that an earlier step brought. */
 import fc from 'fast-check'
-import type { StepInput } from '../../input.ts'
+import type { StepInput } from '../../input/input.ts'
 import {
   BASE,
   cancels,

@@ -1,5 +1,5 @@
 /** V-8, and what holds for entities as a whole: idleness, hops, duplicates, size. */
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import type { TraceRecord } from '../../trace/records.ts'
 import type { EntityState, State } from '../../trace/types.ts'
 import { durationOf, find, ownerOf, rootOf } from './moment.ts'

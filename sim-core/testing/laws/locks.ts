@@ -1,5 +1,5 @@
 /** V-7 and Z-2: locks and sessions hold exactly as long as they say. */
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import type { TraceRecord } from '../../trace/records.ts'
 import type { EntityState, SessionState, State } from '../../trace/types.ts'
 import { find, isDead } from './moment.ts'

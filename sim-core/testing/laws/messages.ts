@@ -1,5 +1,5 @@
 /** V-1 … V-6: messages are conserved, numbered, stamped, handed out and counted as they should. */
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import type { TraceRecord } from '../../trace/records.ts'
 import type { MessageState, State } from '../../trace/types.ts'
 import { durationOf, find, isDead, ownerOf, partitionOf, rootOf } from './moment.ts'

@@ -1,5 +1,5 @@
 /** Textbook queues as inputs: Poisson arrivals, c servers, those who wait longer than the time to live leave. */
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import { inputOf, queueOf, receiverOf } from '../inputs.ts'
 
 const YEAR_MS = 365 * 86_400_000

@@ -1,5 +1,5 @@
 /** Creating, updating, deleting entities and rules; idle deletion (I, S-41 … S-52, E, F-1, F-5, M, R-4 facts). */
-import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../../input.ts'
+import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../../input/input.ts'
 import type { Entity, Store, World } from './types.ts'
 import { expireForReceive, expireLying, leavesByItself } from './expiry.ts'
 import { refusedOn, tryAgain, turnAway } from './handlers.ts'

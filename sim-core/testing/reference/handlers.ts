@@ -1,5 +1,5 @@
 /** Receivers of contract 1.2: slots, buffers, sessions, handlers, auto-renewal, closing, killing. */
-import type { SettleRule } from '../../input.ts'
+import type { SettleRule } from '../../input/input.ts'
 import type { Delivery, Entity, Instance, ReceiveWait, Store, Work, World } from './types.ts'
 import { opened } from './expiry.ts'
 import { issue, withdrawAll } from './receive.ts'

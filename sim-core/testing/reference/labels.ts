@@ -1,5 +1,5 @@
 /** What steps call what they brought back. */
-import type { StepInput } from '../../input.ts'
+import type { StepInput } from '../../input/input.ts'
 import type { Label, World } from './types.ts'
 
 export type Step<Do extends StepInput['do']> = Extract<StepInput, { do: Do }>

@@ -1,5 +1,5 @@
 /** How a message leaves its place: for good, or to a dead-letter queue (Q facts). */
-import type { PropertyValue } from '../../input.ts'
+import type { PropertyValue } from '../../input/input.ts'
 import type { Entity, Message, Store, World } from './types.ts'
 import type { Verdict } from './rules.ts'
 import { touchByMessage } from './use.ts'

@@ -1,5 +1,5 @@
 /** Issuing receives, fetching deferred messages, peeking (O, D, T-16, Z-5, P-2). */
-import type { ReceiveMode } from '../../input.ts'
+import type { ReceiveMode } from '../../input/input.ts'
 import type { Acceptance, Delivery, Message, ReceiveWait, Store, Wait, World } from './types.ts'
 import { expire, expireForReceive } from './expiry.ts'
 import { freed } from './leave.ts'

@@ -1,6 +1,6 @@
 /** The reference itself against cases of semantics.md 21: a judge must be right before it judges. */
 import { describe, expect, test } from 'vitest'
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import {
   inputOf,
   peekStep,

@@ -1,5 +1,5 @@
 /** Messages that handlers send (contract 1.2: onReceive, onSettle, copy). */
-import type { MessageInput, PropertyValue, SendInput } from '../../input.ts'
+import type { MessageInput, PropertyValue, SendInput } from '../../input/input.ts'
 import { count } from './world.ts'
 import type { Delivery, Instance, World } from './types.ts'
 import { outgoing, send } from './send.ts'

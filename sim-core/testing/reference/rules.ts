@@ -1,6 +1,6 @@
 /** Which copies a message of a topic becomes (R facts). The filter language itself is judged elsewhere. */
 import { compileRule } from '../../filter/index.ts'
-import type { MessageInput, RuleInput } from '../../input.ts'
+import type { MessageInput, RuleInput } from '../../input/input.ts'
 import type { Entity, Outgoing, World } from './types.ts'
 import { sessionIdOf } from './world.ts'
 

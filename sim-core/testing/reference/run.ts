@@ -1,5 +1,5 @@
 /** One instant after another; at each everything is looked at in the order of Z-3 and the contract's fine print. */
-import type { ReceiverInput, SimulationInput } from '../../input.ts'
+import type { ReceiverInput, SimulationInput } from '../../input/input.ts'
 import type { Entity, Message, ReferenceRecord, Session, World } from './types.ts'
 import { activate } from './arrive.ts'
 import { createEntity, remove } from './entities.ts'

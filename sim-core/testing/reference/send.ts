@@ -1,5 +1,5 @@
 /** Sending, scheduling, cancelling, by way of another queue or straight (S, N, C, B, U, A-5 facts). */
-import type { MessageInput } from '../../input.ts'
+import type { MessageInput } from '../../input/input.ts'
 import type { Message, Outgoing, Store, World } from './types.ts'
 import { NO_LUGGAGE } from './types.ts'
 import { arrive, bear } from './arrive.ts'

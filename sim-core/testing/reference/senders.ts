@@ -1,5 +1,5 @@
 /** Senders of contract 1.1 with fixed arrivals. */
-import type { SenderInput } from '../../input.ts'
+import type { SenderInput } from '../../input/input.ts'
 import { count } from './world.ts'
 import type { World } from './types.ts'
 import { outgoing, send } from './send.ts'

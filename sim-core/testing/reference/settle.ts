@@ -1,5 +1,5 @@
 /** What a lock holder does with a message, and what happens when the lock just ends (L, D, X, T-13, T-14, G-3, G-4, G-19). */
-import type { PropertyValue, SettleAction } from '../../input.ts'
+import type { PropertyValue, SettleAction } from '../../input/input.ts'
 import type { Delivery, Message, Store, World } from './types.ts'
 import { expire, expireForReceive } from './expiry.ts'
 import { deadLetter, leave, modify } from './leave.ts'

@@ -1,5 +1,5 @@
 /** Contract section 3, of the reference's world. Properties stand as they are inside: milliseconds, null for never. */
-import type { EntityProperties } from '../../input.ts'
+import type { EntityProperties } from '../../input/input.ts'
 import type { Counts, EntityKind, MessageState, SessionState } from '../../trace/types.ts'
 import type { Entity, Message, Store, World } from './types.ts'
 import { idleDeletesAt } from './use.ts'

@@ -1,5 +1,5 @@
 /** Steps of contract 1.3 that concern sessions (X facts). */
-import type { SessionTarget } from '../../input.ts'
+import type { SessionTarget } from '../../input/input.ts'
 import type { Acceptance, Label, World } from './types.ts'
 import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'

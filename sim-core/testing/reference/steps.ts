@@ -1,5 +1,5 @@
 /** Steps of contract 1.3: sending, receiving, settling, peeking; the others stand in `step-sessions.ts` and `entities.ts`. */
-import type { MessageInput, MessageTarget, StepInput } from '../../input.ts'
+import type { MessageInput, MessageTarget, StepInput } from '../../input/input.ts'
 import type { Delivery, Label, Message, ReceiveWait, Store, Transaction, World } from './types.ts'
 import { addRule, createEntity, deleteEntity, removeRule, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'

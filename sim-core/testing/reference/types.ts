@@ -6,7 +6,7 @@ import type {
   ReceiverInput,
   RuleInput,
   SimulationInput,
-} from '../../input.ts'
+} from '../../input/input.ts'
 import type { Instant } from '../../kernel/sim-time.ts'
 import type { Kind } from '../../trace/records.ts'
 

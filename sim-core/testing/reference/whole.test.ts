@@ -1,6 +1,6 @@
 /** The reference against cases of semantics.md 21.9: topics, sessions, duplicates, forwarding, partitions, transactions. */
 import { describe, expect, test } from 'vitest'
-import type { RuleInput, SimulationInput } from '../../input.ts'
+import type { RuleInput, SimulationInput } from '../../input/input.ts'
 import {
   acceptStep,
   beginStep,

@@ -3,7 +3,7 @@
  * cached, nothing clever. It is written from the fact sheet and the contract alone and shares nothing with the broker but the
  * types of its input and output, and the filter language, which has tests of its own.
  */
-import type { EntityProperties, SimulationInput } from '../../input.ts'
+import type { EntityProperties, SimulationInput } from '../../input/input.ts'
 import type { Kind } from '../../trace/records.ts'
 import type { MessageStateName } from '../../trace/types.ts'
 import type { Entity, Instance, Message, Session, Store, World } from './types.ts'

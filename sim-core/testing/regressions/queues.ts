@@ -1,5 +1,5 @@
 /** Of queues alone. */
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import {
   inputOf,
   peekStep,

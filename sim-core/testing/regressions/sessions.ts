@@ -1,5 +1,5 @@
 /** Of sessions and their receivers. */
-import type { SimulationInput } from '../../input.ts'
+import type { SimulationInput } from '../../input/input.ts'
 import {
   acceptStep,
   deleteStep,

@@ -1,5 +1,5 @@
 /** Of topics, forwarding, duplicates, partitions and transactions. */
-import type { RuleInput, SimulationInput } from '../../input.ts'
+import type { RuleInput, SimulationInput } from '../../input/input.ts'
 import {
   beginStep,
   commitStep,

@@ -1,8 +1,8 @@
 /** What multiplies messages ends at the limit of the run (contract 1.5); what is too large or too many is refused (M, X-11). */
 import { expect, it } from 'vitest'
-import type { StepInput, SubscriptionInput } from './input.ts'
+import type { StepInput, SubscriptionInput } from '../input/input.ts'
 import { simulate } from './simulate.ts'
-import { inputOf, queueOf, receiveStep, sendStep, settleStep } from './testing/inputs.ts'
+import { inputOf, queueOf, receiveStep, sendStep, settleStep } from '../testing/inputs.ts'
 
 const RECORDS = 20_000
 

@@ -4,8 +4,8 @@
  * build one by hand. All instants are milliseconds since the start of the run.
  */
 
-import type { Distribution } from './kernel/distributions.ts'
-import type { DurationMs, Instant } from './kernel/sim-time.ts'
+import type { Distribution } from '../kernel/distributions.ts'
+import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 
 export type Tier = 'basic' | 'standard' | 'premium'
 
