@@ -1,11 +1,11 @@
 /** Where a link opens, as options and a link that was given say it. Everything a link says is checked as an option would be. */
 import { formatDuration, parseDuration } from '../../scenarios/index.ts'
 import type { Trace } from '../../sim-core/index.ts'
-import { askedView } from '../embed/asked-view.ts'
+import { askedView } from '../link/embed-view.ts'
 import { NOTHING_ASKED } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { selectionOf, selectionText } from '../link/selection.ts'
-import { viewNamed } from '../state/showing.ts'
+import { viewNamed } from '../link/views.ts'
 import { entityNamed } from '../explain/why/entity-named.ts'
 import { LANGS } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'
@@ -14,15 +14,18 @@ import type { Options } from './options.ts'
 
 const THEMES = ['light', 'dark']
 
-type Place = Omit<Asked, 'id' | 'file' | 'draft' | 'scenario' | 'sum'>
+/** Which scenario it is, and its result, is another one's to say. */
+const NO_SCENARIO = { id: null, file: null, draft: null, scenario: null, sum: null }
 
 /** What options leave open is as the link says; what only an embed has, only for an embed. */
-export function placeOf({ values, flags }: Options, link: Asked | null, trace: Trace): Place {
+export function placeOf({ values, flags }: Options, link: Asked | null, trace: Trace): Asked {
   const given = link ?? NOTHING_ASKED
   const at = values.get('at')
   const select = values.get('select')
   const framed = flags.has('embed')
   return {
+    ...given,
+    ...NO_SCENARIO,
     time: at === undefined ? ofLink('t', given.time, text => isInstant(text, trace.runForMs)) : timeOf(at, trace),
     record:
       at === undefined ? ofLink('n', given.record, text => /^\d+$/.test(text) && Number(text) < trace.length) : null,

@@ -1,8 +1,8 @@
-import { NOTHING_ASKED, writeAddress } from '../link/address.ts'
+import { addressOfEmbed, writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { basesOfLink, encodeScenario } from '../link/codec.ts'
-import { addressOfEmbed, fitOf } from '../link/length.ts'
+import { fitOf } from '../link/length.ts'
 import { settled } from '../pieces/late.ts'
 import { wordsOf } from '../words/words.ts'
 import { BadInput } from './bad-input.ts'
@@ -50,7 +50,7 @@ async function linkOf(options: Options): Promise<string> {
   const page = pageFor(values.get('base'), positional[0]!)
   const { name, text, builtIn, link, promised } = await readSource(positional[0]!)
   const trace = run({ name, scenario: checked(name, text), promised })
-  const asked: Asked = { ...NOTHING_ASKED, ...placeOf(options, link, trace) }
+  const asked: Asked = placeOf(options, link, trace)
   const what =
     builtIn !== null
       ? { id: builtIn }

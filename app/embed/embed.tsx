@@ -16,7 +16,7 @@ import { useMedia } from '../page/use-media.ts'
 import { useWords } from '../page/use-words.ts'
 import { usePage } from '../state/page.ts'
 import type { PanelProps } from '../page/panel-props.ts'
-import type { EmbedView } from './asked-view.ts'
+import type { EmbedView } from '../link/embed-view.ts'
 
 const Head = piece(async () => (await import('./head.tsx')).Head, { needs: ['embed'] })
 

@@ -10,7 +10,7 @@ import { listenToKeys } from '../page/keys.ts'
 import { followTheme, followWords } from '../page/outside.ts'
 import { acts } from '../state/page.ts'
 import { Embed } from './embed.tsx'
-import { askedView } from './asked-view.ts'
+import { askedView } from '../link/embed-view.ts'
 import { showRange } from './show-range.ts'
 import { tellParent } from './tell-parent.ts'
 

@@ -1,6 +1,6 @@
 import { endOf } from '../read/at.ts'
 import { acts, pageStore } from '../state/page.ts'
-import type { AskedView } from './asked-view.ts'
+import type { AskedView } from '../link/embed-view.ts'
 
 /** The stretch of time that was asked for fills the axis, once there is a run and the timeline knows its width; then it is the reader's. */
 export function showRange({ views, range }: AskedView): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTHING_ASKED, readAddress, writeAddress } from './address.ts'
+import { addressOfEmbed, NOTHING_ASKED, readAddress, writeAddress } from './address.ts'
 import type { Asked } from './address.ts'
 
 const asked = (some: Partial<Asked>) => ({ kind: 'asked', asked: { ...NOTHING_ASKED, ...some } })
@@ -79,3 +79,11 @@ test('nothing that is written ends a link in a mail or in Markdown', () => {
     '#id=a&sel=e:jobs/$deadletterqueue',
   )
 })
+
+test.each([
+  ['https://x.example/', 'https://x.example/embed.html'],
+  ['https://x.example', 'https://x.example/embed.html'],
+  ['https://x.example/bus', 'https://x.example/bus/embed.html'],
+  ['https://x.example/bus/index.html', 'https://x.example/bus/embed.html'],
+  ['https://x.example:8443/bus/?utm_source=mail&next=/a.html', 'https://x.example:8443/bus/embed.html'],
+])('the frame of %s', (base, address) => expect(addressOfEmbed(base)).toBe(address))

@@ -2,73 +2,52 @@
  * The fragment of the address, format 1: `#id=<built-in scenario>&t=<ISO 8601 duration>`, or `#file=<key>&t=…` for a
  * file that was opened in this tab, or `#draft=<key>&t=…` for a scenario that was changed on this device, or `#s=<scenario>&t=…` for one
  * that the address itself carries (codec.ts). An address in this form stays valid for ever: change nothing here, add beside it.
+ *
+ * A new parameter: its name and key in KEYS; one of the page is written in state/places.ts and read in state/arriving.ts, one of a frame is read
+ * in embed-view.ts. Links that the command line makes from links hand it on.
  */
 
 /** Characters of a fragment. No link of ours is longer, and a page is not slowed by it. */
 export const LENGTH_MAX = 32_000
 
-export interface Asked {
-  /** Built-in scenario; null when the address names none. */
-  readonly id: string | null
-  /** Key of an opened file, see state/files.ts. */
-  readonly file: string | null
-  /** Key of a draft, see state/drafts.ts. */
-  readonly draft: string | null
+/** In the order in which they are written. Values are as written, to be judged by who reads them. */
+const KEYS = {
+  /** Built-in scenario. */
+  id: 'id',
   /** The scenario itself, see codec.ts. */
-  readonly scenario: string | null
-  /** `t`, as all that follows as written and judged by who reads it: a duration. null = the place where the scenario opens. */
-  readonly time: string | null
-  /** `n`: the record at which the playhead stands, where it is not the last one of its instant. */
-  readonly record: string | null
-  /** `sel`: what is selected, see selection.ts; null = what the instant itself selects. */
-  readonly selection: string | null
-  /** `view`: the view above the timeline and the one in the strip; null = the first of each. */
-  readonly view: string | null
-  /** `show`, `from` and `to`: of an embed, its views and the stretch of time that it shows (durations). */
-  readonly show: string | null
-  readonly from: string | null
-  readonly to: string | null
-  /** `lang` and `theme`: only where the link insists; null = the reader's own. */
-  readonly lang: string | null
-  readonly theme: string | null
-  /** `sum`: of the result when the link was made, see checksum.ts. */
-  readonly sum: string | null
-}
+  scenario: 's',
+  /** Key of an opened file, see state/files.ts. */
+  file: 'file',
+  /** Key of a draft, see state/drafts.ts. */
+  draft: 'draft',
+  /** A duration; absent: the place where the scenario opens. */
+  time: 't',
+  /** The record at which the playhead stands, where it is not the last one of its instant. */
+  record: 'n',
+  /** What is selected, see selection.ts; absent: what the instant itself selects. */
+  selection: 'sel',
+  /** The view above the timeline and the one in the strip, see views.ts; absent: the first of each. */
+  view: 'view',
+  /** The views of an embed, see embed-view.ts. */
+  show: 'show',
+  /** The stretch of time that an embed shows: durations. */
+  from: 'from',
+  to: 'to',
+  /** Only where the link insists; absent: the reader's own. */
+  lang: 'lang',
+  theme: 'theme',
+  /** Of the result when the link was made, see checksum.ts. */
+  sum: 'sum',
+} as const
 
-export const NOTHING_ASKED: Asked = {
-  id: null,
-  file: null,
-  draft: null,
-  scenario: null,
-  time: null,
-  record: null,
-  selection: null,
-  view: null,
-  show: null,
-  from: null,
-  to: null,
-  lang: null,
-  theme: null,
-  sum: null,
-}
+type Parameter = keyof typeof KEYS
 
-/** In the order in which they are written. */
-const KEYS: readonly (readonly [field: keyof Asked, key: string])[] = [
-  ['id', 'id'],
-  ['scenario', 's'],
-  ['file', 'file'],
-  ['draft', 'draft'],
-  ['time', 't'],
-  ['record', 'n'],
-  ['selection', 'sel'],
-  ['view', 'view'],
-  ['show', 'show'],
-  ['from', 'from'],
-  ['to', 'to'],
-  ['lang', 'lang'],
-  ['theme', 'theme'],
-  ['sum', 'sum'],
-]
+/** null: the address does not say it. */
+export type Asked = { readonly [Name in Parameter]: string | null }
+
+const PARAMETERS = Object.keys(KEYS) as readonly Parameter[]
+
+export const NOTHING_ASKED = Object.fromEntries(PARAMETERS.map(name => [name, null])) as Asked
 
 export type AddressAnswer =
   | { readonly kind: 'empty' }
@@ -88,15 +67,19 @@ export function readAddress(fragment: string): AddressAnswer {
     const value = equals > 0 ? decoded(part.slice(equals + 1)) : null
     if (value !== null) values.set(part.slice(0, equals), value)
   }
-  const found = KEYS.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)!] as const] : []))
-  return found.length === 0
-    ? { kind: 'unreadable' }
-    : { kind: 'asked', asked: { ...NOTHING_ASKED, ...Object.fromEntries(found) } }
+  const asked = Object.fromEntries(PARAMETERS.map(name => [name, values.get(KEYS[name]) ?? null])) as Asked
+  return PARAMETERS.some(name => asked[name] !== null) ? { kind: 'asked', asked } : { kind: 'unreadable' }
 }
 
 export function writeAddress(asked: Asked): string {
-  const parts = KEYS.flatMap(([field, key]) => (asked[field] === null ? [] : [`${key}=${encoded(asked[field])}`]))
+  const parts = PARAMETERS.flatMap(name => (asked[name] === null ? [] : [`${KEYS[name]}=${encoded(asked[name])}`]))
   return `#${parts.join('&')}`
+}
+
+/** The page for a frame, beside the playground at `base` (a whole address). */
+export function addressOfEmbed(base: string): string {
+  const { origin, pathname } = new URL(base)
+  return `${origin}${pathname.replace(/[^/]*\.html?$/, '').replace(/\/?$/, '/')}embed.html`
 }
 
 /** Signs that a fragment may hold as they are (RFC 3986) stay readable; quotes, brackets and the like end a link in a mail or in Markdown. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInIds, builtInText, compile } from '../../scenarios/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
+import type { Trace } from '../../sim-core/index.ts'
 import { checksumOf } from './checksum.ts'
 
 const run = (text: string) => simulate(compile(JSON.parse(text) as Scenario))
@@ -49,6 +50,16 @@ test.each([
   const text = (await builtInText('traffic-spike'))!
   const other = sumOf(JSON.stringify({ ...(JSON.parse(text) as Scenario), ...change }))
   expect(other === sumOf(text)).toBe(isSame)
+})
+
+test('what a record tells of its branch and its facts is no part of the result; what a user calls so is', async () => {
+  const trace = run((await builtInText('traffic-spike'))!)
+  const withDetails = (more: object) =>
+    checksumOf(
+      Object.create(trace, { detailOf: { value: (n: number) => ({ ...trace.detailOf(n), ...more }) } }) as Trace,
+    )
+  expect(withDetails({ branch: 'expiredDeferred', facts: ['T-1'] })).toBe(checksumOf(trace))
+  expect(withDetails({ properties: { branch: 'north' } })).not.toBe(withDetails({ properties: { branch: 'south' } }))
 })
 
 test('it is computed as ever: another way would be a false alarm for every link', async () => {

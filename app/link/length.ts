@@ -17,9 +17,3 @@ export function fitOf(length: number): Fit {
   if (length <= LINK_LIMITS.mostPlaces) return 'mostPlaces'
   return length <= LINK_LIMITS.most ? 'somePlaces' : 'nowhere'
 }
-
-/** The page for a frame, beside the playground at `base` (a whole address). */
-export function addressOfEmbed(base: string): string {
-  const { origin, pathname } = new URL(base)
-  return `${origin}${pathname.replace(/[^/]*\.html?$/, '').replace(/\/?$/, '/')}embed.html`
-}

@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest'
 import { builtInIds, compile, parseScenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
-import { askedView } from '../embed/asked-view.ts'
-import { viewNamed } from '../state/showing.ts'
+import { askedView } from './embed-view.ts'
+import { viewNamed } from './views.ts'
 import { readAddress } from './address.ts'
 import { decodeScenario } from './codec.ts'
 

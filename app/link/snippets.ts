@@ -1,7 +1,5 @@
 /** What a person puts into a page of their own: a picture with a link, or the living page in a frame. Titles are other people's text: escaped everywhere. */
 
-import { inHtml, pictureTag } from './picture-tag.ts'
-
 export interface Shared {
   /** Whole addresses: of the playground, and of the page for a frame. */
   readonly link: string
@@ -14,6 +12,14 @@ export interface Shared {
   /** Of the link under a picture, and of the frame, for those who do not see it. */
   readonly opens: string
   readonly frameTitle: string
+}
+
+export interface PictureFiles {
+  readonly light: string
+  readonly dark: string
+  readonly alt: string
+  /** px; absent = the file's own. */
+  readonly width?: number
 }
 
 /** As wide as the column it stands in; CSS pixels. The frame's page fits itself to any size. */
@@ -43,6 +49,24 @@ export function learnOf({ link, alt, description, picture, opens }: Shared): str
     `[${inLearn(inMarkdown(opens))}](${inTarget(link)})`,
   ].join('\n')
 }
+
+/** A picture with one file for readers of light pages and one for readers of dark ones, as lines of HTML. */
+export function pictureTag({ light, dark, alt, width }: PictureFiles): readonly string[] {
+  return [
+    '<picture>',
+    `  <source media="(prefers-color-scheme: dark)" srcset="${inHtml(addressOf(dark))}">`,
+    `  <img src="${inHtml(addressOf(light))}"${width === undefined ? '' : ` width="${width}"`} alt="${inHtml(alt)}">`,
+    '</picture>',
+  ]
+}
+
+/** A blank or a comma in srcset begins another file; ? and # would end this one's name. */
+const addressOf = (path: string): string => encodeURI(path).replace(/[,?#]/g, encodeURIComponent)
+
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For text and for attributes in double quotes, on one line. */
+const inHtml = (text: string): string => text.replace(/[&<>"]/g, sign => HTML[sign]!).replace(/\s+/g, ' ')
 
 /** Also raw HTML, which Markdown lets through. */
 const inMarkdown = (text: string): string => text.replace(/[\\[\]*_`<>!|]/g, sign => `\\${sign}`).replace(/\s+/g, ' ')

@@ -1,6 +1,5 @@
-import { writeAddress } from '../link/address.ts'
+import { addressOfEmbed, writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
-import { addressOfEmbed } from '../link/length.ts'
 import { pageStore } from '../state/page.ts'
 
 /** The page's own address without its fragment, nor what mails and networks put into a query to follow a reader. */

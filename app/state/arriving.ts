@@ -6,7 +6,7 @@ import type { Notice, PageState, PageStore, Source } from './model.ts'
 import { atPlace, findPlace, isSameSource, sourceOf } from './places.ts'
 import { promising } from './promising.ts'
 import { requestOf } from './requests.ts'
-import { viewNamed } from './showing.ts'
+import { viewNamed } from '../link/views.ts'
 import type { Starter } from './starter.ts'
 
 /** `isFromAddress`: the page's own address, which already says what will be shown; else a person brought it. */

@@ -2,7 +2,7 @@
 
 import { readAddress } from '../link/address.ts'
 import type { AddressAnswer } from '../link/address.ts'
-import { fragmentIn } from '../link/fragment-in.ts'
+import { fragmentIn } from '../link/pasted-link.ts'
 import { following } from './arriving.ts'
 import { START_ID } from './catalogue.ts'
 import { openedFile, readFile, withFile } from './files.ts'

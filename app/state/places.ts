@@ -9,7 +9,7 @@ import { endOf } from '../read/at.ts'
 import type { Playhead, Selection } from '../model/selection.ts'
 import { markAt, markSelection } from './marks.ts'
 import type { Notice, PageState, Run, Source } from './model.ts'
-import { viewText } from './showing.ts'
+import { viewText } from '../link/views.ts'
 import { playheadAt, playheadOn } from './steps.ts'
 
 import { isLookedAt, lookedOf } from './viewing.ts'

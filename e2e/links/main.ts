@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { named, textToday } from '../../app/link/built-in-texts.ts'
 import { dictionary } from '../../app/link/dictionary.ts'
 import { packed } from '../../app/link/packed.ts'
+import { LANGS } from '../../app/model/lang.ts'
+import type { Lang } from '../../app/model/lang.ts'
 import { builtInIds } from '../../scenarios/index.ts'
-import type { Language } from '../../scenarios/index.ts'
 import { retold } from '../../scenarios/translated.ts'
-
-const LANGUAGES: readonly Language[] = ['en', 'es', 'ru', 'pt']
 
 // Seen from the bundle that launch.mjs makes of this.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,11 +20,11 @@ const FILE = `${root}app/link/built-in-texts.json`
 const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' })
 const known = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string | null>
 
-for (const id of builtInIds) for (const lang of LANGUAGES) await keep(id, lang)
+for (const id of builtInIds) for (const lang of LANGS) await keep(id, lang)
 const sorted = Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1))
 writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 
-async function keep(id: string, lang: Language): Promise<void> {
+async function keep(id: string, lang: Lang): Promise<void> {
   const today = (await textToday(id, lang))!
   if (known[today.name] === null) return
   const before = Object.keys(known).find(name => name.startsWith(`${id}.${lang}`) && known[name] === null)
@@ -36,7 +35,7 @@ async function keep(id: string, lang: Language): Promise<void> {
   known[before] = `${today.name.slice(id.length + 1)}.${packed(bytes, { dictionary, base: today.bytes })}`
 }
 
-function textOfOld(id: string, lang: Language, name: string) {
+function textOfOld(id: string, lang: Lang, name: string) {
   const files = [`scenarios/library/${id}.json`, `scenarios/translations/${lang}/${id}.json`] as const
   for (const commit of ['HEAD', ...git('rev-list', 'HEAD', '--', ...files).split('\n')]) {
     if (commit === '') continue

@@ -1,5 +1,5 @@
-import { EMBED_VIEWS } from '../../embed/asked-view.ts'
-import type { EmbedView } from '../../embed/asked-view.ts'
+import { EMBED_VIEWS } from '../../link/embed-view.ts'
+import type { EmbedView } from '../../link/embed-view.ts'
 import { usePage } from '../../state/page.ts'
 import { instantText } from '../../words/format.ts'
 import { useLang, useWords } from '../use-words.ts'

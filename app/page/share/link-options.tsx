@@ -1,7 +1,7 @@
 import { pageStore, usePage } from '../../state/page.ts'
 import type { PageState } from '../../state/model.ts'
 import type { Carrying } from '../../state/sharing.ts'
-import { viewText } from '../../state/showing.ts'
+import { viewText } from '../../link/views.ts'
 import { instantText } from '../../words/format.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'
 import type { Lang, Words } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fragmentIn } from './fragment-in.ts'
+import { fragmentIn } from './pasted-link.ts'
 
 test.each([
   ['https://x.example/#s=1a.AbC&t=PT5S', 's=1a.AbC&t=PT5S'],

@@ -1,6 +1,6 @@
 /** What an embed's address asks to be shown: `show=timeline,why&from=PT30S&to=PT1M20S`. What is not known is left out. */
 import { parseDuration } from '../../scenarios/index.ts'
-import type { AddressAnswer } from '../link/address.ts'
+import type { AddressAnswer } from './address.ts'
 import type { TimeRange } from '../model/selection.ts'
 
 export const EMBED_VIEWS = [

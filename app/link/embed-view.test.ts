@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddress } from '../link/address.ts'
-import { askedView } from './asked-view.ts'
+import { readAddress } from './address.ts'
+import { askedView } from './embed-view.ts'
 
 test.each([
   ['', ['timeline'], null],
