@@ -1,7 +1,13 @@
+/** The simulator in the browser's worker: the same traces as elsewhere, and what happens where there is none. */
+
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import { compile, parseScenario } from '../../scenarios/index.ts'
+import { compile } from '../../scenarios/compile/compile.ts'
+import { parseScenario } from '../../scenarios/parse/parse.ts'
 import { simulate } from '../../sim-core/index.ts'
+import type { SimulationInput } from '../../sim-core/index.ts'
 import { clock, open, story, test } from './page.ts'
 
 const library = new URL('../../scenarios/library/', import.meta.url)
@@ -23,43 +29,44 @@ function traceText(data: unknown): string {
   })
 }
 
-function traceInNode(id: string): string {
+function inputOf(id: string): SimulationInput {
   const parsed = parseScenario(readFileSync(new URL(`${id}.json`, library), 'utf8'))
   if (!parsed.ok) throw new Error(`${id} is not valid`)
-  return traceText(simulate(compile(parsed.scenario)).data)
+  return compile(parsed.scenario)
 }
 
-/** Listens in to what the first worker tells the page: another one tries what Why asks. The page itself has no door for tests. Runs in the page. */
-function listenIn(text: (data: unknown) => string): void {
-  const heard: string[] = []
-  let isFirst = true
-  Object.assign(window, { heard })
-  window.Worker = class extends Worker {
-    constructor(url: string | URL, options?: WorkerOptions) {
-      super(url, options)
-      if (!isFirst) return
-      isFirst = false
-      this.addEventListener('message', ({ data }: MessageEvent<{ kind: string; data: unknown }>) => {
-        if (data.kind === 'done') heard.push(text(data.data))
-      })
-    }
-  }
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Runs in a page of the same place without its policy: gives the input to a worker as the page does, and reads the trace that comes back. */
+async function traceInWorker([address, input, textSource]: readonly [
+  string,
+  SimulationInput,
+  string,
+]): Promise<string> {
+  const worker = new Worker(address, { type: 'module' })
+  const data = await new Promise<unknown>(resolve => {
+    worker.addEventListener('message', ({ data: answer }: MessageEvent<{ kind: string; data: unknown }>) => {
+      if (answer.kind === 'ready') worker.postMessage({ input })
+      if (answer.kind === 'done') resolve(answer.data)
+    })
+  })
+  worker.terminate()
+  return (new Function(`return ${textSource}`)() as (data: unknown) => string)(data)
 }
 
-test("every built-in scenario gives the same trace, byte for byte, in the page's worker and in Node", async ({
+test("every built-in scenario gives the same trace, byte for byte, in the browser's worker and in Node", async ({
   page,
+  baseURL,
 }) => {
-  test.setTimeout(300_000) // some sixty runs, each in two places
-  await page.addInitScript(`(${listenIn.toString()})(${traceText.toString()})`)
-  await open(page, '#id=traffic-spike')
-  // The first is heard already, and an address that is shown already runs nothing: it comes last, from another one.
-  for (const id of [...ids.filter(candidate => candidate !== 'traffic-spike'), 'traffic-spike']) {
-    await page.evaluate(hash => {
-      ;(window as unknown as { heard: string[] }).heard.length = 0
-      location.hash = hash
-    }, `#id=${id}`)
-    const heard = await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard[0])
-    expect(await heard.jsonValue(), id).toBe(traceInNode(id))
+  const [worker] = readdirSync(join(dist, 'worker')).filter(name => name.startsWith('worker-'))
+  await page.route(`${baseURL}blank.html`, route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  )
+  await page.goto('./blank.html')
+  for (const id of ids) {
+    const input = inputOf(id)
+    const inBrowser = await page.evaluate(traceInWorker, [`./worker/${worker}`, input, traceText.toString()] as const)
+    expect(inBrowser, id).toBe(traceText(simulate(input).data))
   }
 })
 
