@@ -18,7 +18,7 @@ const leanIcons: Plugin = {
     source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react') === true ? '\0lean-icons' : null,
   load: id =>
     id === '\0lean-icons'
-      ? `export { createIcon as default } from ${JSON.stringify(here('./app/page/icon.tsx'))}`
+      ? `export { createIcon as default } from ${JSON.stringify(here('./app/page/ui/icon.tsx'))}`
       : null,
 }
 

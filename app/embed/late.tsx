@@ -3,7 +3,7 @@
 import { piece } from '../page/piece.tsx'
 
 export const DifferenceLine = () => null
-export const Announcer = piece(async () => (await import('../page/announcer.tsx')).Announcer)
+export const Announcer = piece(async () => (await import('../page/shell/announcer.tsx')).Announcer)
 export const LogPanel = piece(async () => (await import('../page/log/log-panel.tsx')).LogPanel)
 export const ChartsPanel = piece(async () => (await import('../page/charts/charts-panel.tsx')).ChartsPanel, {
   needs: ['views'],
@@ -14,4 +14,4 @@ export const SequencePanel = piece(async () => (await import('../page/sequence/s
 export const MessageTable = piece(async () => (await import('../page/message-table/message-table.tsx')).MessageTable, {
   needs: ['views'],
 })
-export const Trouble = piece(async () => (await import('../page/trouble.tsx')).Trouble, { needs: ['asked'] })
+export const Trouble = piece(async () => (await import('../page/messages/trouble.tsx')).Trouble, { needs: ['asked'] })

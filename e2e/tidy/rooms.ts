@@ -92,7 +92,7 @@ export const exceptions: readonly string[] = [
   'app/page/figure/make-figure.ts → app/pieces/late.ts',
   'app/page/piece.tsx → app/pieces/late.ts',
   'app/page/share/save-trace.ts → app/pieces/late.ts',
-  'app/page/story-steps.tsx → app/pieces/late.ts',
+  'app/page/story/story-steps.tsx → app/pieces/late.ts',
   'app/page/timeline/use-ghosts.ts → app/pieces/late.ts',
   'app/page/use-late.ts → app/pieces/late.ts',
   'app/state/catalogue.ts → app/pieces/late.ts',

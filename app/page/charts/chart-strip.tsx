@@ -1,6 +1,6 @@
 import { pathOf } from '../../read/at.ts'
 import type { ChartId } from '../../model/charts.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import { useSize } from '../timeline/use-size.ts'

@@ -5,7 +5,7 @@ import type { ChartId } from '../../model/charts.ts'
 import { keptChart, readChart } from '../../read/measures/measures.ts'
 import { areSameSteps } from '../../read/measures/steps.ts'
 import type { Reading } from '../../read/per-trace.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { useGhosts } from '../timeline/use-ghosts.ts'
 
 /** Runs of up to so many records are read before the chart first shows. */

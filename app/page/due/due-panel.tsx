@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { dueNext, dueTimes } from '../../explain/due/due.ts'
 import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
 import type { DueItem } from '../../explain/due/item.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import './due.css'
 

@@ -9,7 +9,7 @@ import type { Hint, TuneRun } from '../../edit/tune/hints.ts'
 import type { TryRun } from '../../explain/why/try-run.ts'
 import type { Scale, Value } from '../../edit/tune/scale.ts'
 import { knobScale, rawAt, valueOf } from '../../edit/tune/value.ts'
-import { tryRun } from '../tries.ts'
+import { tryRun } from '../shell/tries.ts'
 
 export interface TuneRow {
   readonly knob: Knob

@@ -5,7 +5,7 @@ import { clockIn } from '../../explain/clock.ts'
 import { runShowing } from '../../read/time/beyond-run.ts'
 import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 
 interface Props extends Pick<PanelProps, 'trace' | 'lang'> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 
 /** Another selection is read from its beginning; so is the answer of another run that was asked for by a click in the panel. */
 export function useReadFromTop(

@@ -8,7 +8,7 @@ import { KIND_GROUPS, groupOf } from '../../explain/record-words.ts'
 import type { KindGroup } from '../../explain/record-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { listsOf } from '../../read/trace-index.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 
 interface LogFiltersProps extends PanelProps {

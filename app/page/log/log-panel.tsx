@@ -4,7 +4,7 @@ import { isFiltered, logRecords, NO_FILTER, positionOf, subjectOf } from '../../
 import type { LogFilter } from '../../explain/log/log.ts'
 import { searchLog } from '../../explain/log/search.ts'
 import type { TimeRange } from '../../model/selection.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'

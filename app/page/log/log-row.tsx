@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { logRow } from '../../explain/log/log.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { withUnits } from '../inspector/breaks.tsx'
 import { KindMark } from './kind-mark.tsx'
 

@@ -12,12 +12,12 @@ import {
 } from '../../explain/message-table.ts'
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
-import { ScopeChoice } from '../scope-choice.tsx'
-import { useScope } from '../use-scope.ts'
+import { ScopeChoice } from '../shell/scope-choice.tsx'
+import { useScope } from '../shell/use-scope.ts'
 import { TableGrid } from './table-grid.tsx'
-import '../panel-rows.css'
+import '../ui/panel-rows.css'
 import './message-table.css'
 
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */

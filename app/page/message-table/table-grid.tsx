@@ -5,7 +5,7 @@ import { cellsOf } from '../../explain/message-table.ts'
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import type { Selection } from '../../model/selection.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 
 interface TableGridProps extends PanelProps {

@@ -5,7 +5,7 @@ import { SEQUENCE_HEAD, sequenceShapes, sequenceY, stepUpTo } from '../../draw/s
 import type { SequenceShapes } from '../../draw/sequence/geometry.ts'
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import { useFollow } from './use-follow.ts'
 

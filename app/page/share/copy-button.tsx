@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { copyText } from '../copy-text.ts'
-import { useSaid } from '../use-said.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { useSaid } from '../ui/use-said.ts'
 import { useWords } from '../use-words.ts'
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Save from 'lucide-react/icons/save'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../header/save-file.ts'
 import { useWords } from '../use-words.ts'
 import { saveTrace } from './save-trace.ts'
 import type { TraceFormat } from './save-trace.ts'

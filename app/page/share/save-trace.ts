@@ -4,7 +4,7 @@ import { pageStore } from '../../state/page.ts'
 import type { Run } from '../../state/model.ts'
 import { settled } from '../../pieces/late.ts'
 import type { Lang } from '../../words/words.ts'
-import { saveBlob } from '../save-file.ts'
+import { saveBlob } from '../header/save-file.ts'
 
 export type TraceFormat = 'jsonl' | 'csv' | 'mermaid' | 'perfetto'
 

@@ -3,7 +3,7 @@ import type { ActorNode, Flow } from '../../read/stage/flow-graph.ts'
 import { doing } from '../../explain/actor-doing.ts'
 import type { Line } from '../../explain/actor-doing.ts'
 import { actorNow } from '../../read/stage/stage-now.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import type { TimelineWords } from '../../words/words.ts'
 
 interface ActorBoxProps {

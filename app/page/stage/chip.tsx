@@ -2,7 +2,7 @@ import { ClockSign, LockRing, ScheduledSign } from '../../draw/stage/flow.tsx'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, shortNumber } from '../../explain/row-words.ts'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import type { TimelineWords } from '../../words/words.ts'
 
 interface ChipProps {

@@ -1,7 +1,7 @@
 import { cursorAt } from '../../read/at.ts'
 import { boxName } from '../../read/stage/flow.ts'
 import type { EntityNode, Flow } from '../../read/stage/flow-graph.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { numberText } from '../../words/format.ts'
 import { wordsOf } from '../../words/words.ts'
 

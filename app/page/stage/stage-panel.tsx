@@ -1,4 +1,4 @@
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { Stage } from './stage.tsx'
 import '../../draw/figure.css'

@@ -11,7 +11,7 @@ import { entityNow } from '../../read/stage/stage-now.ts'
 import type { EntityNow } from '../../read/stage/stage-now.ts'
 import { pendingAt } from '../../read/transaction/transactions.ts'
 import type { Pending } from '../../read/transaction/transactions.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Size } from '../timeline/use-size.ts'
 import { ActorBox } from './actor-box.tsx'
@@ -21,7 +21,7 @@ import { Tip } from './tip.tsx'
 import { useInSight } from './use-in-sight.ts'
 import { useJourneys } from './use-journeys.ts'
 import { usePointed } from './use-pointed.ts'
-import { useThings } from '../use-things.ts'
+import { useThings } from '../shell/use-things.ts'
 
 const CHIPS_MAX = 8
 const PILLS_HEIGHT = 34

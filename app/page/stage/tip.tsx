@@ -5,7 +5,7 @@ import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, shortNumber } from '../../explain/row-words.ts'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
 import type { Pending } from '../../read/transaction/transactions.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { settledWords } from './pending-words.ts'
 import type { TimelineWords } from '../../words/words.ts'
 

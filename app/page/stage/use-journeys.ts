@@ -6,7 +6,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../read/client/actors.ts'
 import { nodeIdOf } from '../../read/stage/flow.ts'
 import { goesOnIn } from '../../read/message/lineage.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 
 interface Spot {
   readonly x: number

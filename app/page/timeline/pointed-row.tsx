@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
 import type { PlacedSection } from './use-rows.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 
 interface PointedRowProps extends Pick<PanelProps, 'trace'> {
   readonly placed: readonly PlacedSection[]

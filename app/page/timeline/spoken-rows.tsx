@@ -6,9 +6,9 @@ import { countUpTo, lastToldUpTo, lifelineOf } from '../../read/message/lifeline
 import { shortNumber, spokenLife } from '../../explain/row-words.ts'
 import type { Section } from '../../draw/timeline/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import type { TimelineWords } from '../../words/words.ts'
-import { useThings } from '../use-things.ts'
+import { useThings } from '../shell/use-things.ts'
 import { placeOf } from './use-rows.ts'
 import type { PlacedSection } from './use-rows.ts'
 

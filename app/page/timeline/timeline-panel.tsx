@@ -1,4 +1,4 @@
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { Patterns } from '../../draw/patterns.tsx'
 import { Timeline } from './timeline.tsx'
 import { useSize } from './use-size.ts'

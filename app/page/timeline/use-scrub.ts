@@ -7,7 +7,7 @@ import type { Axis, AxisWindow } from '../../read/time/axis.ts'
 import { panned } from '../../read/time/axis.ts'
 import { pointedAt, snapAt } from '../../draw/timeline/snap.ts'
 import type { Snapped } from '../../draw/timeline/snap.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import { capture } from './capture.ts'
 
 export interface Scrub {

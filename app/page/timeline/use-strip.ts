@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { foldAt } from '../../read/time/axis.ts'
-import type { PanelProps } from '../panel-props.ts'
+import type { PanelProps } from '../shell/panel-props.ts'
 import type { AxisControl } from './shared-axis.ts'
 import { useScrub } from './use-scrub.ts'
 import { useTimePointer } from './use-time-pointer.ts'

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Draft } from '../../state/drafts.ts'
+import { isJson } from '../../state/editing.ts'
+import type { GalleryEntry } from '../../state/gallery.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { isSameSource } from '../../state/places.ts'
+import { durationText } from '../../words/format.ts'
+import { changeText } from '../header/change-text.ts'
+import { GalleryPreview } from './gallery-preview.tsx'
+import { fromText } from '../header/own-menu.tsx'
+import { useLang, useWords } from '../use-words.ts'
+
+interface GalleryCardProps {
+  readonly entry: GalleryEntry
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
+  const {
+    page,
+    asked: { gallery: words },
+  } = useWords()
+  const { source, draft, text } = entry
+  const title = entry.title === '' ? page.story.untitled : entry.title
+  const isShown = usePage(({ document }) => document !== null && isSameSource(document.source, source))
+  const [isRenamed, setIsRenamed] = useState(false)
+  const open = () => {
+    acts.closeDialog()
+    acts.openSource(source, entry.title)
+  }
+  return (
+    <li className={draft === null ? undefined : 'gallery-own'}>
+      <button
+        type="button"
+        className="gallery-entry"
+        aria-current={isShown || undefined}
+        onClick={open}
+        onKeyDown={onKeyDown}
+      >
+        <GalleryPreview source={source} text={text} goodText={draft?.goodText ?? null} />
+        <span className="gallery-name">{title}</span>
+        <span className="gallery-question">
+          {source.kind === 'file' ? words.fileHint : entry.question}
+          {draft !== null && <Changed draft={draft} />}
+        </span>
+        <Length entry={entry} isShown={isShown} />
+      </button>
+      {draft !== null && !isRenamed && <Tools draft={draft} title={title} onRename={() => setIsRenamed(true)} />}
+      {draft !== null && isRenamed && <Rename draft={draft} title={title} onDone={() => setIsRenamed(false)} />}
+    </li>
+  )
+}
+
+function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry; readonly isShown: boolean }) {
+  const words = useWords().asked.gallery
+  const lang = useLang()
+  const text = isShown ? words.openNow : runForMs === null ? null : words.length(durationText(runForMs, lang))
+  return text === null ? null : <span className="gallery-length">{text}</span>
+}
+
+/** What it was, and what is different. */
+function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
+  const { asked } = useWords()
+  const lang = useLang()
+  const change = origin.kind === 'new' ? null : changeText(origin.text, text, lang)
+  return (
+    <>
+      {fromText(origin, true, asked.own, lang)}
+      {!isJson(text) && <em className="gallery-broken">{asked.gallery.broken}</em>}
+      {change !== null && <span className="gallery-change">{change}</span>}
+    </>
+  )
+}
+
+function Tools({
+  draft: { key, text },
+  title,
+  onRename,
+}: {
+  readonly draft: Draft
+  readonly title: string
+  readonly onRename: () => void
+}) {
+  const { asked } = useWords()
+  const words = asked.gallery
+  const tools = [
+    ...(isJson(text) ? [{ label: words.rename(title), Icon: Pencil, act: onRename }] : []),
+    { label: words.duplicate(title), Icon: Copy, act: () => void acts.duplicate(key, asked.own.copyOf(title)) },
+    { label: words.delete(title), Icon: Trash, act: () => acts.deleteDraft(key) },
+  ]
+  return (
+    <span className="gallery-tools">
+      {tools.map(({ label, Icon, act }) => (
+        <button key={label} type="button" className="icon-button" aria-label={label} title={label} onClick={act}>
+          <Icon size={15} aria-hidden="true" />
+        </button>
+      ))}
+    </span>
+  )
+}
+
+function Rename({
+  draft: { key },
+  title,
+  onDone,
+}: {
+  readonly draft: Draft
+  readonly title: string
+  readonly onDone: () => void
+}) {
+  const { asked } = useWords()
+  const [name, setName] = useState(title)
+  const rename = () => {
+    onDone()
+    if (name.trim() !== '') void acts.rename(key, name.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault() // Esc here leaves the name, not the gallery
+    if (event.key === 'Enter') rename()
+    else onDone()
+  }
+  return (
+    <input
+      className="gallery-rename"
+      aria-label={asked.own.name}
+      value={name}
+      // Somebody has just asked for it.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      onChange={event => setName(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={rename}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import FilePlus from 'lucide-react/icons/file-plus'
+import Search from 'lucide-react/icons/search'
+import { entriesOf, OWN_TAB, tabsOf } from '../../state/gallery.ts'
+import type { GalleryEntry, OwnThings } from '../../state/gallery.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { searchTexts, withOwn } from '../../state/search-text.ts'
+import type { Lang, Words } from '../../words/words.ts'
+import { beginNew } from '../header/begin-new.ts'
+import { DialogBox } from '../ui/dialog.tsx'
+import { GalleryCard } from './gallery-card.tsx'
+import { NoticeLine } from '../messages/notice-line.tsx'
+import { OpenFile } from '../header/open-file.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useLang, useWords } from '../use-words.ts'
+import './gallery.css'
+
+const ALL = 'all'
+const TABS: readonly string[] = tabsOf()
+
+/** What the tabs are called. */
+const namesIn = (words: Words['asked']['gallery']): Readonly<Record<string, string>> => ({
+  [ALL]: words.all,
+  ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : (words.groupNames[name] ?? name)])),
+})
+
+/** Names problems, not features. */
+export function Gallery() {
+  const lang = useLang()
+  const words = useWords().asked.gallery
+  const names = namesIn(words)
+  const drafts = usePage(state => state.drafts)
+  const files = usePage(state => state.files)
+  const notice = usePage(state =>
+    state.notice?.kind === 'deleted' || state.notice?.kind === 'notKept' ? state.notice : null,
+  )
+  const own = useMemo(() => ({ drafts, files }), [drafts, files])
+  const [tab, setTab] = useState(ALL)
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const texts = useSearchTexts(query !== '', own)
+  const entries = entriesOf(own, { tab: tab === ALL ? null : tab, query, texts }, lang)
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.gallery-entry') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    const next = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <DialogBox className="gallery" title={words.title} tools={<GalleryTools />} onClose={acts.closeDialog}>
+      <label className="gallery-search">
+        <Search size={15} aria-hidden="true" />
+        <input
+          type="search"
+          placeholder={words.search}
+          aria-label={words.search}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={onArrow}
+        />
+      </label>
+      <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
+        {notice !== null && <NoticeLine notice={notice} />}
+        {tab === OWN_TAB && query === '' && (
+          <p className="gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>
+        )}
+        {query !== '' && entries.length === 0 && texts !== null && <p className="gallery-hint">{words.none(query)}</p>}
+        <div ref={list}>
+          {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
+            <section key={group.tab} aria-label={group.tab === null ? words.title : names[group.tab]}>
+              {group.tab !== null && <GroupHeading tab={group.tab} />}
+              <ul className="gallery-list">
+                {group.entries.map(entry => (
+                  <GalleryCard key={entry.key} entry={entry} onKeyDown={onArrow} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Tabs>
+    </DialogBox>
+  )
+}
+
+function GroupHeading({ tab }: { readonly tab: string }) {
+  const words = useWords().asked.gallery
+  return (
+    <h3 className="gallery-heading">
+      {namesIn(words)[tab]} <span>{words.groups[tab]}</span>
+    </h3>
+  )
+}
+
+function GalleryTools() {
+  const { page } = useWords()
+  return (
+    <div className="gallery-begin">
+      <button type="button" className="button" onClick={beginNew}>
+        <FilePlus size={15} aria-hidden="true" />
+        {page.header.newScenario}
+      </button>
+      <OpenFile />
+    </div>
+  )
+}
+
+/** Unsearched, all of them stand under the names of their problems. */
+function byTab(
+  entries: readonly GalleryEntry[],
+): readonly { readonly tab: string; readonly entries: readonly GalleryEntry[] }[] {
+  return [...new Set(entries.map(({ tab }) => tab))].map(tab => ({
+    tab,
+    entries: entries.filter(entry => entry.tab === tab),
+  }))
+}
+
+/** Read once somebody searches; null until then. */
+function useSearchTexts(isWanted: boolean, own: OwnThings): ReadonlyMap<string, string> | null {
+  const lang = useLang()
+  const [read, setRead] = useState<{ readonly lang: Lang; readonly texts: ReadonlyMap<string, string> } | null>(null)
+  const builtIn = read?.lang === lang ? read.texts : null
+  useEffect(() => {
+    if (isWanted && builtIn === null) void searchTexts(lang).then(texts => setRead({ lang, texts }))
+  }, [isWanted, builtIn, lang])
+  return useMemo(() => (builtIn === null ? null : withOwn(builtIn, own, lang)), [builtIn, own, lang])
+}

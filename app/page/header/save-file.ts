@@ -1,0 +1,36 @@
+import { titleOf } from '../../state/editing.ts'
+import { pageStore } from '../../state/page.ts'
+import { wordsNow } from '../use-words.ts'
+
+/** Longer names are cut off by some systems. */
+const NAME_MAX = 80
+
+/** The scenario as it stands in the editor, as a file in the browser's downloads. */
+export function saveFile(): void {
+  const { document: doc, run, lang } = pageStore.getState()
+  if (doc === null) return
+  saveBlob(
+    titleOf(doc.text, lang) ?? run?.story.title ?? '',
+    'json',
+    new Blob([doc.text], { type: 'application/json' }),
+  )
+}
+
+/** Into the browser's downloads, under a name that every system takes. */
+export function saveBlob(title: string, ending: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${nameOf(title)}.${ending}`
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Without what a file's name may not hold on one system or another. */
+function nameOf(title: string): string {
+  const safe = title
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return safe.slice(0, NAME_MAX) || wordsNow().page.story.untitled
+}

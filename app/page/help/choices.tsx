@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { acts, usePage } from '../../state/page.ts'
+import { choicesOf } from '../../explain/choices.ts'
+import type { Choice } from '../../explain/choices.ts'
+import { DialogBox } from '../ui/dialog.tsx'
+import { FactList } from '../inspector/fact-list.tsx'
+import { PieceFailed } from '../piece.tsx'
+import { useLate } from '../use-late.ts'
+import { useLang, useWords } from '../use-words.ts'
+import '../inspector/why.css'
+import './choices.css'
+
+/** The named switches with what they rest on; one click runs the same scenario with the other choice. */
+export function Choices() {
+  const words = useWords().choiceWords
+  const lang = useLang()
+  const input = usePage(state => state.run?.input ?? null)
+  // What is other than usual stands first.
+  const { value: shown, retry } = useLate(
+    useCallback(
+      () => (input === null ? [] : choicesOf(input, lang).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))),
+      [input, lang],
+    ),
+  )
+  return (
+    <DialogBox className="choices" title={words.title} onClose={acts.closeDialog}>
+      <p>{words.intro}</p>
+      {retry !== null && <PieceFailed onRetry={retry} />}
+      <ul className="choices-list">
+        {shown?.map(choice => (
+          <ChoiceItem key={choice.name} choice={choice} />
+        ))}
+      </ul>
+    </DialogBox>
+  )
+}
+
+function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others } }: { readonly choice: Choice }) {
+  const { choiceWords: words, inspectorWords } = useWords()
+  const lang = useLang()
+  const rerun = (mode: string | null, isOn: boolean) => {
+    acts.closeDialog()
+    void acts.rerunWith(
+      name === 'expiration' ? { kind: 'expiration', entity: '', mode: mode ?? '' } : { kind: 'switch', name, isOn },
+    )
+  }
+  return (
+    <li className="choice" data-unusual={isUsual ? undefined : ''}>
+      <h3>
+        <code>{name}</code> {value} <span className="tag">{isUsual ? words.usual : words.unusual}</span>
+      </h3>
+      <dl>
+        <dt>{inspectorWords.promised}</dt>
+        <dd>{azure}</dd>
+        <dt>{inspectorWords.assumed}</dt>
+        <dd>{here}</dd>
+      </dl>
+      <FactList facts={facts} lang={lang} />
+      <p className="choice-reruns">
+        {inspectorWords.rerun}
+        {others.map(({ label, mode, isOn }) => (
+          <button key={label} type="button" className="link-button" onClick={() => rerun(mode, isOn)}>
+            {label}
+          </button>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Patterns } from '../../draw/patterns.tsx'
+import type { Words } from '../../words/words.ts'
+import { FIGURES } from './help-figures.tsx'
+import { useWords } from '../use-words.ts'
+
+type Sign = keyof Words['legend']['signs']
+
+const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonly Sign[]>> = {
+  timeline: [
+    'active',
+    'locked',
+    'lapsed',
+    'underLock',
+    'lingering',
+    'scheduled',
+    'deferred',
+    'deadLettered',
+    'completed',
+    'gone',
+    'onward',
+    'forwarded',
+    'hollow',
+    'willStrike',
+    'struck',
+    'elbow',
+    'nested',
+    'published',
+    'changed',
+    'duplicate',
+    'refused',
+    'session',
+    'sessionLapsed',
+    'sessionState',
+    'spark',
+    'dead',
+    'band',
+    'deleted',
+    'idle',
+    'transaction',
+    'loss',
+    'ghost',
+  ],
+  axis: ['future', 'playhead', 'fold', 'cut', 'range'],
+  stage: [
+    'chip',
+    'chipLocked',
+    'chipLast',
+    'chipExpired',
+    'chipScheduled',
+    'chipDeferred',
+    'chipDead',
+    'chipEnlisted',
+    'listening',
+    'closed',
+    'topic',
+    'rule',
+    'forward',
+  ],
+  sequence: [
+    'seqWho',
+    'seqStep',
+    'seqReply',
+    'seqMove',
+    'seqLook',
+    'seqSelf',
+    'seqLost',
+    'seqRefused',
+    'seqLock',
+    'seqBreak',
+  ],
+}
+
+/** Every sign beside what it means. */
+export function HelpLegend() {
+  const { legend } = useWords()
+  // On a narrow page the timeline, which brings the patterns, may be away.
+  const [needsPatterns] = useState(() => document.getElementById('bs-cross-dead') === null)
+  return (
+    <>
+      {needsPatterns && <Patterns />}
+      <h3>{legend.title}</h3>
+      {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (
+        <section key={part}>
+          <h4>{legend.parts[part]}</h4>
+          <ul className="help-signs">
+            {PARTS[part].map(sign => (
+              <li key={sign}>
+                <span className="help-sign" aria-hidden="true">
+                  {FIGURES[sign]}
+                </span>
+                <span>{legend.signs[sign]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h4>{legend.parts.words}</h4>
+      <dl className="help-words">
+        {legend.words.map(({ word, means }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

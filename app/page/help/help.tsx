@@ -1,0 +1,76 @@
+import { acts, usePage } from '../../state/page.ts'
+import { DialogBox } from '../ui/dialog.tsx'
+import { HelpLegend } from './help-legend.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { useWords } from '../use-words.ts'
+import './help.css'
+
+export function Help() {
+  const {
+    helpKeys,
+    asked: { help: words },
+  } = useWords()
+  const isTouch = useMedia('(pointer: coarse)')
+  return (
+    <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
+      {!isTouch && <Keys />}
+      <h3>{helpKeys.gestureTitle}</h3>
+      <Does list={helpKeys.gestures} isWords />
+      <HelpLegend />
+      <h3>{words.modelled}</h3>
+      <ul>
+        {words.notModelled.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        {words.choices}{' '}
+        <button type="button" className="link-button" onClick={() => acts.openDialog('choices')}>
+          {words.choicesLink}
+        </button>
+      </p>
+      {isTouch && <Keys />}
+      <h3>{words.about}</h3>
+      <p>{words.independent}</p>
+    </DialogBox>
+  )
+}
+
+/** First where there is a keyboard, last where there may be none. */
+function Keys() {
+  const {
+    helpKeys,
+    asked: { help: words },
+  } = useWords()
+  const singleKeys = usePage(state => state.singleKeys)
+  return (
+    <>
+      <h3>{words.keys}</h3>
+      <Does list={helpKeys.keys} />
+      <label className="help-switch">
+        <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
+        {words.singleKeys}
+      </label>
+      <p className="help-where">{helpKeys.where}</p>
+    </>
+  )
+}
+
+interface DoesProps {
+  readonly list: readonly { readonly by: readonly string[]; readonly does: string }[]
+  readonly isWords?: boolean
+}
+
+/** What each key or gesture does. */
+function Does({ list, isWords = false }: DoesProps) {
+  return (
+    <dl className={isWords ? 'help-keys help-gestures' : 'help-keys'}>
+      {list.map(({ by, does }) => (
+        <div key={does}>
+          <dt>{by.map(key => (isWords ? <span key={key}>{key}</span> : <kbd key={key}>{key}</kbd>))}</dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { library } from '../../state/catalogue.ts'
+import type { Pending, Source } from '../../state/model.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { isSameSource } from '../../state/places.ts'
+import { instantText } from '../../words/format.ts'
+import { NewVersion } from './new-version.tsx'
+import { piece } from '../piece.tsx'
+import { useLang, useWords } from '../use-words.ts'
+import './messages.css'
+
+const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, {
+  // The page below would jump when the words come.
+  waiting: <div className="message" />,
+  isBrief: true,
+  needs: ['asked', 'links'],
+  also: lang => library().catalogueOf(lang),
+})
+
+/** A run that is done before this needs no progress. */
+const PATIENCE_MS = 1000
+
+/** One line each: a run on its way, a run that met a limit, a word about what was asked for. */
+export function Messages() {
+  const notice = usePage(state => state.notice)
+  const pending = usePage(state => state.pending)
+  return (
+    <div className="messages" aria-live="polite">
+      {pending !== null && <Running key={keyOf(pending.source)} pending={pending} />}
+      <Stopped />
+      {notice !== null && <NoticeLine notice={notice} />}
+      <NewVersion />
+    </div>
+  )
+}
+
+function Running({ pending }: { readonly pending: Pending }) {
+  const { page } = useWords()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isOpening = usePage(
+    ({ document, run }) => run !== null && (document === null || !isSameSource(document.source, pending.source)),
+  )
+  if (!isLong) {
+    return (
+      <>
+        <div className="running-hint" />
+        {isOpening && <div className="opening-hint">{page.running.opening(pending.title)}</div>}
+      </>
+    )
+  }
+  const percent = Math.floor(pending.progress * 100)
+  return (
+    <div className="message">
+      <span className="message-text">{page.running.title(pending.title)}</span>
+      <progress
+        className="running-bar"
+        max={1}
+        value={pending.progress}
+        aria-label={page.running.title(pending.title)}
+      />
+      {/* The bar tells it to who asks; a live region would count aloud. */}
+      <span className="running-percent" aria-hidden="true">
+        {page.running.progress(percent)}
+      </span>
+      <button type="button" className="button" onClick={acts.cancelRun}>
+        {page.running.cancel}
+      </button>
+    </div>
+  )
+}
+
+function Stopped() {
+  const { page } = useWords()
+  const lang = useLang()
+  const trace = usePage(state => state.run?.trace ?? null)
+  if (trace === null || trace.stopped === null) return null
+  const time = instantText(trace.length > 0 ? trace.timeOf(trace.length - 1) : 0, 'short', lang)
+  const text = trace.stopped === 'records' ? page.stopped.records(trace.length, time) : page.stopped.memory(time)
+  return (
+    <div className="message message-warning">
+      <span className="message-text">{text}</span>
+    </div>
+  )
+}
+
+function keyOf(source: Source): string {
+  return source.kind === 'builtIn' ? source.id : source.key
+}

@@ -1,0 +1,161 @@
+import X from 'lucide-react/icons/x'
+import { titleOf } from '../../state/editing.ts'
+import { titleOfBuiltIn } from '../../state/library.ts'
+import type { Notice, Source } from '../../state/model.ts'
+import { acts } from '../../state/page.ts'
+import { instantText } from '../../words/format.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { COMMAND } from '../ui/command-key.ts'
+import { saveFile } from '../header/save-file.ts'
+import { useLang, useWords } from '../use-words.ts'
+
+/** What a person has just done themselves. */
+const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+  'opened',
+  'openedLink',
+  'deleted',
+  'copied',
+  'unknownSelection',
+  'unknownView',
+  'nothingPasted',
+  'clipboardClosed',
+])
+
+/** One sentence about what was asked for, with a way on where there is one. */
+export function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const words = useWords().asked.notices
+  const lang = useLang()
+  return (
+    <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
+      <span className="message-text">{textOf(notice, lang)}</span>
+      <Way notice={notice} />
+      <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeNotice}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** The button that goes with a notice. */
+function Way({ notice }: { readonly notice: Notice }) {
+  const way = wayOf(notice, useLang())
+  if (way === null) return null
+  return (
+    <button type="button" className="link-button" onClick={way.go}>
+      {way.text}
+    </button>
+  )
+}
+
+function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go: () => void } | null {
+  const {
+    page,
+    asked: { notices: words },
+  } = wordsOf(lang)
+  switch (notice.kind) {
+    case 'unknownScenario': {
+      const { nearest } = notice
+      return nearest === null
+        ? null
+        : {
+            text: words.open(titleOfBuiltIn(nearest, lang)),
+            go: () => acts.openBuiltIn(nearest, titleOfBuiltIn(nearest, lang)),
+          }
+    }
+    case 'opened':
+    case 'openedLink': {
+      const { before } = notice
+      return before === null ? null : { text: words.backTo(nameOf(before, lang)), go: () => acts.openSource(before) }
+    }
+    case 'broken':
+      return { text: words.showProblems, go: () => acts.edit('json') }
+    case 'cancelled':
+      return notice.isChange ? { text: words.undoChange, go: acts.undo } : null
+    case 'changedElsewhere':
+      return { text: words.showChange, go: () => acts.openDraft(notice.key) }
+    case 'deleted':
+      return { text: words.undoDelete, go: () => acts.restoreDraft(notice.draft, notice.wasShown) }
+    case 'notKept':
+      return notice.reason === 'tooMany'
+        ? { text: words.chooseDelete, go: () => acts.openDialog('gallery') }
+        : { text: page.header.saveFile, go: saveFile }
+    case 'tooLongToCopy':
+    case 'copiedLong':
+      return { text: page.header.saveFile, go: saveFile }
+    default:
+      return null
+  }
+}
+
+function nameOf(source: Source, lang: Lang): string {
+  const { asked, links } = wordsOf(lang)
+  switch (source.kind) {
+    case 'builtIn':
+      return titleOfBuiltIn(source.id, lang)
+    case 'file':
+      return source.name
+    case 'link':
+      return links.ofLink
+    case 'draft':
+      return asked.notices.draft
+  }
+}
+
+function textOf(notice: Notice, lang: Lang): string {
+  const {
+    page,
+    asked: { notices: words },
+    links,
+  } = wordsOf(lang)
+  switch (notice.kind) {
+    case 'unreadableAddress':
+      return words.unreadableAddress
+    case 'unknownScenario':
+      return words.unknownScenario(notice.id, notice.nearest)
+    case 'unknownFile':
+      return words.unknownFile(notice.key)
+    case 'unknownDraft':
+      return words.unknownDraft
+    case 'badTime':
+      return words.badTime(notice.text)
+    case 'timeBeyondEnd':
+      return words.timeBeyondEnd(instantText(notice.asked, 'short', lang), instantText(notice.end, 'short', lang))
+    case 'opened':
+      return words.opened(notice.name)
+    case 'cancelled':
+      return notice.isChange ? words.cancelledChange : words.cancelled(notice.title)
+    case 'notKept':
+      return words.notKept[notice.reason]
+    case 'deleted':
+      return words.deleted(
+        titleOf(notice.draft.text, lang) ?? titleOf(notice.draft.goodText ?? '', lang) ?? page.story.untitled,
+      )
+    case 'linkFault':
+      return links.faults[notice.fault]
+    case 'openedLink':
+      return links.opened
+    case 'clipboardClosed':
+      return links.clipboardClosed(`${COMMAND}V`)
+    case 'tooLongToCopy':
+      return links.tooLongToCopy(notice.length)
+    case 'copiedLong':
+      return links.copiedLong(notice.length)
+    case 'linkNotMade':
+      return links.notMade
+    case 'otherResult':
+    case 'unknownSelection':
+    case 'unknownView':
+    case 'nothingPasted':
+      return links[notice.kind]
+    case 'broken':
+    case 'ownCopy':
+    case 'changedElsewhere':
+    case 'deletedElsewhere':
+    case 'notChanged':
+    case 'notLoaded':
+    case 'copied':
+    case 'copyFailed':
+      return words[notice.kind]
+  }
+}

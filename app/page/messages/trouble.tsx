@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import X from 'lucide-react/icons/x'
+import type { Issue } from '../../../scenarios/index.ts'
+import type { Trouble as TroubleState } from '../../state/model.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { strangerIn } from '../../state/stranger.ts'
+import type { Stranger } from '../../model/files.ts'
+import { bytesText } from '../../words/format.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { Lang } from '../../words/words.ts'
+import { beginNew } from '../header/begin-new.ts'
+import { CrashReport } from '../shell/crash-report.tsx'
+import { OpenFile } from '../header/open-file.tsx'
+import { useLang, useWords } from '../use-words.ts'
+import { PROBLEM_TAG } from '../../model/lang.ts'
+import './trouble.css'
+
+const SMALLEST_SCENARIO = `{
+  "busscope": 1,
+  "runFor": "PT1M",
+  "queues": { "orders": {} },
+  "steps": [
+    { "at": "PT5S", "do": "send",
+      "to": "orders", "message": {} }
+  ]
+}`
+
+/** Why something did not open. Lies over the views; the last good run stays beneath. */
+export function Trouble() {
+  const {
+    page,
+    asked: { trouble: words },
+  } = useWords()
+  const lang = useLang()
+  const trouble = usePage(state => state.trouble)
+  const stranger = useMemo(() => (trouble?.kind === 'problems' ? strangerIn(trouble.text) : null), [trouble])
+  if (trouble === null) return null
+  return (
+    <section className="trouble" role="alert">
+      <div className="trouble-top">
+        <h2>{titleOf(trouble, stranger !== null, lang)}</h2>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeTrouble}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {trouble.kind === 'problems' &&
+        (stranger === null ? <Problems issues={trouble.problems} /> : <NoScenario stranger={stranger} />)}
+      {trouble.kind === 'failed' && <pre>{trouble.message}</pre>}
+      {trouble.kind === 'crashed' && (
+        <CrashReport
+          seed={trouble.crash.seed}
+          atMs={trouble.atMs}
+          source={trouble.source}
+          message={trouble.crash.message}
+        />
+      )}
+      <div className="trouble-ways">
+        {trouble.kind === 'problems' && stranger === null && (
+          <button type="button" className="button" onClick={acts.mend}>
+            {words.mend}
+          </button>
+        )}
+        {stranger !== null && (
+          <button type="button" className="button" onClick={beginNew}>
+            {page.header.newScenario}
+          </button>
+        )}
+        <OpenFile label={words.openAnother} />
+        <KeptRun />
+      </div>
+    </section>
+  )
+}
+
+/** What was found, and what is wanted. */
+function NoScenario({ stranger }: { readonly stranger: Stranger }) {
+  const words = useWords().asked.trouble
+  return (
+    <>
+      <p>{words.found(stranger)}</p>
+      <p>{words.wanted}</p>
+      <pre>{SMALLEST_SCENARIO}</pre>
+    </>
+  )
+}
+
+function Problems({ issues }: { readonly issues: readonly Issue[] }) {
+  const words = useWords().asked.trouble
+  return (
+    // A list may be longer than the panel: it scrolls, by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className="problems" tabIndex={0}>
+      {issues.map((issue, index) => (
+        <li key={index}>
+          <code>{issue.path === '' ? words.wholeText : issue.path}</code>{' '}
+          <span lang={PROBLEM_TAG}>{issue.message}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function KeptRun() {
+  const { asked } = useWords()
+  const hasRun = usePage(state => state.run !== null)
+  return hasRun ? <span className="trouble-kept">{asked.notices.keptRun}</span> : null
+}
+
+function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string {
+  const {
+    page,
+    asked: { trouble: words },
+    links,
+  } = wordsOf(lang)
+  switch (trouble.kind) {
+    case 'refused':
+      return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))
+    case 'problems': {
+      const name = trouble.source.kind === 'link' ? links.named : trouble.name
+      return isStranger ? words.noScenario(name) : words.problems(name, trouble.problems.length)
+    }
+    case 'failed':
+      return words.failed(trouble.name || links.named)
+    case 'crashed':
+      return page.crash.title
+  }
+}

@@ -1,0 +1,18 @@
+import { addressOfEmbed, writeAddress } from '../../link/address.ts'
+import type { Asked } from '../../link/address.ts'
+import { pageStore } from '../../state/page.ts'
+
+/** The page's own address without its fragment, nor what mails and networks put into a query to follow a reader. */
+const base = (): string => location.origin + location.pathname
+
+export const wholeLink = (asked: Asked): string => base() + writeAddress(asked)
+
+export const embedLink = (asked: Asked): string => addressOfEmbed(base()) + writeAddress(asked)
+
+/** A link to exactly what is shown. Rejects where it cannot be made. */
+export async function linkToPage(): Promise<string> {
+  const { CARRYING_ALL, sharedAddress } = await import('../../state/sharing.ts')
+  const asked = await sharedAddress(pageStore.getState(), CARRYING_ALL)
+  if (asked === null) throw new Error('There is nothing on the page.')
+  return wholeLink(asked)
+}

@@ -1,0 +1,44 @@
+import { usePage } from '../../state/page.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileInput } from '../header/file-input.tsx'
+import { Header } from '../header/header.tsx'
+import { ActsDialog, Choices, FigureDialog, Gallery, Help, Rename, ShareDialog, Trouble } from '../late.tsx'
+import { LiveRegion } from './live-region.tsx'
+import { Messages } from '../messages/messages.tsx'
+import { NarrowViews } from './narrow-views.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { StoryBar } from '../story/story-bar.tsx'
+import { Transport } from '../transport/transport.tsx'
+import { WideViews } from './wide-views.tsx'
+import { NARROW } from './narrow.ts'
+import { useMedia } from '../ui/use-media.ts'
+import './page.css'
+
+export function Page() {
+  const isNarrow = useMedia(NARROW)
+  const dialog = usePage(state => state.dialog)
+  const hasTrouble = usePage(state => state.trouble !== null)
+  return (
+    <div className="page">
+      <SkipLinks />
+      <Header isNarrow={isNarrow} />
+      <StoryBar />
+      <Messages />
+      <main className="views" tabIndex={-1}>
+        {hasTrouble && <Trouble />}
+        {isNarrow ? <NarrowViews /> : <WideViews />}
+      </main>
+      <Transport isNarrow={isNarrow} />
+      {dialog === 'gallery' && <Gallery />}
+      {dialog === 'help' && <Help />}
+      {dialog === 'choices' && <Choices />}
+      {dialog === 'rename' && <Rename />}
+      {dialog === 'acts' && <ActsDialog />}
+      {dialog === 'share' && <ShareDialog />}
+      {dialog === 'figure' && <FigureDialog />}
+      <LiveRegion />
+      <DropZone />
+      <FileInput />
+    </div>
+  )
+}

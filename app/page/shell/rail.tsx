@@ -1,0 +1,25 @@
+import { acts, usePage } from '../../state/page.ts'
+import type { PanelProps } from './panel-props.ts'
+import { InspectorPanel } from '../inspector/inspector-panel.tsx'
+import { DuePanel, EditPanel, LogPanel } from '../late.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useWords } from '../use-words.ts'
+
+/** What is selected, what happened, what comes; while something is changed, the editor. */
+export function Rail({ props }: { readonly props: PanelProps | null }) {
+  const words = useWords().page.views
+  const tab = usePage(state => state.railTab)
+  const isEditing = usePage(state => state.editTab !== null)
+  return (
+    <aside className="card wide-rail" aria-label={words.rail}>
+      {isEditing && <EditPanel />}
+      {!isEditing && props !== null && (
+        <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
+          {tab === 'inspector' && <InspectorPanel {...props} />}
+          {tab === 'log' && <LogPanel {...props} />}
+          {tab === 'due' && <DuePanel {...props} />}
+        </Tabs>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import { acts, usePage } from '../../state/page.ts'
+import type { StripView } from '../../model/views.ts'
+import type { PanelProps } from './panel-props.ts'
+import { piece } from '../piece.tsx'
+import { DepthStrip } from '../timeline/depth-strip.tsx'
+import { useWords } from '../use-words.ts'
+import './strip-panel.css'
+
+const ChartStrip = piece(async () => (await import('../charts/chart-strip.tsx')).ChartStrip, { needs: ['views'] })
+
+/** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
+export function StripPanel(props: PanelProps) {
+  const words = useWords().page.strip
+  const shown = usePage(state => state.stripView)
+  return (
+    <>
+      {shown === 'depth' ? <DepthStrip {...props} /> : <ChartStrip {...props} id={shown} />}
+      <label className="strip-choice">
+        <span className="sr-only">{words.choose}</span>
+        <select
+          value={shown}
+          title={words.choose}
+          onChange={event => acts.showInStrip(event.target.value as StripView)}
+        >
+          {Object.entries(words.names).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}

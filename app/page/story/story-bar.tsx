@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
+import { acts, usePage } from '../../state/page.ts'
+import { mentionedIn } from '../../state/catalogue.ts'
+import { markAt } from '../../state/marks.ts'
+import type { Mark } from '../../state/marks.ts'
+import type { Pending } from '../../state/model.ts'
+import type { Story } from '../../state/story.ts'
+import { instantText } from '../../words/format.ts'
+import { DifferenceLine } from '../late.tsx'
+import { StoryChips } from './story-chips.tsx'
+import { StorySteps } from './story-steps.tsx'
+import { useTitle } from './use-title.ts'
+import { useToldBefore } from './use-told-before.ts'
+import { useLang, useWords } from '../use-words.ts'
+import './story-bar.css'
+
+/** The question, the marks that lead to its answer, and what there is to see at the present one. */
+export function StoryBar() {
+  const words = useWords().page.story
+  const story = usePage(({ run, pending }) => run?.story ?? pending?.story ?? null)
+  const current = usePage(({ run, pending, playhead, selection }) =>
+    run === null ? openingMark(pending) : markAt(run.trace, run.story.marks, playhead, selection),
+  )
+  const isSheetOpen = usePage(state => state.isSheetOpen)
+  const isEditing = usePage(state => state.editTab !== null)
+  const isOwn = usePage(state => state.run?.source.kind === 'draft')
+  const hasGhosts = usePage(state => state.before !== null)
+  const isBefore = useToldBefore()
+  const isUnrun = usePage(state => state.document !== null)
+  const shown = current === null ? 0 : current + 1
+  const isTitled = useTitled(story, shown)
+  if (story === null) return <section className={isUnrun ? 'story-bar story-bar-none' : 'story-bar'} />
+  // Where its question is answered, and at its end, somebody knows enough to change it.
+  const answers = [story.marks.findIndex(({ at }) => at === story.opensAt) + 1, story.marks.length].filter(
+    index => index > 1,
+  )
+  const hasTexts = story.text !== '' || story.marks.some(({ text }) => text !== '')
+  return (
+    <section
+      className={[
+        'story-bar',
+        ...(isSheetOpen || isEditing ? ['story-bar-brief'] : []),
+        ...(isEditing ? ['story-bar-editing'] : []),
+      ].join(' ')}
+      aria-label={words.marks}
+    >
+      <div className="story-line">
+        <h2 className="story-question">
+          {story.question !== '' && isBefore(story.question) && <span className="story-before">{words.asked} </span>}
+          {story.question === '' ? words.untitled : story.question}
+        </h2>
+        {story.marks.length > 0 && (
+          <div className="story-walk">
+            <ol className="story-marks">
+              {story.marks.map((mark, index) => (
+                <li key={index}>
+                  <MarkButton
+                    mark={mark}
+                    index={index}
+                    isCurrent={index === current}
+                    isBefore={isBefore(mark.text === '' ? mark.title : mark.text)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <StorySteps marks={story.marks} current={current} />
+          </div>
+        )}
+        <StoryChips />
+      </div>
+      <div className={hasTexts ? 'story-texts' : 'story-texts story-texts-none'}>
+        {textsOf(story).map((text, index) => (
+          <StoryText
+            key={index}
+            text={text}
+            isShown={index === shown}
+            isTitled={isTitled}
+            isBefore={isBefore(text)}
+            isLast={index === story.marks.length}
+            canChange={answers.includes(index)}
+          />
+        ))}
+        {isOwn && !hasTexts && <p className="story-text">{words.own}</p>}
+        {hasGhosts && <DifferenceLine />}
+      </div>
+    </section>
+  )
+}
+
+/** Where the first run will open, so that its text is there before it. */
+function openingMark(pending: Pending | null): number | null {
+  if (pending === null || pending.story === null || !pending.opensAtStory) return null
+  const { marks, opensAt } = pending.story
+  const index = marks.findIndex(({ at }) => at === opensAt)
+  return index < 0 ? null : index
+}
+
+const textsOf = ({ text, marks }: Story): readonly string[] => [text, ...marks.map(mark => mark.text)]
+
+/**
+ * Whether scenarios that texts speak of are called by their titles. These are fetched when the shown text or one beside it speaks of
+ * one; then all copies have them, so that those that only keep their room wrap as they will be shown.
+ */
+function useTitled(story: Story | null, shown: number): boolean {
+  const [isTitled, setTitled] = useState(false)
+  if (
+    !isTitled &&
+    story !== null &&
+    textsOf(story)
+      .slice(Math.max(0, shown - 1), shown + 2)
+      .some(text => mentionedIn(text) !== null)
+  )
+    setTitled(true)
+  return isTitled
+}
+
+interface MarkButtonProps {
+  readonly mark: Mark
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly isBefore: boolean
+}
+
+function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
+  const words = useWords().page.story
+  const lang = useLang()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const list = button.current?.closest('ol')
+    if (!isCurrent || !list) return undefined
+    // At once, and whenever the marks (in other letters, another language) or what stands beside them take more room.
+    const observer = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    for (const element of [list, ...list.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [isCurrent])
+  const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isBefore ? 'mark mark-before' : 'mark'}
+      aria-current={isCurrent ? 'step' : undefined}
+      title={hint}
+      onFocus={toSight}
+      onClick={() => acts.goToMark(index)}
+    >
+      {mark.title}
+    </button>
+  )
+}
+
+/** The list of marks scrolls where there is no room; a browser thinks one seen when a corner of it is. */
+function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
+function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: StoryTextProps) {
+  const words = useWords().page.story
+  const mentioned = isTitled ? mentionedIn(text) : null
+  const title = useTitle(mentioned)
+  const isUntouched = usePage(({ document, pending }) => (document ?? pending)?.source.kind === 'builtIn')
+  const isEditing = usePage(state => state.editTab !== null)
+  return (
+    <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>
+      <span>
+        {isBefore && text !== '' && <span className="story-before">{words.before} </span>}
+        {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
+      </span>
+      {mentioned !== null && title !== null && !isLast && (
+        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(mentioned, title)}>
+          {words.next(title)}
+        </button>
+      )}
+      {canChange && isUntouched && (
+        // While the editor is open it keeps its room, so that nothing below moves.
+        <button
+          type="button"
+          className={isEditing ? 'link-button story-room' : 'link-button'}
+          title={words.changeOneHint}
+          onClick={() => acts.edit('tune')}
+        >
+          {words.changeOne}
+        </button>
+      )}
+    </p>
+  )
+}
+
+interface StoryTextProps {
+  readonly text: string
+  readonly isShown: boolean
+  readonly isTitled: boolean
+  readonly isBefore: boolean
+  /** Then the way on stands beside the marks. */
+  readonly isLast: boolean
+  readonly canChange: boolean
+}

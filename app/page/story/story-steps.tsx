@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { neighbourMark } from '../../state/marks.ts'
+import type { Mark } from '../../state/marks.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { late } from '../../pieces/late.ts'
+import { useLate } from '../use-late.ts'
+import { useLang, useWords } from '../use-words.ts'
+
+const library = late(() => import('../../state/following.ts'))
+
+/** The story, told by pressing one button; after its last mark the next story. */
+export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]; readonly current: number | null }) {
+  const lang = useLang()
+  const words = useWords().page.story
+  const next = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, 1))
+  const back = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, -1))
+  const told = usePage(({ run }) => (next === null && run?.source.kind === 'builtIn' ? run.source.id : null))
+  const following = useLate(
+    useCallback(() => (told === null ? null : library().followingOf(told, marks, lang)), [told, marks, lang]),
+  ).value
+  return (
+    <span className={following === null ? 'story-steps' : 'story-steps story-steps-done'}>
+      <button
+        type="button"
+        className="mark story-step-back"
+        aria-disabled={back === null}
+        aria-label={words.back}
+        title={words.back}
+        onClick={() => acts.stepMark(-1)}
+      >
+        <ChevronLeft size={14} aria-hidden="true" />
+      </button>
+      <span className="story-position" title={words.positionHint}>
+        {current === null ? words.ofMarks(marks.length) : words.of(current + 1, marks.length)}
+      </span>
+      {following === null ? (
+        <button
+          type="button"
+          className="mark story-step-next"
+          aria-disabled={next === null}
+          title={next === null ? undefined : words.stepHint(marks[next]!.title)}
+          onClick={() => acts.stepMark(1)}
+        >
+          {words.step}
+          <ChevronRight size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="mark story-step-next"
+          title={words.nextScenario(following.title)}
+          onClick={() => acts.openBuiltIn(following.id, following.title)}
+        >
+          <span className="story-following">{words.nextScenario(following.title)}</span>
+          <ChevronRight size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

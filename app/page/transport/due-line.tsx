@@ -1,0 +1,27 @@
+import { acts, usePage } from '../../state/page.ts'
+import { dueLine } from '../../explain/due/due.ts'
+import { useLang, useWords } from '../use-words.ts'
+import './due-line.css'
+
+const SEPARATOR = ' · '
+
+/** What comes by itself, nearest first, as much as fits; a click opens the whole list. */
+export function DueLine() {
+  const words = useWords().page.transport
+  const lang = useLang()
+  const run = usePage(state => state.run)
+  const playhead = usePage(state => state.playhead)
+  if (run === null) return <span className="due-line" />
+  return (
+    <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={acts.showDue}>
+      {dueLine(run.trace, run.input, playhead, lang)
+        .split(SEPARATOR)
+        .map((item, index) => (
+          <span key={index} className="due-line-item">
+            {index === 0 ? `${words.due} ` : SEPARATOR}
+            {item}
+          </span>
+        ))}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { jumpKindsOf, recordsOf } from '../../state/jumps.ts'
+import type { JumpKind } from '../../model/views.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { countAfter, startOf } from '../../state/steps.ts'
+import { useWords } from '../use-words.ts'
+
+/** "next expiry ›" with the kinds that this run has behind the arrow. */
+export function JumpControl() {
+  const words = useWords().page.transport
+  const trace = usePage(state => state.run?.trace ?? null)
+  const kind = usePage(state => state.jumpKind)
+  const left = usePage(({ run, playhead }) =>
+    run === null ? 0 : countAfter(recordsOf(run.trace, kind), startOf(run.trace, playhead, 1)),
+  )
+  const passed = usePage(({ run, playhead }) => {
+    if (run === null) return 0
+    const records = recordsOf(run.trace, kind)
+    return records.length - countAfter(records, startOf(run.trace, playhead, -1) - 1)
+  })
+  const kinds = trace === null ? [] : jumpKindsOf(trace)
+  if (trace === null || kinds.length === 0) return null
+  // What stands beside it stays where it is when another kind is chosen.
+  const longest = kinds.map(words.jumpKind).reduce((one, other) => (other.length > one.length ? other : one))
+  return (
+    <div className="jump">
+      <button
+        type="button"
+        className="icon-button framed"
+        aria-disabled={passed === 0}
+        aria-label={words.jumpBack(kind)}
+        title={words.jumpBack(kind)}
+        onClick={() => acts.jump(-1)}
+      >
+        <ChevronLeft size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="button jump-next"
+        aria-disabled={left === 0}
+        aria-label={words.jump(kind)}
+        title={words.jumpHint(kind, left)}
+        onClick={() => acts.jump(1)}
+      >
+        <span aria-hidden="true">
+          <span className="jump-word">{words.jumpNext} </span>
+          <span className="jump-kind" data-room={longest}>
+            {words.jumpKind(kind)}
+          </span>
+        </span>
+        <ChevronRight size={16} aria-hidden="true" />
+      </button>
+      <span className="button jump-kinds icon-select">
+        <ChevronDown size={14} aria-hidden="true" />
+        <select
+          aria-label={words.jumpChoose}
+          title={words.jumpChoose}
+          value={kind}
+          onChange={event => acts.chooseJump(event.target.value as JumpKind)}
+        >
+          {kinds.map(option => (
+            <option key={option} value={option}>
+              {words.jumpOption(option, recordsOf(trace, option).length)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}

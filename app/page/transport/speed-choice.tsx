@@ -1,0 +1,36 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { acts, usePage } from '../../state/page.ts'
+import { RATIOS } from '../../state/speeds.ts'
+import { durationText } from '../../words/format.ts'
+import { useLang, useWords } from '../use-words.ts'
+
+const BY_RECORD = 'records'
+
+/** A log scale with the ratio written. */
+export function SpeedChoice() {
+  const words = useWords().page.transport
+  const lang = useLang()
+  const speed = usePage(state => state.speed)
+  const choose = (value: string) =>
+    acts.chooseSpeed(value === BY_RECORD ? { kind: 'records' } : { kind: 'ratio', msPerSecond: Number(value) })
+  const text = speed.kind === 'records' ? words.byRecord : words.ratio(durationText(speed.msPerSecond, lang))
+  return (
+    <span className="button speed icon-select">
+      <span aria-hidden="true">{text}</span>
+      <ChevronDown size={14} aria-hidden="true" />
+      <select
+        aria-label={words.speed}
+        title={words.speed}
+        value={speed.kind === 'records' ? BY_RECORD : speed.msPerSecond}
+        onChange={event => choose(event.target.value)}
+      >
+        <option value={BY_RECORD}>{words.byRecord}</option>
+        {RATIOS.map(ratio => (
+          <option key={ratio} value={ratio}>
+            {words.ratio(durationText(ratio, lang))}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipBack from 'lucide-react/icons/skip-back'
+import { acts, usePage } from '../../state/page.ts'
+import { Clock } from './clock.tsx'
+import { DueLine } from './due-line.tsx'
+import { JumpControl } from './jump-control.tsx'
+import { Overview } from './overview.tsx'
+import { RangeButton } from './range-button.tsx'
+import { SpeedChoice } from './speed-choice.tsx'
+import { useWords } from '../use-words.ts'
+import './transport.css'
+
+/** Always in sight. Wide: one line. Narrow: the overview as a scrubber, what comes next, the controls under it. */
+export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
+  const words = useWords().page.transport
+  return (
+    <footer className="transport" aria-label={words.name}>
+      {isNarrow && <Overview />}
+      <div className="transport-line">
+        <div className="transport-group">
+          <IconButton label={words.start} onClick={acts.goToStart} icon={<SkipBack size={16} aria-hidden="true" />} />
+          <IconButton
+            label={words.back}
+            onClick={() => acts.stepRecord(-1)}
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+          />
+          <PlayButton isNarrow={isNarrow} />
+          <IconButton
+            label={words.forward}
+            onClick={() => acts.stepRecord(1)}
+            icon={<ChevronRight size={18} aria-hidden="true" />}
+          />
+        </div>
+        <JumpControl />
+        <SpeedChoice />
+        <FutureButton />
+        {!isNarrow && <RangeButton className="icon-button framed range-button" />}
+        <Clock />
+        <DueLine />
+      </div>
+    </footer>
+  )
+}
+
+function IconButton({
+  label,
+  onClick,
+  icon,
+}: {
+  readonly label: string
+  readonly onClick: () => void
+  readonly icon: ReactNode
+}) {
+  return (
+    <button type="button" className="icon-button framed" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </button>
+  )
+}
+
+function PlayButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const words = useWords().page.transport
+  const isPlaying = usePage(state => state.playing)
+  const Icon = isPlaying ? Pause : Play
+  const text = isPlaying ? words.pause : words.play
+  return (
+    <button
+      type="button"
+      className="button primary play"
+      aria-label={text}
+      title={words.playHint}
+      onClick={acts.togglePlay}
+    >
+      <Icon size={15} aria-hidden="true" fill="currentColor" />
+      {!isNarrow && text}
+    </button>
+  )
+}
+
+function FutureButton() {
+  const words = useWords().page.transport
+  const isHidden = usePage(state => state.hideFuture)
+  return (
+    <button
+      type="button"
+      className="icon-button framed future-button"
+      aria-label={words.hideFuture}
+      title={words.hideFuture}
+      aria-pressed={isHidden}
+      onClick={acts.toggleFuture}
+    >
+      <EyeOff size={16} aria-hidden="true" />
+    </button>
+  )
+}
