@@ -1,7 +1,7 @@
 import { builtInIds } from '../../scenarios/index.ts'
 
 /** Every second built-in scenario of the day when app/link/dictionary.txt was made. Those that are not here measure what it is worth (P14). */
-export const TRAINING: readonly string[] = [
+const TRAINING: readonly string[] = [
   'traffic-spike',
   'wrong-counts',
   'dropped-or-dead-lettered',
