@@ -1,7 +1,7 @@
 import { writeAddress } from '../link/address.ts'
 import { useWords } from '../page/use-words.ts'
 import { usePage } from '../state/page.ts'
-import { askedOf } from '../state/places.ts'
+import { askedOf } from '../state/address.ts'
 
 /** What it is, and the way to the whole of it: the same scenario at the same instant. */
 export function Head() {

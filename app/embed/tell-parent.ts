@@ -6,7 +6,7 @@
  */
 import type { Trace } from '../../sim-core/index.ts'
 import { pageStore } from '../state/page.ts'
-import type { PageState } from '../state/model.ts'
+import type { PageState } from '../state/page-state.ts'
 import type { Selection } from '../model/selection.ts'
 
 const PAUSE_MS = 100

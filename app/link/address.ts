@@ -3,7 +3,7 @@
  * file that was opened in this tab, or `#draft=<key>&t=…` for a scenario that was changed on this device, or `#s=<scenario>&t=…` for one
  * that the address itself carries (codec.ts). An address in this form stays valid for ever: change nothing here, add beside it.
  *
- * A new parameter: its name and key in KEYS; one of the page is written in state/places.ts and read in state/arriving.ts, one of a frame is read
+ * A new parameter: its name and key in KEYS; one of the page is written and read in state/address.ts, one of a frame
  * in embed-view.ts. Links that the command line makes from links hand it on.
  */
 
@@ -18,7 +18,7 @@ const KEYS = {
   scenario: 's',
   /** Key of an opened file, see state/files.ts. */
   file: 'file',
-  /** Key of a draft, see state/drafts.ts. */
+  /** Key of a draft, see state/drafts. */
   draft: 'draft',
   /** A duration; absent: the place where the scenario opens. */
   time: 't',

@@ -3,7 +3,7 @@
 /** More than anybody finds again. The next one is not kept until one of them is deleted. */
 export const DRAFTS_MAX = 50
 
-export type Stranger =
+export type ForeignFile =
   /** The Service Bus emulator's Config.json. */
   | { readonly kind: 'emulator' }
   /** An ARM template. */

@@ -6,6 +6,9 @@ export interface Playhead {
   readonly n: number
 }
 
+/** Later or earlier. */
+export type Direction = 1 | -1
+
 /** A stretch of time that a person marked; `from` ≤ `to`, ms. */
 export interface TimeRange {
   readonly from: number

@@ -1,8 +1,23 @@
-/** The scenario that a person changes: one text, whatever they change it with, and the way back and forth. */
+/** The scenario that a person changes: one text, whatever they change it with, and the way back and forth. Every change runs at once. */
 
+import type { StoreApi } from 'zustand'
 import type { Issue } from '../../scenarios/index.ts'
-import type { Origin } from './drafts.ts'
-import type { Source } from './model.ts'
+import { changeOf } from '../edit/modelling-choice.ts'
+import type { ModellingChoice } from '../edit/modelling-choice.ts'
+import { changedText, isJson, leadsToSame } from '../edit/text/text-edits.ts'
+import type { Basis, TextChange } from '../edit/text/text-edits.ts'
+import type { Source } from '../model/source.ts'
+import { withDraft } from './drafts/draft.ts'
+import type { Draft, Origin } from './drafts/draft.ts'
+import type { Notice, NoticeState } from './notice.ts'
+import type { RunState } from './run.ts'
+
+export interface DocumentState {
+  /** What is being changed; null before the first run. Its run is shown as soon as it is ready. */
+  readonly document: Doc | null
+}
+
+export const firstDocument: DocumentState = { document: null }
 
 /** Steps of undo that are kept, and their text together. */
 const STEPS_MAX = 500
@@ -57,7 +72,7 @@ export function changedDoc(doc: Doc, text: string, gesture: string | null): Doc 
   return {
     ...doc,
     text,
-    past: isSame ? doc.past : bounded([...doc.past, doc.text]),
+    past: isSame ? doc.past : newest([...doc.past, doc.text]),
     future: [],
     isUndone: false,
     gesture,
@@ -81,10 +96,129 @@ export function redone(doc: Doc): Doc | null {
 }
 
 /** The newest steps that fit. */
-function bounded(past: readonly string[]): readonly string[] {
+function newest(past: readonly string[]): readonly string[] {
   let chars = 0
   const from = past.findLastIndex(
     (text, index) => (chars += text.length) > PAST_CHARS_MAX || past.length - index > STEPS_MAX,
   )
   return past.slice(from + 1)
+}
+
+/** What is open: the run that is shown may still be the one before a change that does not run, or not yet. */
+export const sourceOf = ({ document, run }: Pick<DocumentState & RunState, 'document' | 'run'>): Source | null =>
+  document?.source ?? run?.source ?? null
+
+/** A previous run that would cost more to keep than its ghosts tell. */
+const GHOST_RECORDS_MAX = 1_000_000
+
+/** Why a change was not made: of no use once another one was. */
+const OF_LAST_TRY: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>(['notChanged', 'notLoaded'])
+
+type State = DocumentState & RunState & NoticeState & { readonly drafts: readonly Draft[] }
+
+/** What a change needs of its surroundings. */
+export interface DocumentOptions {
+  readonly newKey: () => string
+  /** Whether somebody else has changed this draft meanwhile, in another tab. */
+  readonly isTheirs: (document: Doc) => boolean
+  readonly seeOtherTabs: () => void
+  readonly startChanged: (key: string, document: Doc) => void
+}
+
+export function documentActs(store: StoreApi<State>, options: DocumentOptions) {
+  const take = (shown: Doc, changed: Doc, isSameGesture = false) =>
+    showChanged(store, options, shown, changed, isSameGesture)
+  /** The whole text; `gesture` names a drag or a stretch of typing, whose changes are one step of undo. */
+  const editText = (text: string, gesture: string | null = null) => {
+    const { document } = store.getState()
+    if (document === null || document.text === text) return
+    take(document, changedDoc(document, text, gesture), gesture !== null && gesture === document.gesture)
+  }
+  const changeBy = (
+    changesOf: (text: string) => readonly TextChange[],
+    gesture: string | null,
+    basis: Basis | null,
+  ) => {
+    const { document } = store.getState()
+    if (document === null) return
+    const text = textChangedBy(document.text, changesOf, basis)
+    if (text === null) store.setState({ notice: { kind: 'notChanged' } })
+    else editText(text, gesture)
+  }
+  /** Some values of it. A text in which there is no place for them, or where it is another than it was in `basis`, is left alone. */
+  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) =>
+    changeBy(() => changes, gesture, basis)
+  const step = (taken: typeof undone) => {
+    const { document } = store.getState()
+    const doc = document === null ? null : taken(document)
+    if (document !== null && doc !== null) take(document, doc)
+  }
+  return {
+    editText,
+    change,
+    /** The next change begins a step of undo of its own. */
+    endGesture: () => {
+      const { document } = store.getState()
+      if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
+    },
+    /** A direct act at the playhead: after the other steps of its instant. */
+    addStep: (step: Readonly<Record<string, unknown>>) =>
+      change([{ path: ['steps', -1], value: step, isInsertion: true }]),
+    undo: () => step(undone),
+    redo: () => step(redone),
+    /** The run that is shown, with another modelling choice, at the same instant. */
+    rerunWith: (choice: ModellingChoice) => changeBy(text => [changeOf(text, choice)], null, null),
+    /** Everything back to what it was before anybody changed it: one step, that can be undone. */
+    revert: () => {
+      const { document } = store.getState()
+      if (document !== null) editText(document.origin.text)
+    },
+  }
+}
+
+/** Shows a changed document: its draft is kept and its run is on its way. */
+function showChanged(
+  store: StoreApi<State>,
+  { newKey, isTheirs, seeOtherTabs, startChanged }: DocumentOptions,
+  shown: Doc,
+  changed: Doc,
+  isSameGesture: boolean,
+): void {
+  const isCopy = isTheirs(shown)
+  if (isCopy) seeOtherTabs()
+  const { drafts, run, notice, visits } = store.getState()
+  const source = shown.source.kind === 'draft' && !isCopy ? shown.source : ({ kind: 'draft', key: newKey() } as const)
+  const { text, origin, hasRun } = changed
+  // Undoing a change whose run was cancelled leads to the run that is shown: nothing to compare.
+  const ghost = !hasRun || run === null || run.text === text || run.trace.length > GHOST_RECORDS_MAX ? null : run
+  // A document of its own from here on, also where the change does not run: reload and back find it.
+  const document = { ...changed, source, isForeign: false }
+  store.setState({
+    document,
+    visits: visits + (source === shown.source ? 0 : 1),
+    trouble: null,
+    ...(notice !== null && OF_LAST_TRY.has(notice.kind) && { notice: null }),
+    ...(!isSameGesture && { before: ghost }),
+    ...(isCopy && { notice: { kind: 'ownCopy' } as const }),
+  })
+  const goodText = hasRun ? (run?.text ?? null) : null
+  store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
+  startChanged(source.key, document)
+}
+
+/** null: the changes are not apt, or what they change is of another kind than the format says, in a text that does not run. */
+function textChangedBy(
+  text: string,
+  changesOf: (text: string) => readonly TextChange[],
+  basis: Basis | null,
+): string | null {
+  try {
+    const changes = changesOf(text)
+    // Clicked twice before its run came: it is made.
+    if (basis !== null && basis.text !== text && changedText(basis.text, changes) === text) return text
+    const isApt = isJson(text) && (basis === null || leadsToSame(text, changes, basis))
+    return isApt ? changedText(text, changes) : null
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
 /** Files that a person opens: read with care, and kept for this tab so that back and reload find them again. */
 
+import type { StoreApi } from 'zustand'
 import type { FileRefusal } from '../model/files.ts'
 
 /** Contract 1.5: scenario text. */
@@ -12,6 +13,10 @@ export interface OpenedFile {
   readonly key: string
   readonly name: string
   readonly text: string
+}
+
+export interface FilesState {
+  readonly files: readonly OpenedFile[]
 }
 
 export type FileAnswer = { readonly kind: 'text'; readonly text: string } | FileRefusal
@@ -59,6 +64,13 @@ export function storedFiles(storage: Storage | null): readonly OpenedFile[] {
   } catch {
     return []
   }
+}
+
+/** Keeps every change for this tab. */
+export function keepFiles(store: StoreApi<FilesState>, storage: Storage | null): void {
+  store.subscribe((state, before) => {
+    if (state.files !== before.files) storeFiles(storage, state.files)
+  })
 }
 
 /** When they do not all fit, the oldest go. */

@@ -4,7 +4,7 @@ import { mentionedIn } from './catalogue.ts'
 import { catalogueOf } from './library.ts'
 import type { CatalogueEntry } from './library.ts'
 import type { Lang } from '../model/lang.ts'
-import type { Mark } from './marks.ts'
+import type { Mark } from './story.ts'
 
 /** The scenario that the last mark speaks of, else the next of the same group; null = this is the last of its group. */
 export function followingOf(id: string, marks: readonly Mark[], lang: Lang): CatalogueEntry | null {

@@ -2,14 +2,13 @@
 
 import { durationMs, localized } from '../../scenarios/index.ts'
 import type { LocalizedText } from '../../scenarios/index.ts'
-import { isAsOriginal } from './drafts.ts'
-import type { Draft } from './drafts.ts'
-import { titleOf } from './editing.ts'
+import { isAsOriginal } from './drafts/draft.ts'
+import type { Draft } from './drafts/draft.ts'
 import type { OpenedFile } from './files.ts'
 import { catalogueOf, wordsOfBuiltIn } from './library.ts'
 import type { CatalogueEntry } from './library.ts'
-import type { Source } from './model.ts'
-import { questionOf } from './story.ts'
+import type { Source } from '../model/source.ts'
+import { questionOf, titleOf } from './story.ts'
 import type { Lang } from '../model/lang.ts'
 
 const descriptions = import.meta.glob<LocalizedText>('../../scenarios/library/*.json', {

@@ -4,8 +4,8 @@ import { checksumOf } from '../link/checksum.ts'
 import { encodeScenario } from '../link/codec.ts'
 import { writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
-import { askedOf } from './places.ts'
-import { CARRYING_ALL, sharedAddress } from './sharing.ts'
+import { askedOf } from './address.ts'
+import { CARRYING_ALL, sharedAddress } from './address.ts'
 import { settled, testPage } from './testing.ts'
 
 const text = JSON.stringify({

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
-import { markAt } from './marks.ts'
-import { askedOf, memoOf } from './places.ts'
+import { markAt } from './story.ts'
+import { askedOf, memoOf } from './address.ts'
 import { atOnce, settled, testPage, testStorage } from './testing.ts'
 
 async function opened(fragment = '', runner?: Runner) {
@@ -205,7 +205,7 @@ test('a draft whose run is cancelled where nothing is shown yet stands in the ed
   earlier.acts.openAddress(readAddress(''), null)
   await settled(earlier.store)
   const original = earlier.state().document!.text
-  await earlier.acts.change([{ path: ['runFor'], value: 'PT30M' }])
+  earlier.acts.change([{ path: ['runFor'], value: 'PT30M' }])
   await settled(earlier.store)
   earlier.acts.keepUndo()
   let isStuck = true
@@ -238,7 +238,7 @@ test('a change whose run is cancelled is kept beside the run before it, and undo
   })
   const { run } = state()
   isStuck = true
-  await acts.change([{ path: ['runFor'], value: 'PT30S' }])
+  acts.change([{ path: ['runFor'], value: 'PT30S' }])
   await vi.waitFor(() => expect(state().pending).not.toBeNull())
   acts.cancelRun()
   expect(state()).toMatchObject({ pending: null, before: null, notice: { kind: 'cancelled', isChange: true } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advanceInstant, player, playheadToShow } from './playback.ts'
+import { advanceInstant, player, playheadToShow, speedAfter } from './playback.ts'
+import type { Speed } from './playback.ts'
 import { builtInRun } from './testing.ts'
 
 const day = 86_400_000
@@ -54,4 +55,21 @@ test('record by record, each is shown as long, whatever the time between them', 
   const step = player(trace, { t: 0, n: 0 }, { isMotionReduced: () => false, foldsOf: () => [] })
   const play = (ms: number) => step(ms, { kind: 'records' }).n
   expect([play(600), play(100), play(700), play(700)]).toEqual([0, 1, 2, 3])
+})
+
+const MINUTE = 60_000
+const own = (msPerSecond: number): Speed => ({ kind: 'ratio', msPerSecond })
+
+test('a run that grows or shrinks much gets another speed, one that changes a little keeps it', () => {
+  expect(speedAfter(own(10_000), 16 * MINUTE)).toEqual(own(2 * MINUTE))
+  expect(speedAfter(own(2 * MINUTE), 2 * MINUTE)).toEqual(own(10_000))
+  expect(speedAfter(own(10_000), 100_000)).toEqual(own(10_000))
+})
+
+test('what a person has chosen stays', () => {
+  const chosen: Speed = { kind: 'ratio', msPerSecond: 10_000, isByHand: true }
+  expect([speedAfter(chosen, 160 * MINUTE), speedAfter({ kind: 'records' }, 160 * MINUTE)]).toEqual([
+    chosen,
+    { kind: 'records' },
+  ])
 })

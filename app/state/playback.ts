@@ -1,11 +1,86 @@
-/** Playing: the only file that knows the real time. */
+/** Playing, and how fast: the only file that knows the real time. */
 
+import type { StoreApi } from 'zustand'
 import type { Trace } from '../../sim-core/index.ts'
-import { endOf } from '../read/at.ts'
 import type { Playhead } from '../model/selection.ts'
-import type { PageStore } from './model.ts'
-import type { Speed } from './speeds.ts'
-import { playheadAt, playheadOn } from './steps.ts'
+import { endOf } from '../read/at.ts'
+import type { Stretch } from '../read/time/axis.ts'
+import { playheadAt, playheadOn } from './playhead.ts'
+import type { PlayheadState } from './playhead.ts'
+import type { RunState } from './run.ts'
+import { axisShown } from './visibility.ts'
+import type { VisibilityState } from './visibility.ts'
+
+export interface PlaybackState {
+  readonly speed: Speed
+}
+
+export type Speed =
+  /** Milliseconds of the run that pass in one second. */
+  | { readonly kind: 'ratio'; readonly msPerSecond: number; readonly isByHand?: true }
+  /** One record after the other. */
+  | { readonly kind: 'records' }
+
+export const firstPlayback: PlaybackState = { speed: { kind: 'ratio', msPerSecond: 1000 } }
+
+type State = PlaybackState & PlayheadState & RunState
+
+export function playbackActs(store: StoreApi<State>) {
+  return {
+    /** At the end it starts again. */
+    togglePlay: () => {
+      const { run, playhead, playing } = store.getState()
+      if (run === null) return
+      const isAtEnd = playhead.t >= endOf(run.trace)
+      store.setState(
+        !playing && isAtEnd ? { playing: true, playhead: playheadAt(run.trace, 0) } : { playing: !playing },
+      )
+    },
+    pause: () => {
+      if (store.getState().playing) store.setState({ playing: false })
+    },
+    chooseSpeed: (speed: Speed) =>
+      store.setState({ speed: speed.kind === 'ratio' ? { ...speed, isByHand: true } : speed }),
+  }
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** On a log scale. */
+export const RATIOS: readonly number[] = [
+  10,
+  50,
+  100,
+  200,
+  500,
+  ...[1, 2, 5, 10, 30].map(count => count * SECOND),
+  ...[1, 2, 5, 10, 30].map(count => count * MINUTE),
+  ...[1, 2, 6, 12].map(count => count * HOUR),
+  ...[1, 2, 7, 30].map(count => count * DAY),
+]
+
+/** A whole run takes about ten seconds; folded stretches pass anyway. */
+const WHOLE_RUN_SECONDS = 12
+
+/** `lengthMs`: the run without its folded stretches. */
+export function speedFor(lengthMs: number): Speed {
+  const msPerSecond = RATIOS.find(ratio => ratio * WHOLE_RUN_SECONDS >= lengthMs) ?? RATIOS.at(-1)!
+  return { kind: 'ratio', msPerSecond }
+}
+
+/** More than this faster or slower than fits is no speed to watch a run at. */
+const FIT_MAX = 2
+
+/** Of a run that a change has made longer or shorter: what a person has chosen stays. */
+export function speedAfter(speed: Speed, lengthMs: number): Speed {
+  if (speed.kind === 'records' || speed.isByHand === true) return speed
+  const fitting = speedFor(lengthMs)
+  const factor = fitting.kind === 'ratio' ? fitting.msPerSecond / speed.msPerSecond : 1
+  return factor > FIT_MAX || factor < 1 / FIT_MAX ? fitting : speed
+}
 
 /** A folded stretch passes in this time, whatever the speed. */
 const FOLD_CROSSING_MS = 400
@@ -14,11 +89,6 @@ const REST_MS = 500
 const MS_PER_RECORD = 700
 /** After a pause of the browser (hidden tab, a long task) the playhead goes on, it does not leap. */
 const FRAME_MS_MAX = 100
-
-export interface Stretch {
-  readonly from: number
-  readonly to: number
-}
 
 /** Where the playhead is after `elapsedMs` of real time; stretches are ascending and apart. */
 export function advanceInstant(t: number, elapsedMs: number, msPerSecond: number, folds: readonly Stretch[]): number {
@@ -52,12 +122,14 @@ export interface PlaybackOptions {
 }
 
 /** Plays as long as the store says so. */
-export function attachPlayback(store: PageStore, options: PlaybackOptions): void {
+export function attachPlayback(store: StoreApi<State & VisibilityState>, isMotionReduced: () => boolean): void {
   let frame = 0
   const start = () => {
     const { run, playhead } = store.getState()
     if (run === null) return
-    const step = player(run.trace, playhead, options)
+    const foldsOf = (trace: Trace) =>
+      axisShown(trace, store.getState()).pieces.flatMap(({ fold }) => (fold === null ? [] : [fold]))
+    const step = player(run.trace, playhead, { isMotionReduced, foldsOf })
     let last = performance.now()
     const tick = () => {
       const now = performance.now()

@@ -1,5 +1,6 @@
 /** What a person sets once: kept on this device, read at the start, never needed. */
 
+import type { StoreApi } from 'zustand'
 import type { Theme } from '../model/views.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
@@ -14,12 +15,24 @@ export interface Preferences {
   readonly chosenLang: Lang | null
 }
 
+export interface PreferencesState extends Preferences {
+  /** A link's, for this visit; null: the person's own. */
+  readonly linkTheme: Theme | null
+}
+
+/** In which the page is shown. */
+export const themeOf = ({ theme, linkTheme }: Pick<PreferencesState, 'theme' | 'linkTheme'>): Theme =>
+  linkTheme ?? theme
+
+export function preferencesActs(store: StoreApi<PreferencesState>) {
+  return {
+    chooseTheme: (theme: Theme) => store.setState({ theme, linkTheme: null }),
+    useSingleKeys: (singleKeys: boolean) => store.setState({ singleKeys }),
+    countFrom: (countsFrom: 0 | 1) => store.setState({ countsFrom }),
+  }
+}
+
 const STORED_AS = 'busscope.preferences'
-/** In which the page is shown: a link's, else the person's own. */
-export const themeOf = ({
-  theme,
-  linkTheme,
-}: Pick<Preferences, 'theme'> & { readonly linkTheme: Theme | null }): Theme => linkTheme ?? theme
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
@@ -33,16 +46,20 @@ export function storedPreferences(storage: Storage | null): Preferences {
   }
 }
 
-export const arePreferencesChanged = (now: Preferences, before: Preferences): boolean =>
+/** Keeps every change. */
+export function keepPreferences(store: StoreApi<PreferencesState>, storage: Storage | null): void {
+  store.subscribe((state, before) => {
+    if (areChanged(state, before)) storePreferences(storage, state)
+  })
+}
+
+const areChanged = (now: Preferences, before: Preferences): boolean =>
   now.theme !== before.theme ||
   now.singleKeys !== before.singleKeys ||
   now.countsFrom !== before.countsFrom ||
   now.chosenLang !== before.chosenLang
 
-export function storePreferences(
-  storage: Storage | null,
-  { theme, singleKeys, countsFrom, chosenLang }: Preferences,
-): void {
+function storePreferences(storage: Storage | null, { theme, singleKeys, countsFrom, chosenLang }: Preferences): void {
   try {
     storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys, countsFrom, chosenLang }))
   } catch {

@@ -1,25 +1,27 @@
 /** The one store and the acts on it. */
 
 import { createStore } from 'zustand/vanilla'
-import { carrying } from './carrying.ts'
-import { choosing } from './choosing.ts'
-import { editing } from './editing.ts'
-import { storedFiles, storeFiles } from './files.ts'
-import { keeping } from './keeping.ts'
-import { looking } from './looking.ts'
-import type { PageState, PageStore } from './model.ts'
-import { moving } from './moving.ts'
-import { opening } from './opening.ts'
-import { owning, tidying } from './owning.ts'
-import { createStarter } from './starter.ts'
-import type { OpeningOptions } from './starter.ts'
-import { retelling } from './retelling.ts'
-import { speaking } from './speaking.ts'
-import { arePreferencesChanged, storedPreferences, storePreferences } from './preferences.ts'
-import { shelfOf } from './shelf.ts'
-import { SHOWN_FIRST, showing } from './showing.ts'
 import { firstLangOf } from '../model/lang.ts'
-import { VIEWED_FIRST, viewAfter, viewing } from './viewing.ts'
+import type { Runner } from '../worker/runner.ts'
+import { documentActs, firstDocument } from './document.ts'
+import { draftActs, keepDrafts } from './drafts/drafts.ts'
+import { draftStorage } from './drafts/storage.ts'
+import { undoStorage } from './drafts/undo.ts'
+import { keepFiles, storedFiles } from './files.ts'
+import { firstLayout, layoutActs } from './layout.ts'
+import { keepLink } from './link-autosave.ts'
+import { followLocale, localeActs } from './locale.ts'
+import { firstNotice, noticeActs } from './notice.ts'
+import { openAddressActs } from './open-address.ts'
+import { openScenarioActs, requestChange } from './open-scenario.ts'
+import type { PageState, PageStore } from './page-state.ts'
+import { firstPlayback, playbackActs } from './playback.ts'
+import { firstPlayhead, playheadActs } from './playhead.ts'
+import { keepPreferences, preferencesActs, storedPreferences } from './preferences.ts'
+import { firstRun, runActs } from './run.ts'
+import { firstSelection, selectionActs } from './selection.ts'
+import { createStarter } from './start-run.ts'
+import { firstVisibility, followPlayhead, visibilityActs } from './visibility.ts'
 
 /** `ofTab` and `ofDevice` are null where the browser forbids storage. */
 export interface Storages {
@@ -27,72 +29,69 @@ export interface Storages {
   readonly ofDevice: Storage | null
 }
 
+export interface ActOptions {
+  readonly runner: Runner
+  readonly storages: Storages
+  /** Names a draft, unlike any other. */
+  readonly newKey: () => string
+}
+
 export type Acts = ReturnType<typeof createActs>
 
 /** `languages`: a person's, as the browser names them, the best first. */
-export function createPageStore(storages: Storages, languages: readonly string[]): PageStore {
-  const preferences = storedPreferences(storages.ofDevice)
+export function createPageStore({ ofTab, ofDevice }: Storages, languages: readonly string[]): PageStore {
+  const preferences = storedPreferences(ofDevice)
   const store = createStore<PageState>(() => ({
     ...preferences,
+    linkTheme: null,
     lang: preferences.chosenLang ?? firstLangOf(languages),
     linkLang: null,
-    linkTheme: null,
-    carried: null,
-    run: null,
-    playhead: { t: 0, n: -1 },
-    pushed: null,
-    selection: null,
-    visits: 0,
-    pending: null,
-    trouble: null,
-    notice: null,
-    files: storedFiles(storages.ofTab),
-    drafts: shelfOf(storages.ofDevice).all(),
+    ...firstRun,
+    ...firstPlayhead,
+    ...firstPlayback,
+    ...firstSelection,
+    ...firstVisibility,
+    ...firstLayout,
+    ...firstDocument,
+    drafts: draftStorage(ofDevice).all(),
     notKept: null,
-    document: null,
-    before: null,
-    playing: false,
-    speed: { kind: 'ratio', msPerSecond: 1000 },
-    jumpKind: 'expiry',
-    ...SHOWN_FIRST,
-    ...VIEWED_FIRST,
-    railTab: 'inspector',
-    editTab: null,
-    lastEditTab: 'tune',
-    narrowView: 'timeline',
-    moreView: 'due',
-    isSheetOpen: false,
-    dialog: null,
+    files: storedFiles(ofTab),
+    carried: null,
+    ...firstNotice,
   }))
-  store.subscribe((state, before) => {
-    if (state.files !== before.files) storeFiles(storages.ofTab, state.files)
-    if (arePreferencesChanged(state, before)) storePreferences(storages.ofDevice, state)
-  })
-  store.subscribe((state, before) => {
-    const change = viewAfter(state, before)
-    if (change !== null) store.setState(change)
-  })
+  keepFiles(store, ofTab)
+  keepPreferences(store, ofDevice)
+  followPlayhead(store)
   return store
 }
 
-export function createActs(store: PageStore, options: OpeningOptions) {
-  const starter = createStarter(store, options)
-  const kept = keeping(store, options.shelf, options.undo)
-  retelling(store)
-  carrying(store)
-  const edits = editing(store, starter, options, kept)
-  const speech = speaking(store)
-  return {
-    ...opening(store, starter, speech.speakAsLinked, options.undo),
-    ...edits,
-    ...owning(store, starter, options),
-    ...tidying(store, starter, kept, edits.editText),
+export function createActs(store: PageStore, { runner, storages, newKey }: ActOptions) {
+  const undo = undoStorage(storages.ofTab)
+  const starter = createStarter(store, runner, undo)
+  const kept = keepDrafts(store, draftStorage(storages.ofDevice), undo)
+  followLocale(store)
+  keepLink(store)
+  const locale = localeActs(store)
+  const opening = openScenarioActs(store, starter, undo)
+  const editing = documentActs(store, {
     ...kept,
-    ...moving(store),
-    ...choosing(store),
-    ...looking(store),
-    ...speech,
-    ...showing(store),
-    ...viewing(store),
+    newKey,
+    startChanged: (key, document) => starter.start(requestChange(key, document, store.getState().lang)),
+  })
+  return {
+    ...locale,
+    ...opening,
+    ...openAddressActs(store, { starter, ...locale, ...opening }),
+    ...editing,
+    ...kept,
+    ...draftActs(store, { starter, newKey, ...kept, ...editing }),
+    ...runActs(store),
+    ...playheadActs(store),
+    ...playbackActs(store),
+    ...selectionActs(store),
+    ...visibilityActs(store),
+    ...layoutActs(store),
+    ...preferencesActs(store),
+    ...noticeActs(store),
   }
 }

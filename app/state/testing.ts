@@ -5,11 +5,11 @@ import type { Runner } from '../worker/runner.ts'
 import { simulateAll } from '../worker/simulate.ts'
 import { readBuiltIn } from './catalogue.ts'
 import type { ReadAnswer } from './reading.ts'
-import type { PageState, PageStore, Run, Source } from './model.ts'
-import { shelfOf } from './shelf.ts'
+import type { Source } from '../model/source.ts'
+import type { PageState, PageStore } from './page-state.ts'
+import type { Run } from './run.ts'
 import { createActs, createPageStore } from './store.ts'
 import type { Acts, Storages } from './store.ts'
-import { undoMemoryOf } from './undo-memory.ts'
 
 export const atOnce: Runner = (input, tell) => {
   simulateAll(input, tell)
@@ -23,9 +23,7 @@ export function testPage(
   name = 'draft',
 ): { store: PageStore; acts: Acts; state: () => PageState } {
   const store = createPageStore(storages, ['en'])
-  const shelf = shelfOf(storages.ofDevice)
-  const undo = undoMemoryOf(storages.ofTab)
-  const acts = createActs(store, { runner, lengthOf: trace => trace.runForMs, newKey: keys(name), shelf, undo })
+  const acts = createActs(store, { runner, storages, newKey: keys(name) })
   return { store, acts, state: () => store.getState() }
 }
 

@@ -44,7 +44,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/export': [...facts, 'app/explain'],
   'app/worker': engine,
   'app/offline': ['app/worker'],
-  'app/state': [...facts, 'app/link', 'app/worker'],
+  'app/state': [...facts, 'app/edit', 'app/link', 'app/worker'],
   'app/page': [
     ...facts,
     'app/explain',
@@ -97,7 +97,7 @@ export const exceptions: readonly string[] = [
   'app/page/use-late.ts → app/pieces/late.ts',
   'app/state/catalogue.ts → app/pieces/late.ts',
   'app/state/library.ts → app/pieces/late.ts',
-  'app/state/speaking.ts → app/pieces/late.ts',
+  'app/state/locale.ts → app/pieces/late.ts',
   'app/words/late-words.ts → app/pieces/late.ts',
   'app/words/words.ts → app/pieces/late.ts',
   'e2e/tidy/same-words.ts → app/model/lang.ts',
@@ -119,6 +119,4 @@ export const circlesToday: readonly string[] = [
   'app/draw/stage/flow-edges.ts: 2 files',
   'app/draw/figure/views/stage-signs.tsx: 2 files',
   'app/explain/why/lost.ts: 2 files',
-  'app/state/axis-shown.ts: 5 files',
-  'app/state/outcome.ts: 2 files',
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtInText, compile, parseScenario } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
-import { changedText } from '../../state/text-edits.ts'
+import { changedText } from '../text/text-edits.ts'
 import { LIBRARY } from '../../explain/testing/run.ts'
 import type { TryRun } from '../../explain/why/try-run.ts'
 import { hintFor, mayHaveHint } from './hints.ts'

@@ -19,12 +19,12 @@ export function ActForm({ act }: { readonly act: Act }) {
     Object.fromEntries(act.fields.map(field => [field.name, firstText(field, lang)])),
   )
   const [fault, setFault] = useState<string | null>(null)
-  const doIt = async () => {
+  const doIt = () => {
     const read = readAll(act.fields, typed, lang)
     if ('fault' in read) return setFault(read.fault)
     const step = act.step(read.values)
     if (step === null) return setFault(words.valueNotUnderstood)
-    const refusal = await actNow(step)
+    const refusal = actNow(step)
     if (refusal === null) acts.closeDialog()
     else setFault(words.refused(refusal))
   }
@@ -34,7 +34,7 @@ export function ActForm({ act }: { readonly act: Act }) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void doIt()
+        doIt()
       }}
     >
       {act.fields.map(field => (

@@ -1,17 +1,17 @@
 import type { Step } from '../../../scenarios/index.ts'
 import { acts, pageStore } from '../../state/page.ts'
-import type { Run } from '../../state/model.ts'
+import type { Run } from '../../state/run.ts'
 import { partingOf } from '../../explain/difference/parting.ts'
 import { faultOf } from './step-fault.ts'
 
 /** Adds a step at the playhead and goes to what it did. Returns why it cannot be added, null when it can. */
-export async function actNow(step: Step): Promise<string | null> {
+export function actNow(step: Step): string | null {
   const { document, run, lang } = pageStore.getState()
   if (document === null || run === null) return null
   const fault = faultOf(document.text, step, lang)
   if (fault !== null) return fault
   acts.endGesture()
-  await acts.addStep({ ...step })
+  acts.addStep({ ...step })
   const text = pageStore.getState().document?.text
   const stop = pageStore.subscribe(state => {
     const { run: now } = state

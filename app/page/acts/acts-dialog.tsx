@@ -132,10 +132,9 @@ function Sensible({
   const doIt = () => {
     const step = act.step({})
     if (step === null) return
-    void actNow(step).then(refusal => {
-      if (refusal === null) acts.closeDialog()
-      else setFault(words.refused(refusal))
-    })
+    const refusal = actNow(step)
+    if (refusal === null) acts.closeDialog()
+    else setFault(words.refused(refusal))
   }
   return (
     <li data-open={isOpen || undefined}>

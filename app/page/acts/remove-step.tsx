@@ -14,7 +14,7 @@ export function RemoveStep({ record }: { readonly record: number }) {
   const all = withDependents(input, index)
   const remove = () => {
     acts.endGesture()
-    void acts.change(
+    acts.change(
       all.map(step => ({ path: ['steps', step], value: undefined })),
       null,
       { text },

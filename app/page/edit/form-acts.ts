@@ -1,7 +1,7 @@
 /** What a person does to the scenario with the form. Each is one step of undo. */
 
 import { acts, pageStore } from '../../state/page.ts'
-import { changedText } from '../../state/text-edits.ts'
+import { changedText } from '../../edit/text/text-edits.ts'
 import type { Path } from '../../edit/text/json-path.ts'
 import { writePath } from '../../edit/text/json-path.ts'
 import { actorRenamings, entityAt, labelRenamings, renamings } from '../../edit/form/references.ts'

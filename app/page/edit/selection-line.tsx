@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import type { Run } from '../../state/model.ts'
+import type { Run } from '../../state/run.ts'
 import type { Path } from '../../edit/text/json-path.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'

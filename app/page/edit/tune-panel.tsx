@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import type { Basis } from '../../state/text-edits.ts'
+import type { Basis } from '../../edit/text/text-edits.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { LastFate } from '../../model/fate.ts'
 import type { Knob } from '../../edit/tune/knob.ts'
@@ -80,7 +80,7 @@ function Legend({ isUntried }: { readonly isUntried: boolean }) {
 
 /** All changes of one slider until it is let go are one step of undo. */
 function change(knob: Knob, value: unknown, basis: Basis): void {
-  void acts.change([{ path: knob.path, value }], `tune ${keyOf(knob)}`, basis)
+  acts.change([{ path: knob.path, value }], `tune ${keyOf(knob)}`, basis)
 }
 
 /** What became of the messages, in numbers that follow every change. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Scenario } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
-import type { Basis } from '../../state/text-edits.ts'
+import type { Basis } from '../../edit/text/text-edits.ts'
 import { knobsOf } from '../../edit/tune/tune.ts'
 import type { Knob } from '../../edit/tune/knob.ts'
 import { goalFor, hintFor, isTooLarge } from '../../edit/tune/hints.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import { acts, usePage } from '../../state/page.ts'
-import type { Run } from '../../state/model.ts'
+import type { Run } from '../../state/run.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { CopyButton } from '../share/copy-button.tsx'
 import { useLang, useWords } from '../use-words.ts'

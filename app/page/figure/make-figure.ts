@@ -6,7 +6,7 @@ import { descriptionOf } from '../../draw/figure/description.ts'
 import { figureSvg } from '../../draw/figure/figure-svg.tsx'
 import { readFigure } from '../../draw/figure/read-spec.ts'
 import { settled } from '../../pieces/late.ts'
-import type { Run } from '../../state/model.ts'
+import type { Run } from '../../state/run.ts'
 import type { Lang } from '../../model/lang.ts'
 import { openingOf } from '../../words/words.ts'
 

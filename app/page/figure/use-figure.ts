@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { usePage } from '../../state/page.ts'
-import type { Run } from '../../state/model.ts'
+import type { Run } from '../../state/run.ts'
 import { specOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 import { makeFigure } from './make-figure.ts'

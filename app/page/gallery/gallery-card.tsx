@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Draft } from '../../state/drafts.ts'
-import { isJson } from '../../state/editing.ts'
+import type { Draft } from '../../state/drafts/draft.ts'
+import { isJson } from '../../edit/text/text-edits.ts'
 import type { GalleryEntry } from '../../state/gallery.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { isSameSource } from '../../state/places.ts'
+import { isSameSource } from '../../model/source.ts'
 import { durationText } from '../../words/format.ts'
 import { changeText } from '../header/change-text.ts'
 import { GalleryPreview } from './gallery-preview.tsx'
@@ -89,7 +89,7 @@ function Tools({
   const words = asked.gallery
   const tools = [
     ...(isJson(text) ? [{ label: words.rename(title), Icon: Pencil, act: onRename }] : []),
-    { label: words.duplicate(title), Icon: Copy, act: () => void acts.duplicate(key, asked.own.copyOf(title)) },
+    { label: words.duplicate(title), Icon: Copy, act: () => acts.duplicate(key, asked.own.copyOf(title)) },
     { label: words.delete(title), Icon: Trash, act: () => acts.deleteDraft(key) },
   ]
   return (
@@ -116,7 +116,7 @@ function Rename({
   const [name, setName] = useState(title)
   const rename = () => {
     onDone()
-    if (name.trim() !== '') void acts.rename(key, name.trim())
+    if (name.trim() !== '') acts.rename(key, name.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return

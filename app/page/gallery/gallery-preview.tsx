@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PREVIEW, PreviewFigure } from '../../draw/preview.tsx'
-import type { Source } from '../../state/model.ts'
+import type { Source } from '../../model/source.ts'
 import { previewOfBuiltIn, previewOfText } from '../../state/previews.ts'
 import type { Preview } from '../../read/entity/preview.ts'
 

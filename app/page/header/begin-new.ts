@@ -1,4 +1,4 @@
-import { newScenario } from '../../state/new-scenario.ts'
+import { newScenario } from '../../edit/new-scenario.ts'
 import { acts } from '../../state/page.ts'
 import { wordsNow } from '../use-words.ts'
 

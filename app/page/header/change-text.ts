@@ -1,6 +1,6 @@
 import { durationMs } from '../../../scenarios/index.ts'
-import { differencesOf, isTelling } from '../../state/text-difference.ts'
-import type { Difference } from '../../state/text-difference.ts'
+import { differencesOf, isTelling } from '../../edit/text/text-difference.ts'
+import type { Difference } from '../../edit/text/text-difference.ts'
 import { durationText } from '../../words/format.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'

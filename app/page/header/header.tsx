@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { titleOf } from '../../state/editing.ts'
+import { titleOf } from '../../state/story.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { CopyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'

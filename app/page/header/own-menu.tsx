@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Origin } from '../../state/drafts.ts'
+import type { Origin } from '../../state/drafts/draft.ts'
 import { titleOfBuiltIn } from '../../state/library.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { areRunsSame } from '../../state/text-difference.ts'
+import { areRunsSame } from '../../edit/text/text-difference.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang, Words } from '../../words/words.ts'
 import { changeText, runChangeText } from './change-text.ts'
@@ -52,7 +52,7 @@ export function OwnMenu() {
         {origin.kind !== 'new' && <MenuItem text={words.openOriginal} act={acts.openOriginal} />}
         {isChanged && <MenuItem text={words.revert} act={acts.revert} />}
         <MenuItem text={words.rename} act={() => acts.openDialog('rename')} />
-        <MenuItem text={words.duplicate} act={() => void acts.duplicate(null, words.copyOf(title))} />
+        <MenuItem text={words.duplicate} act={() => acts.duplicate(null, words.copyOf(title))} />
         <MenuItem text={words.delete} act={() => acts.deleteDraft(key)} />
       </Menu>
     </div>

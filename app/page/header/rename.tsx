@@ -16,7 +16,7 @@ export function Rename() {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     acts.closeDialog()
-    if (key !== null && name.trim() !== '') void acts.rename(key, name.trim())
+    if (key !== null && name.trim() !== '') acts.rename(key, name.trim())
   }
   return (
     <DialogBox className="rename" title={words.renameTitle} onClose={acts.closeDialog}>

@@ -1,4 +1,4 @@
-import { titleOf } from '../../state/editing.ts'
+import { titleOf } from '../../state/story.ts'
 import { pageStore } from '../../state/page.ts'
 import { wordsNow } from '../use-words.ts'
 

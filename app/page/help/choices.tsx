@@ -40,7 +40,7 @@ function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others
   const lang = useLang()
   const rerun = (mode: string | null, isOn: boolean) => {
     acts.closeDialog()
-    void acts.rerunWith(
+    acts.rerunWith(
       name === 'expiration' ? { kind: 'expiration', entity: '', mode: mode ?? '' } : { kind: 'switch', name, isOn },
     )
   }

@@ -18,7 +18,7 @@ export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
   const length = runShowing(until)
   const lengthen = () => {
     acts.endGesture()
-    void acts.change([{ path: ['runFor'], value: formatDuration(length) }])
+    acts.change([{ path: ['runFor'], value: formatDuration(length) }])
   }
   return (
     <p className="inspector-hint">

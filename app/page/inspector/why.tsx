@@ -91,7 +91,7 @@ function Change({
   if (fix === null || isReadOnly) return withUnits(text)
   const apply = () => {
     acts.endGesture()
-    void acts.change(fix.fixes, null, { text: of })
+    acts.change(fix.fixes, null, { text: of })
   }
   return (
     <button
@@ -148,7 +148,7 @@ function SwitchRerun({ name, lang }: { readonly name: Modelled['switchName']; re
       <button
         type="button"
         className="link-button"
-        onClick={() => void acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}
+        onClick={() => acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}
       >
         {wordsOf(lang).choiceWords.switched(name, !isOn)}
       </button>
@@ -181,7 +181,7 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
               key={mode}
               type="button"
               className="link-button"
-              onClick={() => void acts.rerunWith({ kind: 'expiration', entity: queue, mode })}
+              onClick={() => acts.rerunWith({ kind: 'expiration', entity: queue, mode })}
             >
               {mode}
             </button>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import X from 'lucide-react/icons/x'
 import type { Issue } from '../../../scenarios/index.ts'
-import type { Trouble as TroubleState } from '../../state/model.ts'
+import type { Trouble as TroubleState } from '../../state/notice.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { strangerIn } from '../../state/stranger.ts'
-import type { Stranger } from '../../model/files.ts'
+import { foreignFileIn } from '../../state/foreign-file.ts'
+import type { ForeignFile } from '../../model/files.ts'
 import { bytesText } from '../../words/format.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
@@ -33,7 +33,7 @@ export function Trouble() {
   } = useWords()
   const lang = useLang()
   const trouble = usePage(state => state.trouble)
-  const stranger = useMemo(() => (trouble?.kind === 'problems' ? strangerIn(trouble.text) : null), [trouble])
+  const stranger = useMemo(() => (trouble?.kind === 'problems' ? foreignFileIn(trouble.text) : null), [trouble])
   if (trouble === null) return null
   return (
     <section className="trouble" role="alert">
@@ -73,7 +73,7 @@ export function Trouble() {
 }
 
 /** What was found, and what is wanted. */
-function NoScenario({ stranger }: { readonly stranger: Stranger }) {
+function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
   const words = useWords().asked.trouble
   return (
     <>

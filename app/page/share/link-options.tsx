@@ -1,6 +1,6 @@
 import { pageStore, usePage } from '../../state/page.ts'
-import type { PageState } from '../../state/model.ts'
-import type { Carrying } from '../../state/sharing.ts'
+import type { PageState } from '../../state/page-state.ts'
+import type { Carrying } from '../../state/address.ts'
 import { viewText } from '../../link/views.ts'
 import { instantText } from '../../words/format.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'

@@ -1,5 +1,6 @@
 import { addressOfEmbed, writeAddress } from '../../link/address.ts'
 import type { Asked } from '../../link/address.ts'
+import { CARRYING_ALL, sharedAddress } from '../../state/address.ts'
 import { pageStore } from '../../state/page.ts'
 
 /** The page's own address without its fragment, nor what mails and networks put into a query to follow a reader. */
@@ -11,7 +12,6 @@ export const embedLink = (asked: Asked): string => addressOfEmbed(base()) + writ
 
 /** A link to exactly what is shown. Rejects where it cannot be made. */
 export async function linkToPage(): Promise<string> {
-  const { CARRYING_ALL, sharedAddress } = await import('../../state/sharing.ts')
   const asked = await sharedAddress(pageStore.getState(), CARRYING_ALL)
   if (asked === null) throw new Error('There is nothing on the page.')
   return wholeLink(asked)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Asked } from '../../link/address.ts'
 import { pageStore, usePage } from '../../state/page.ts'
-import { sharedAddress } from '../../state/sharing.ts'
-import type { Carrying } from '../../state/sharing.ts'
+import { sharedAddress } from '../../state/address.ts'
+import type { Carrying } from '../../state/address.ts'
 
 type Made = { readonly asked: Asked } | 'failed' | null
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Run } from '../../state/model.ts'
-import { markAt } from '../../state/marks.ts'
+import type { Run } from '../../state/run.ts'
+import { markAt } from '../../state/story.ts'
 import { usePage } from '../../state/page.ts'
 import { clockIn } from '../../explain/clock.ts'
 import { logRow } from '../../explain/log/log.ts'

@@ -4,9 +4,9 @@
  */
 
 import { acts, pageStore } from '../../state/page.ts'
-import type { PageState } from '../../state/model.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { themeOf } from '../../state/preferences.ts'
-import { isShelfName } from '../../state/shelf.ts'
+import { isDraftName } from '../../state/drafts/storage.ts'
 import { LANG_TAGS } from '../../model/lang.ts'
 import { wordsNow } from '../use-words.ts'
 
@@ -23,7 +23,7 @@ export function followTheme(root: HTMLElement): void {
 /** What other tabs of this device keep; and what must not be lost when this one goes. */
 export function followOtherTabs(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('storage', ({ key }) => {
-    if (isShelfName(key)) acts.seeOtherTabs()
+    if (isDraftName(key)) acts.seeOtherTabs()
   })
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) acts.seeOtherTabs() // it slept, and was told nothing

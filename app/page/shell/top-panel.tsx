@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { TopView } from '../../model/views.ts'
-import { isTall } from '../../state/showing.ts'
+import { isTall } from '../../state/layout.ts'
 import type { PanelProps } from './panel-props.ts'
 import { ChartsPanel, MessageTable, SequencePanel } from '../late.tsx'
 import { StagePanel } from '../stage/stage-panel.tsx'

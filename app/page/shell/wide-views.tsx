@@ -1,5 +1,5 @@
 import { usePage } from '../../state/page.ts'
-import { isTall } from '../../state/showing.ts'
+import { isTall } from '../../state/layout.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { usePanelProps } from './panels.ts'
 import { Rail } from './rail.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { PageState } from '../../state/model.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { usePage } from '../../state/page.ts'
-import { areRunsSame } from '../../state/text-difference.ts'
+import { areRunsSame } from '../../edit/text/text-difference.ts'
 
 /** Whether a text of the story tells of the run before somebody changed it: it is still the original's, the run is not. */
 export function useToldBefore(): (text: string) => boolean {

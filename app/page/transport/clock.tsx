@@ -1,5 +1,5 @@
 import { usePage } from '../../state/page.ts'
-import { placeInInstant } from '../../state/steps.ts'
+import { placeInInstant } from '../../state/playhead.ts'
 import { endOf } from '../../read/at.ts'
 import { clockText } from '../../words/format.ts'
 import { useLang, useWords } from '../use-words.ts'

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { jumpKindsOf, recordsOf } from '../../state/jumps.ts'
+import { jumpKindsOf, recordsOf } from '../../read/time/jumps.ts'
 import type { JumpKind } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { countAfter, startOf } from '../../state/steps.ts'
+import { countAfter, startOf } from '../../state/playhead.ts'
 import { useWords } from '../use-words.ts'
 
 /** "next expiry ›" with the kinds that this run has behind the arrow. */

@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { FoldLabels, Folds } from '../../draw/timeline/axis.tsx'
-import { axisShown } from '../../state/axis-shown.ts'
-import { recordsOf } from '../../state/jumps.ts'
+import { axisShown } from '../../state/visibility.ts'
+import { recordsOf } from '../../read/time/jumps.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { wholeAxis } from '../../state/whole-axis.ts'
+import { axisOf } from '../../read/time/quiet.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { endOf } from '../../read/at.ts'
 import { ACTIVE, stepAt, wholeDepth } from '../../read/entity/depth.ts'
@@ -48,7 +48,7 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
   const range = usePage(state => state.range)
   const folds = usePage(state => state.folds)
   const { gutter, plotWidth } = frameOf(width)
-  const axis = useMemo(() => wholeAxis(trace, plotWidth, folds), [trace, plotWidth, folds])
+  const axis = useMemo(() => axisOf(trace, plotWidth, { scale: null }, folds), [trace, plotWidth, folds])
   const scrub = useScrub(trace, axis, acts.scrubTo)
   const id = useId()
   const told = tell(trace, playhead.n, playhead.t, lang)

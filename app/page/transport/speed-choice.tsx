@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { acts, usePage } from '../../state/page.ts'
-import { RATIOS } from '../../state/speeds.ts'
+import { RATIOS } from '../../state/playback.ts'
 import { durationText } from '../../words/format.ts'
 import { useLang, useWords } from '../use-words.ts'
 

@@ -6,13 +6,11 @@
 import type { Chart, Scope, MeasureAsk } from './chart.ts'
 import type { ChartId } from '../../model/charts.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { endOf } from '../at.ts'
-import { foldsOf, FOLDS_ON, layAxis } from '../time/axis.ts'
 import { readAge, readFlow, readLatency, readLosses, readRedeliveries } from './messages.ts'
 import { readReceivers } from './receivers.ts'
 import { perTrace } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
-import { quietOf } from '../time/quiet.ts'
+import { lengthUnfolded } from '../time/quiet.ts'
 
 const READERS: Readonly<Record<ChartId, (ask: MeasureAsk) => Reading<Omit<Chart, 'id' | 'windowMs'>>>> = {
   age: readAge,
@@ -60,15 +58,10 @@ const WINDOWS: readonly number[] = [
   7 * DAY,
 ]
 
-/** Folds are judged as on an axis of this width. */
-const AXIS_WIDTH = 1000
 const WINDOWS_PER_RUN = 20
 
 /** The while that rates look back on: a round one, about a twentieth of the run without its folded stretches. One for all charts and zooms. */
 export function windowOf(trace: Trace): number {
-  const end = endOf(trace)
-  const axis = layAxis(AXIS_WIDTH, end, quietOf(trace), { scale: null }, FOLDS_ON)
-  const shown = foldsOf(axis).reduce((length, { fold }) => length - (fold.to - fold.from), end)
-  const wanted = shown / WINDOWS_PER_RUN
+  const wanted = lengthUnfolded(trace) / WINDOWS_PER_RUN
   return WINDOWS.find(ms => ms >= wanted) ?? WINDOWS[WINDOWS.length - 1]!
 }

@@ -2,7 +2,7 @@
 
 import { DRAFTS_MAX } from '../../model/files.ts'
 import type { FileRefusal } from '../../model/files.ts'
-import type { Stranger } from '../../model/files.ts'
+import type { ForeignFile } from '../../model/files.ts'
 
 /** The groups of scenarios, by the name that the catalogue gives them. */
 const GROUP_NAMES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Temporary entities': 'Why did it vanish, and what keeps it alive?',
 }
 
-const found = (stranger: Stranger): string => {
+const found = (stranger: ForeignFile): string => {
   switch (stranger.kind) {
     case 'text':
       return 'It is no JSON text.'

@@ -1,0 +1,91 @@
+/** Changes of a scenario's text that leave the rest of it as it was written. */
+
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
+import { differencesOf } from './text-difference.ts'
+
+type JsonPath = readonly (string | number)[]
+
+/** What the paths of a change were made from. */
+export interface Basis {
+  readonly text: string
+  /** Where it does no harm that the text differs by now: values that are set one after the other. */
+  readonly apart?: readonly JsonPath[]
+}
+
+export interface TextChange {
+  readonly path: JsonPath
+  /** undefined: away with it. */
+  readonly value: unknown
+  /** The last part of `path` is a place in a list where the value is put in, not one that it replaces; -1 = at the end. */
+  readonly isInsertion?: boolean
+}
+
+const FORMAT = { insertSpaces: true, tabSize: 2, eol: '\n' }
+
+/** The text must be JSON. */
+export function changedText(text: string, changes: readonly TextChange[]): string {
+  return changes.reduce((before, { path, value, isInsertion }) => {
+    if (value === undefined && typeof path.at(-1) === 'number') return withoutItem(before, path)
+    const edits = modify(before, [...path], value, {
+      formattingOptions: FORMAT,
+      ...(isInsertion && { isArrayInsertion: true }),
+    })
+    return applyEdits(before, edits)
+  }, text)
+}
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** jsonc-parser breaks a text whose last item stands right before the bracket. */
+function withoutItem(text: string, path: JsonPath): string {
+  const tree = parseTree(text)
+  const item = tree === undefined ? undefined : findNodeAtLocation(tree, [...path])
+  if (item === undefined) return text
+  const items = item.parent?.children ?? []
+  const index = items.indexOf(item)
+  const [before, after] = [items[index - 1], items[index + 1]]
+  const end = item.offset + item.length
+  const from = after === undefined && before !== undefined ? before.offset + before.length : item.offset
+  return text.slice(0, from) + text.slice(after?.offset ?? end)
+}
+
+/** Whether the paths lead to the same things in this text as in the one that they were made from. */
+export function leadsToSame(
+  text: string,
+  changes: readonly TextChange[],
+  { text: before, apart = [] }: Basis,
+): boolean {
+  if (text === before) return true
+  const differences = differencesOf(before, text)
+  if (differences === null) return false
+  const then: unknown = JSON.parse(before)
+  const now: unknown = JSON.parse(text)
+  const free = new Set(
+    [...apart, ...changes.map(({ path }) => path).filter(path => typeof path.at(-1) === 'string')].map(keyOf),
+  )
+  const others = differences.map(({ path }) => path).filter(path => !free.has(keyOf(path)))
+  return changes.every(({ path }) => isPlaceThere(then, now, path) && !others.some(other => isInListOf(path, other)))
+}
+
+/** All that holds the value is still of its kind. */
+function isPlaceThere(then: unknown, now: unknown, [first, ...rest]: JsonPath): boolean {
+  if (first === undefined || !isOpen(then)) return true
+  return isOpen(now) && Array.isArray(now) === Array.isArray(then) && isPlaceThere(then[first], now[first], rest)
+}
+
+/** What differs anywhere in a list that the path goes through may have moved its items. */
+function isInListOf(path: JsonPath, differs: JsonPath): boolean {
+  const length = path.findIndex(part => typeof part === 'number')
+  return length >= 0 && differs.slice(0, length).every((part, index) => path[index] === part)
+}
+
+const isOpen = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const keyOf = (path: JsonPath): string => JSON.stringify(path)

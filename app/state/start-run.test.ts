@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readText } from './catalogue.ts'
+import { undoStorage } from './drafts/undo.ts'
+import { requestChange } from './open-scenario.ts'
+import { createStarter } from './start-run.ts'
+import { atOnce, settled, testPage } from './testing.ts'
+
+test('after a change whose reading failed the next change still runs', async () => {
+  const { store, acts, state } = testPage()
+  acts.openBuiltIn('traffic-spike')
+  await settled(store)
+  const { source, text } = state().document!
+  const starter = createStarter(store, atOnce, undoStorage(null))
+  const change = (read: () => ReturnType<typeof readText>) =>
+    starter.start({ ...requestChange('k', { text, hasRun: true }, 'en'), source, read })
+  const first = state().run
+  change(() => Promise.reject(new Error('no network')))
+  await settled(store)
+  expect(state().trouble?.kind).toBe('failed')
+  change(() => readText(text, 'en'))
+  await settled(store)
+  expect(state().run).not.toBe(first)
+})
