@@ -63,7 +63,7 @@ function pageFor(option: string | undefined, argument: string): string {
   if (option !== undefined) return baseOf('--base', option)
   const found = pageOf(argument)
   if (found !== null) return found
-  const fromOutside = process.env['BUSSCOPE_BASE'] ?? ''
+  const fromOutside = process.env.BUSSCOPE_BASE ?? ''
   return fromOutside === '' ? BASE : baseOf('BUSSCOPE_BASE', fromOutside)
 }
 

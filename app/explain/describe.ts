@@ -10,8 +10,8 @@ export function describeValue(value: unknown, w: Words, lang: Lang): string {
   if (value === null || value === undefined) return w.propertyWords.none
   if (typeof value === 'boolean') return value ? w.propertyWords.yes : w.propertyWords.no
   if (typeof value === 'string') return describeText(value, w, lang)
-  if (isObject(value) && typeof value['sweepEvery'] === 'string')
-    return `sweepEvery ${describeText(value['sweepEvery'], w, lang)}`
+  if (isObject(value) && typeof value.sweepEvery === 'string')
+    return `sweepEvery ${describeText(value.sweepEvery, w, lang)}`
   return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 

@@ -81,10 +81,8 @@ describe('a peek', () => {
         { at: 'PT13S', do: 'peek', from },
       ],
     })
-    const peeked = seen.trace.record(recordsOfKind(seen.trace, 'messages-peeked')[0]!)['messages'] as readonly {
-      state: string
-    }[]
-    const states = peeked.map(({ state }) => state.charAt(0).toUpperCase() + state.slice(1))
+    const peeked = seen.trace.recordOf(recordsOfKind(seen.trace, 'messages-peeked')[0]!, 'messages-peeked')
+    const states = peeked.messages.map(({ state }) => state.charAt(0).toUpperCase() + state.slice(1))
     const entity = seen.entity(from)
     const cells = [...rowsAt(seen.trace, seen.at(13), entity)].map(
       m => cellsOf(seen.trace, seen.input, seen.at(13), m, ['ShownState'], view(), 'en')[0]!.text,

@@ -37,7 +37,9 @@ const filledIn = perTrace((trace): ReadonlySet<ColumnKey> => {
     ['DeadLetterReason', dead.length > 0],
     [
       'DeadLetterErrorDescription',
-      dead.subarray(0, LOOKED_AT).some(n => isGiven(trace.record(n)['deadLetterErrorDescription'])),
+      dead
+        .subarray(0, LOOKED_AT)
+        .some(n => isGiven(trace.recordOf(n, 'message-dead-lettered').deadLetterErrorDescription)),
     ],
     ['DeadLetterSource', dead.length > 0 && recordsOfKind(trace, 'message-forwarded').length > 0],
   ]
@@ -163,7 +165,7 @@ function sortKey(trace: Trace, input: SimulationInput, at: Playhead, m: number, 
       return sessionOf(trace, m)
     default: {
       const state = trace.messageState(m, at.n, at.t)
-      if (by === 'Size') return Number(state['sizeInBytes'] ?? 0)
+      if (by === 'Size') return Number(state.sizeInBytes ?? 0)
       if (by === 'ShownExpiresAtUtc') return clientView(trace, input, m, state)?.expiresAt ?? null
       return textOf(trace, input, m, state, by)
     }
@@ -185,7 +187,7 @@ function textOf(trace: Trace, input: SimulationInput, m: number, state: MessageS
     case 'DeadLetterSource':
       return state.deadLetterSource
     case 'Subject':
-      return typeof state['subject'] === 'string' ? state['subject'] : null
+      return typeof state.subject === 'string' ? state.subject : null
     default:
       return null
   }
@@ -248,7 +250,7 @@ export function cellsOf(
       case 'SessionId':
         return plain(sessionOf(trace, m))
       case 'Size':
-        return plain(typeof state['sizeInBytes'] === 'number' ? numberText(state['sizeInBytes'], lang) : '')
+        return plain(typeof state.sizeInBytes === 'number' ? numberText(state.sizeInBytes, lang) : '')
       default:
         return plain(textOf(trace, input, m, state, key))
     }

@@ -1,12 +1,13 @@
 /** One record as a sentence, and the groups that the log filters by. */
 
-import type { Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/index.ts'
+import { ruleThatMade } from '../read/message/lineage.ts'
+import type { DurationMs, EveryKey, Instant, Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/index.ts'
 import type { Lang, RecordParts, Words } from '../words/words.ts'
 import { numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
-import { isObject, propertiesAt } from '../read/entity/properties.ts'
+import { namesOf, propertiesAt } from '../read/entity/properties.ts'
 
 export type KindGroup = keyof Words['kindGroups']
 
@@ -60,59 +61,55 @@ export function recordSentence(trace: Trace, input: SimulationInput, n: number, 
 
 function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): RecordParts {
   const record = trace.record(n)
+  const all: EveryKey = record
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
-  const time = (key: string) => (typeof record[key] === 'number' ? instantText(record[key], 'short', lang) : null)
-  const length = (key: string) =>
-    typeof record[key] === 'number'
-      ? durationText(record[key], lang)
-      : record[key] === null
-        ? w.relativeWords.never
-        : null
+  const time = (t: Instant | null | undefined) => (typeof t === 'number' ? instantText(t, 'short', lang) : null)
+  const length = (ms: DurationMs | undefined) => (ms === undefined ? null : durationText(ms, lang))
   return {
     number: m !== null ? numberOf(trace, m) : numbered(record.sequenceNumber ?? null),
     entity: record.entity ?? (entity === null ? null : pathOf(trace, entity)),
     actor: actorName(trace, input, n, w),
-    expiresAt: time('expiresAt'),
-    lockedUntil: time('lockedUntil'),
-    scheduledFor: time('scheduledEnqueueTime'),
-    deletesAt: time('deletesAt'),
-    deliveryCount: integer(record, 'deliveryCount'),
-    reason: text(record, 'reason') ?? text(record, 'deadLetterReason') ?? text(record, 'limit'),
+    expiresAt: time(all.expiresAt),
+    lockedUntil: time(all.lockedUntil),
+    scheduledFor: time(all.scheduledEnqueueTime),
+    deletesAt: time(all.deletesAt),
+    deliveryCount: all.deliveryCount ?? null,
+    reason: all.reason ?? all.deadLetterReason ?? all.limit ?? null,
     previousNumber: previousNumber(trace, record),
-    asked: length('asked'),
-    granted: length('granted'),
-    operation: text(record, 'operation') ?? text(record, 'by'),
-    error: text(record, 'error'),
-    errorText: text(record, 'error') === 'GeneralError' ? text(record, 'message') : null,
-    to: text(record, 'to'),
+    asked: length(all.asked),
+    granted: length(all.granted),
+    operation: all.operation ?? (record.kind === 'idle-clock-reset' ? record.by : null),
+    error: all.error ?? null,
+    errorText: record.kind === 'operation-failed' && record.error === 'GeneralError' ? record.message : null,
+    to: all.to ?? null,
     shown: peekedNumbers(trace, record),
-    messagesLost: integer(record, 'messagesLost') ?? 0,
+    messagesLost: all.messagesLost ?? 0,
     properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
     isFromStart: record.kind === 'entity-created' && isFromStart(trace, input, n),
-    isWithReceiver: record.kind.endsWith('lock-expired') && record.facts.includes('G-6'),
-    isLate: record['late'] === true,
-    isDropped: record['outcome'] === 'dropped',
-    sessionId: text(record, 'sessionId'),
+    isWithReceiver: all.branch === 'receiverClosed',
+    isLate: all.late === true,
+    isDropped: all.outcome === 'dropped',
+    sessionId: all.sessionId ?? null,
     ...movedParts(trace, record),
     messageId: record.messageId ?? null,
-    rule: text(record, 'rule') ?? ruleName(record),
+    rule: all.rule ?? ruleThatMade(record),
     ruleText: ruleText(trace, record, entity, w),
-    state: text(record, 'state'),
-    transaction: text(record, 'transaction'),
-    isTimedOut: record.kind === 'transaction-rolled-back' && record.facts.includes('A-2'),
-    skew: record.kind === 'clock-skew-set' ? length('by') : null,
+    state: all.state ?? null,
+    transaction: all.transaction ?? null,
+    isTimedOut: record.kind === 'transaction-rolled-back' && record.branch === 'timedOut',
+    skew: record.kind === 'clock-skew-set' ? length(record.by) : null,
   }
 }
 
 type Moved = Pick<RecordParts, 'origin' | 'from' | 'copies' | 'hops'>
 
 /** By what led to it: a publication, a forward, a schedule that came due; else a send. */
-function movedParts(trace: Trace, record: TraceRecord): Moved {
+function movedParts(trace: Trace, record: EveryKey): Moved {
   const cause = record.cause === undefined ? null : trace.kindOf(record.cause)
   const source = record.cause === undefined ? null : trace.entityOf(record.cause)
   const origin =
-    record['previousSequenceNumber'] !== undefined
+    record.previousSequenceNumber !== undefined
       ? 'activated'
       : cause === 'message-published'
         ? 'copied'
@@ -122,14 +119,14 @@ function movedParts(trace: Trace, record: TraceRecord): Moved {
   return {
     origin,
     from: origin === 'sent' || source === null ? null : pathOf(trace, source),
-    copies: integer(record, 'copies'),
-    hops: integer(record, 'hops'),
+    copies: record.copies ?? null,
+    hops: record.hops ?? null,
   }
 }
 
 /** Of the schedule it was, of the message on the topic, of the message that was forwarded. */
 function previousNumber(trace: Trace, record: TraceRecord): string | null {
-  const was = numbered(text(record, 'previousSequenceNumber'))
+  const was = numbered((record as EveryKey).previousSequenceNumber ?? null)
   if (was !== null || record.cause === undefined || !BIRTHS.has(record.kind)) return was
   const from = trace.messageOf(record.cause)
   return from === null || !MOVES.has(trace.kindOf(record.cause)) ? null : numberOf(trace, from)
@@ -141,20 +138,9 @@ const MOVES: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-fo
 /** Of a rule that was added, as the subscription has it from then on. */
 function ruleText(trace: Trace, record: TraceRecord, entity: number | null, w: Words): string | null {
   if (record.kind !== 'rule-added' || entity === null) return null
-  const rule = trace.rulesOf(entity, record.n).find(({ name }) => name === record['rule'])
+  const rule = trace.rulesOf(entity, record.n).find(({ name }) => name === record.rule)
   return rule === undefined ? null : describeRule(rule, w)
 }
-
-/** Which rule with an action made a copy (R-5). */
-function ruleName(record: TraceRecord): string | null {
-  const { message } = record
-  const properties = record.facts.includes('R-9') && isObject(message) ? message['applicationProperties'] : null
-  const name = isObject(properties) ? properties['RuleName'] : null
-  return typeof name === 'string' ? name : null
-}
-
-const integer = (record: TraceRecord, key: string): number | null =>
-  typeof record[key] === 'number' ? record[key] : null
 
 const SENDS: ReadonlySet<Kind> = new Set<Kind>([
   'message-enqueued',
@@ -171,22 +157,19 @@ function actorName(trace: Trace, input: SimulationInput, n: number, w: Words): s
   return name === 'step' ? w.stepName : name
 }
 
-const text = (record: TraceRecord, key: string): string | null => (typeof record[key] === 'string' ? record[key] : null)
-
 const numbered = (number: string | null): string | null => (number === null ? null : `#${number}`)
 
 function peekedNumbers(trace: Trace, record: TraceRecord): readonly string[] {
-  const { messages } = record
   const entity = trace.entityOf(record.n)
-  if (!Array.isArray(messages) || entity === null) return []
-  return messages.filter(isObject).map(message => numberIn(trace, entity, String(message['sequenceNumber'])))
+  if (record.kind !== 'messages-peeked' || entity === null) return []
+  return record.messages.map(({ sequenceNumber }) => numberIn(trace, entity, sequenceNumber))
 }
 
 /** What an update changed, as "name value". */
 function changedProperties(trace: Trace, entity: number, n: number, w: Words, lang: Lang): readonly string[] {
   const before = propertiesAt(trace, entity, n - 1).described
   const after = propertiesAt(trace, entity, n).described
-  return Object.keys(after)
+  return namesOf(after)
     .filter(name => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
     .map(name => `${name} ${describeValue(after[name], w, lang)}`)
 }

@@ -2,7 +2,7 @@
  * A trace as CSV (RFC 4180): one line a record, the columns of contract section 2. A cell that a spreadsheet would take for a
  * formula begins with an apostrophe: names in a scenario are a stranger's text.
  */
-import type { Trace, TraceRecord } from '../../sim-core/index.ts'
+import type { EveryKey, Trace } from '../../sim-core/index.ts'
 
 /** Every key of every kind of record, in the contract's order. */
 const COLUMNS = [
@@ -59,7 +59,7 @@ export function* csvLines(trace: Trace): Generator<string> {
 /** The columns that a record may have, for the test that none is forgotten. */
 export const csvColumns: readonly string[] = COLUMNS
 
-function lineOf(record: TraceRecord): string {
+function lineOf(record: EveryKey): string {
   return COLUMNS.map(column => cell(record[column])).join(',')
 }
 

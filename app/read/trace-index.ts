@@ -3,12 +3,11 @@
  * entity, come from those when they are asked for.
  */
 
-import { CODES } from '../../sim-core/index.ts'
+import { CODES, KINDS } from '../../sim-core/index.ts'
 import type { Kind, Trace } from '../../sim-core/index.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
 
-const KINDS: readonly Kind[] = [...new Set(CODES.map(({ kind }) => kind))]
 const KIND_OF_CODE = Uint8Array.from(CODES, ({ kind }) => KINDS.indexOf(kind))
 const NONE = new Uint32Array(0)
 
@@ -85,9 +84,8 @@ const byEntity = perTraceAnd((trace: Trace, name: EntityList): ByEntity => {
 const receiversOf = perTrace(trace => [
   ...recordsOfKinds(trace, ['receiver-opened', 'receiver-closed', 'receiver-killed']),
 ])
-const transactionsOf = perTrace(trace => [
-  ...recordsOfKinds(trace, ['transaction-begun', 'transaction-committed', 'transaction-rolled-back']),
-])
+export const TRANSACTION_KINDS = ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'] as const
+const transactionsOf = perTrace(trace => [...recordsOfKinds(trace, TRANSACTION_KINDS)])
 
 interface Lists extends Readonly<Record<EntityList, ByEntity>> {
   /** All entities. */

@@ -26,12 +26,11 @@ async function shownBy(id: string): Promise<Shown> {
   const errors = new Set<string>()
   const seen = new Set<number>()
   for (let n = 0; n < trace.length; n++) {
-    const isFailure = trace.kindOf(n) === 'operation-failed'
-    if (!isFailure && seen.has(trace.codeOf(n))) continue
+    if (trace.kindOf(n) !== 'operation-failed' && seen.has(trace.codeOf(n))) continue
     seen.add(trace.codeOf(n))
     const record = trace.record(n)
     for (const fact of record.facts) facts.add(fact)
-    if (isFailure) errors.add(String(record['error']))
+    if (record.kind === 'operation-failed') errors.add(record.error)
   }
   return { id, input, facts, errors }
 }

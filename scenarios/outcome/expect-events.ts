@@ -31,7 +31,7 @@ export function checkEvents(
   }))
   const byKind = new Map<unknown, Count[]>()
   for (const count of counts) {
-    const kind = count.expectation.event['kind']
+    const kind = count.expectation.event.kind
     byKind.set(kind, [...(byKind.get(kind) ?? []), count])
   }
   for (let n = 0; n < trace.length && byKind.size > 0; n++) {

@@ -1,6 +1,6 @@
 /** A trace as text in columns, for people and for golden files: time, kind, entity, number, message id, words, cause, facts. */
 import { defaultProperties } from '../../sim-core/index.ts'
-import type { Counts, EntityInfo, MessageState, Trace, TraceRecord } from '../../sim-core/index.ts'
+import type { Counts, EntityInfo, EveryKey, MessageState, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { differences } from './compare.ts'
 import { formatDuration } from '../schema/duration.ts'
 import { ruleAround, rulesText, ruleText } from './rule-text.ts'
@@ -82,19 +82,16 @@ function sequenceNumberWidth(trace: Trace): number {
 }
 
 /** The rules that come or go with a record. */
-function ruleWords(
-  trace: Trace,
-  subscriptions: readonly EntityInfo[],
-  { kind, entity, n, ...record }: TraceRecord,
-): readonly string[] {
+function ruleWords(trace: Trace, subscriptions: readonly EntityInfo[], record: TraceRecord): readonly string[] {
+  const { kind, entity, n } = record
   const isNew = kind === 'entity-created'
-  if (!isNew && !RULE_KINDS.has(kind)) return []
+  if (!isNew && record.kind !== 'rule-added' && record.kind !== 'rule-removed') return []
   const subscription = subscriptions.find(({ path, createdBy, deletedBy }) =>
     isNew ? createdBy === n : path === entity && createdBy < n && (deletedBy ?? n) >= n,
   )
   if (subscription === undefined) return []
-  if (isNew) return [rulesText(trace.rulesOf(subscription.id, n)) ?? []].flat()
-  const rule = ruleAround(trace, subscription.id, n, record['rule'])
+  if (record.kind === 'entity-created') return [rulesText(trace.rulesOf(subscription.id, n)) ?? []].flat()
+  const rule = ruleAround(trace, subscription.id, n, record.rule)
   return rule === undefined ? [] : [`rule ${ruleText(rule)}`]
 }
 
@@ -106,8 +103,9 @@ function wordsOf(record: TraceRecord): readonly string[] {
   }
   const own = Object.entries(record).filter(([key, value]) => shown(key, value))
   const pairs = own.map(([key, value]) => [key, valueOf(key, value)] as const)
+  const { receiver }: EveryKey = record
   const words = pairs.filter(([, value]) => value !== '').map(pair => pair.join(' '))
-  if (record.actor !== undefined && record.actor !== record['receiver']) words.push(`actor ${record.actor}`)
+  if (record.actor !== undefined && record.actor !== receiver) words.push(`actor ${record.actor}`)
   if (record.cause !== undefined) words.push(`cause ${record.cause}`)
   if (record.facts.length > 0) words.push(`[${record.facts.join(' ')}]`)
   return words

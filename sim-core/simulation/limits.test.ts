@@ -37,9 +37,9 @@ it.each([
 
 const failures = (input: Parameters<typeof simulate>[0]): unknown[] => {
   const trace = simulate(input)
-  return Array.from({ length: trace.length }, (_, n) => trace.record(n))
-    .filter(({ kind }) => kind === 'operation-failed')
-    .map(({ error }) => error)
+  return Array.from({ length: trace.length }, (_, n) => trace.record(n)).flatMap(record =>
+    record.kind === 'operation-failed' ? [record.error] : [],
+  )
 }
 
 it('X-11: a session state is at most as large as a message', () => {

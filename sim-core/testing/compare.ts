@@ -152,10 +152,10 @@ function viewsOf(record: AnyRecord): string[] {
 
 /** Which messages a refused operation names is compared where the reference names one: at settlements of a delivery. */
 function withoutNames(got: Plain | undefined, expected: Plain | undefined): Plain | undefined {
-  if (got?.['kind'] !== 'operation-failed' || expected === undefined) return got
+  if (got?.kind !== 'operation-failed' || expected === undefined) return got
   const { messageId, sequenceNumber, ...rest } = got
   const named = { messageId, sequenceNumber }
-  return { ...rest, ...(expected['messageId'] === undefined || expected['sequenceNumber'] === undefined ? {} : named) }
+  return { ...rest, ...(expected.messageId === undefined || expected.sequenceNumber === undefined ? {} : named) }
 }
 
 function listed(records: readonly AnyRecord[]): string {
@@ -168,10 +168,10 @@ function plain(record: AnyRecord): Plain {
   const all = record as Plain
   for (const key of KEYS) if (all[key] !== undefined && all[key] !== null && all[key] !== false) some[key] = all[key]
   const goneMaybe = record.kind === 'operation-failed' || record.kind.startsWith('receiver-')
-  if (goneMaybe && typeof some['entity'] === 'string') some['entity'] = some['entity'].toLowerCase()
-  if (record.kind === 'operation-failed' && /^(commit|rollback)Transaction$/.test(String(some['operation'])))
-    delete some['entity']
-  if (record.kind === 'messages-peeked') some['messages'] = (all['messages'] as Plain[]).map(peeked)
+  if (goneMaybe && typeof some.entity === 'string') some.entity = some.entity.toLowerCase()
+  if (record.kind === 'operation-failed' && /^(commit|rollback)Transaction$/.test(String(some.operation)))
+    delete some.entity
+  if (record.kind === 'messages-peeked') some.messages = (all.messages as Plain[]).map(peeked)
   return some
 }
 

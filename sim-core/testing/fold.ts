@@ -2,7 +2,7 @@
  * The twin of the cursor and of the live store: contract section 3 from contract section 2, one plain object after another.
  * It knows nothing but the JSON of the records.
  */
-import type { TraceRecord } from '../trace/records.ts'
+import type { EveryKey, RecordOf, TraceRecord } from '../trace/records.ts'
 import type { State } from '../trace/types.ts'
 import { created, deleted, derived, idleClock, isTransferPath, updated, withTransferQueue } from './fold/entities.ts'
 import type { Entities } from './fold/entities.ts'
@@ -51,17 +51,16 @@ function luggageBy(
   record: TraceRecord,
   travelling: ReadonlyMap<number, Luggage>,
 ): Luggage | undefined {
-  if (record.kind === 'message-forwarded') return luggageOf(messageOf(entities, record), record.entity!)
+  if (record.kind === 'message-forwarded') return luggageOf(messageOf(entities, record), record.entity)
   if (record.kind !== 'message-published') return undefined
   const was = activatedFrom(record)
-  return was === null ? travelling.get(record.cause ?? -1) : luggageOf(messageOf(entities, was), record.entity!)
+  return was === null ? travelling.get(record.cause ?? -1) : luggageOf(messageOf(entities, was), record.entity)
 }
 
 function named(entities: Entities, record: TraceRecord): Entities {
-  const paths = [record.entity, record['to']].filter(
-    path => typeof path === 'string' && isTransferPath(path),
-  ) as string[]
-  return paths.reduce(withTransferQueue, entities)
+  const { entity, to }: EveryKey = record
+  const paths = [entity, to].filter(path => path !== undefined)
+  return paths.filter(isTransferPath).reduce(withTransferQueue, entities)
 }
 
 function applied(entities: Entities, record: TraceRecord, luggage: Luggage | undefined): Entities {
@@ -71,7 +70,7 @@ function applied(entities: Entities, record: TraceRecord, luggage: Luggage | und
     case 'entity-updated':
       return updated(entities, record)
     case 'entity-deleted':
-      return deleted(entities, record.entity!)
+      return deleted(entities, record.entity)
     case 'idle-clock-reset':
       return idleClock(entities, record)
     case 'message-scheduled':
@@ -81,7 +80,7 @@ function applied(entities: Entities, record: TraceRecord, luggage: Luggage | und
     case 'message-published':
       return published(entities, record)
     case 'message-expired':
-      return record['outcome'] === 'dropped' ? without(entities, record) : entities
+      return record.outcome === 'dropped' ? without(entities, record) : entities
     case 'message-dead-lettered':
       return deadLettered(entities, record)
     case 'scheduled-message-cancelled':
@@ -129,7 +128,7 @@ function applied(entities: Entities, record: TraceRecord, luggage: Luggage | und
 }
 
 /** On a topic only a scheduled one ever lies. */
-function published(entities: Entities, record: TraceRecord): Entities {
+function published(entities: Entities, record: RecordOf<'message-published'>): Entities {
   const was = activatedFrom(record)
   return was === null ? entities : without(entities, was)
 }

@@ -120,7 +120,13 @@ describe('laws', () => {
           : record,
     ],
     ['V-6', change('message-enqueued', { timeToLive: 60 * S, expiresAt: 60 * S })],
-    ['V-8', record => (record['reason'] === 'topicDeleted' ? { ...record, reason: 'autoDeleteOnIdle' } : record)],
+    [
+      'V-8',
+      record =>
+        record.kind === 'entity-deleted' && record.reason === 'topicDeleted'
+          ? { ...record, reason: 'autoDeleteOnIdle' }
+          : record,
+    ],
     ['X-3', drop('session-accepted')],
     ['X-3', change('session-lock-expired', { t: 30 * S })],
     ['Z-2', drop('session-lock-expired')],

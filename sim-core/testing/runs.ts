@@ -2,7 +2,7 @@
 import type { EntityPropertiesPatch, NamespaceInput, SimulationInput } from '../input/input.ts'
 import { Simulation, simulate, Trace } from '../index.ts'
 import { liveState } from './live-state.ts'
-import type { Cursor, State, TraceRecord } from '../index.ts'
+import type { Cursor, EveryKey, State, TraceRecord } from '../index.ts'
 import { Disagreement, compareWithReference } from './compare.ts'
 import { difference } from './difference.ts'
 import { BEFORE_THE_FIRST, atInstant, fold } from './fold.ts'
@@ -141,8 +141,7 @@ function withMode(input: SimulationInput, expiration: NamespaceInput['expiration
 function deliveries(trace: Trace): string[] {
   return recordsOf(trace)
     .filter(({ kind }) => kind === 'message-locked' || kind === 'message-received')
-    .map(
-      ({ t, entity, messageId, sequenceNumber, receiver }) =>
-        `${t} ${entity} ${messageId} #${sequenceNumber} ${String(receiver)}`,
+    .map(({ t, entity, messageId, sequenceNumber, receiver }: EveryKey) =>
+      [t, entity, messageId, sequenceNumber, receiver].join(' '),
     )
 }

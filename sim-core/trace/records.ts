@@ -258,7 +258,12 @@ export type RecordOf<K extends Kind> = K extends Kind
     }
   : never
 
-export type TraceRecord = RecordOf<Kind> & { readonly [key: string]: unknown }
+export type TraceRecord = RecordOf<Kind>
+
+/** "lock-expired timedOut": of the kinds that have several branches. */
+export type KindAndBranch = {
+  [K in Kind]: RecordOf<K> extends { readonly branch: infer B extends string } ? `${K} ${B}` : never
+}[Kind]
 
 type KeyOf<K extends Kind> = K extends Kind ? keyof RecordOf<K> : never
 type ValueOf<K extends Kind, Key> = K extends Kind ? (Key extends keyof RecordOf<K> ? RecordOf<K>[Key] : never) : never

@@ -34,7 +34,7 @@ export function renderRecord(trace: Trace, n: RecordNumber): TraceRecord {
  * The record as files, the command line and expectations have it. A branch is a word for programs of this version: the contract does not
  * name it, so nobody's files come to rest on it.
  */
-export function written(record: TraceRecord): Omit<EveryKey, 'branch'> {
+export function written(record: EveryKey): Omit<EveryKey, 'branch'> {
   const { branch: _, ...rest } = record
   return rest
 }

@@ -13,7 +13,7 @@ import { renderRecord } from './render.ts'
 import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
 import type { MessageInput, RuleInput } from '../input/input.ts'
 import type { Instant } from '../kernel/sim-time.ts'
-import type { Kind, TraceRecord } from './records.ts'
+import type { Kind, RecordOf, TraceRecord } from './records.ts'
 import type {
   EntityId,
   EntityInfo,
@@ -76,6 +76,13 @@ export class Trace extends TraceColumns {
 
   record(n: RecordNumber): TraceRecord {
     return renderRecord(this, n)
+  }
+
+  /** Of a record that is known to be of one of these kinds. */
+  recordOf<K extends Kind>(n: RecordNumber, ...kinds: readonly K[]): RecordOf<K> {
+    const record = this.record(n)
+    if (!(kinds as readonly Kind[]).includes(record.kind)) throw new Error(`record ${n} is no ${kinds.join(' or ')}`)
+    return record as RecordOf<K>
   }
 
   kindOf(n: RecordNumber): Kind {

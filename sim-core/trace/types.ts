@@ -48,7 +48,6 @@ export interface MessageState extends ShownAsSent {
   readonly deadLetterReason: string | null
   readonly deadLetterErrorDescription: string | null
   readonly deadLetterSource: string | null
-  readonly [key: string]: unknown
 }
 
 export interface SessionState {

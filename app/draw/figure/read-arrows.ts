@@ -55,8 +55,7 @@ export function readArrows(
 /** The TTL that a message came with, ms, where its entity allows less; null: it has what it asked for. */
 function askedOf(trace: Trace, m: number): number | null {
   const clamped = Array.from(trace.rowsOf(m)).find(n => trace.kindOf(n) === 'time-to-live-clamped')
-  const asked = clamped === undefined ? null : trace.record(clamped)['asked']
-  return typeof asked === 'number' ? asked : null
+  return clamped === undefined ? null : trace.recordOf(clamped, 'time-to-live-clamped').asked
 }
 
 /** A schedule's row is the scheduled one; everything else is measured where the message is active. */

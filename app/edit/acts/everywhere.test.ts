@@ -47,7 +47,7 @@ function refusalOf(text: string, { at, as }: { readonly at: number; readonly as:
   if (!parsed.ok) return 'bad input'
   const trace = simulate({ ...compile(parsed.scenario), runForMs: at + 1 })
   const failed = [...recordsOfKind(trace, 'operation-failed')].find(n => trace.actorOf(n) === as)
-  return failed === undefined ? null : String(trace.record(failed)['error'])
+  return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
 const SAMPLES = 10

@@ -57,10 +57,11 @@ function read(trace: Trace): ReadonlyMap<string, Strain> {
   }
   for (const [kind, count] of COUNTED) for (const n of recordsOfKind(trace, kind)) add(trace.entityOf(n), count)
   for (const n of recordsOfKind(trace, 'message-dead-lettered')) {
-    if (trace.record(n)['deadLetterReason'] === 'MaxDeliveryCountExceeded') add(trace.entityOf(n), 'overDelivered')
+    if (trace.recordOf(n, 'message-dead-lettered').branch === 'maxDeliveryCount')
+      add(trace.entityOf(n), 'overDelivered')
   }
   for (const n of recordsOfKind(trace, 'entity-deleted'))
-    if (trace.record(n)['reason'] === 'autoDeleteOnIdle') add(trace.entityOf(n), 'idleDeleted')
+    if (trace.recordOf(n, 'entity-deleted').reason === 'autoDeleteOnIdle') add(trace.entityOf(n), 'idleDeleted')
   for (const m of expiredStillThere(trace)) add(trace.homeOf(m), 'expired')
   return found
 }

@@ -3,6 +3,7 @@
 import type { MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/words.ts'
 import { entityInfo } from '../../read/at.ts'
+import { birthRecord } from '../../read/message/history.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { askedTimeToLive } from '../why/birth.ts'
 
@@ -17,7 +18,7 @@ export interface ClientView {
 /** null: its topic shows nothing (C-10, O-10). Only a TTL that the sender gave is told (S-25). */
 export function clientView(trace: Trace, input: SimulationInput, m: number, state: MessageState): ClientView | null {
   if (entityInfo(trace, trace.homeOf(m)).kind === 'topic') return null
-  const isTold = askedTimeToLive(trace.record(trace.birthOf(m))) !== null
+  const isTold = askedTimeToLive(birthRecord(trace, m)) !== null
   return {
     // Locks do not show (L-25).
     state: capital(state.state),

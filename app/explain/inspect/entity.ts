@@ -8,7 +8,7 @@ import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../../words/format.ts'
 import { hasHandlers, inHand, openReceivers, receiversFrom } from '../../read/entity/listening.ts'
-import { isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { isForwardingAt, namesOf, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
@@ -172,8 +172,7 @@ function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   const cursor = cursorAt(trace, at)
   const deletesAt = cursor.idleDeletesAt(entity)
   const reset = lastUpTo(listsOf(trace).resets.get(entity), at.n)
-  const by = reset === null ? null : trace.record(reset)['by']
-  const use = w.usageText(typeof by === 'string' ? by : 'createQueue')
+  const use = w.usageText(reset === null ? 'createQueue' : trace.recordOf(reset, 'idle-clock-reset').by)
   const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(reset ?? entityInfo(trace, entity).createdBy), {
     note: w.idleWords.by(use),
     selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy },
@@ -195,7 +194,7 @@ function propertyGroup(look: Look, entity: number): FieldGroup {
   const home = homeEntity(trace, entity)
   const isFollower = home !== entity
   const created = entityInfo(trace, home).createdBy
-  const fields = Object.keys(described).map((name): Field => {
+  const fields = namesOf(described).map((name): Field => {
     const since = setBy(trace, home, at.n, name)
     return {
       name,

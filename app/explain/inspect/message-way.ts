@@ -1,5 +1,6 @@
 /** Where a message came from and went on, its partition, its session, its duplicate window. */
 
+import type { EveryKey } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { instantText } from '../../words/format.ts'
@@ -48,8 +49,8 @@ export function partitionField({ trace, w }: Look, m: number): readonly Field[] 
 
 /** With its holder, where the entity has sessions; elsewhere the id has no effect. */
 export function sessionField({ trace, at, w, lang }: Look, m: number): readonly Field[] {
-  const message = trace.record(trace.rowsOf(m)[0]!)['message']
-  const given = typeof message === 'object' && message !== null && 'sessionId' in message ? message.sessionId : null
+  const { message }: EveryKey = trace.record(trace.birthOf(m))
+  const given = typeof message === 'object' ? message.sessionId : null
   const session = sessionOf(trace, m)
   if (session === null) return optional('SessionId', given)
   const { lockedUntil = null, lockedBy = null } =

@@ -4,7 +4,6 @@ import type { MessageAfter, MessageState, Trace } from '../../../sim-core/index.
 import { numberOf, pathOf } from '../../read/at.ts'
 import { rowsBefore } from '../../read/message/lineage.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
-import { isObject } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { askedTimeToLive, isPast, lifeOf } from '../why/birth.ts'
@@ -38,7 +37,7 @@ export function inspectMessage(look: Look, m: number): Inspection {
   }
   const path = pathOf(trace, trace.homeOf(m))
   if (story === null)
-    return { ...base, place: words.notYetIn(path), state: w.stateWords['notYet'] ?? null, groups: [], peek: null }
+    return { ...base, place: words.notYetIn(path), state: w.stateWords.notYet ?? null, groups: [], peek: null }
   // Of one that is gone: as it was when it left; what is published leaves with its first record.
   const n = story.ending === null ? at.n : Math.max(story.birth.n, Math.min(at.n, story.ending.record - 1))
   const state = trace.messageState(m, n, at.t)
@@ -183,7 +182,7 @@ function heldFields(look: Look, story: Story, state: MessageState): readonly Fie
 
 /** The rest, as the sender wrote it; absent ones are left out. */
 function sentFields(state: MessageState): readonly Field[] {
-  const names: readonly (readonly [string, string])[] = [
+  const names: readonly (readonly [string, keyof MessageState])[] = [
     ['MessageId', 'messageId'],
     ['Subject', 'subject'],
     ['DeadLetterErrorDescription', 'deadLetterErrorDescription'],
@@ -200,9 +199,7 @@ function sentFields(state: MessageState): readonly Field[] {
 }
 
 function applicationFields(look: Look, story: Story, state: MessageState): readonly Field[] {
-  const properties = state['applicationProperties']
-  if (!isObject(properties)) return []
-  return Object.entries(properties).map(([name, value]) => ({
+  return Object.entries(state.applicationProperties ?? {}).map(([name, value]) => ({
     name,
     value: String(value),
     ...changeNote(look, story.m, name),

@@ -1,8 +1,7 @@
 /** Who gave an application property its present value: the sender, a rule's action, a receiver, or the broker. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { ApplicationProperties, EveryKey, Kind, Trace } from '../../../sim-core/index.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
-import { isObject } from '../../read/entity/properties.ts'
 
 type Origin =
   | { readonly by: 'sender' | 'receiver' | 'broker' }
@@ -13,7 +12,7 @@ type Origin =
 const MODIFYING: ReadonlySet<Kind> = new Set<Kind>(['message-abandoned', 'message-deferred', 'message-dead-lettered'])
 
 /** What a dead-lettering stores among the properties, by the key of its record. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, 'deadLetterReason' | 'deadLetterErrorDescription'>> = {
   DeadLetterReason: 'deadLetterReason',
   DeadLetterErrorDescription: 'deadLetterErrorDescription',
 }
@@ -26,26 +25,22 @@ export function propertyOrigin(trace: Trace, m: number, n: number, name: string)
   if (previous === null) return { by: 'sender' }
   const own = saidBy(trace, m)
   if (kinshipOf(trace, m, previous) === 'published' && differs(own[name], saidBy(trace, previous)[name]))
-    return { by: 'rule', rule: String(own['RuleName']) }
+    return { by: 'rule', rule: String(own.RuleName) }
   return propertyOrigin(trace, previous, Infinity, name)
 }
 
 function changedHere(trace: Trace, m: number, n: number, name: string): 'receiver' | 'broker' | null {
   for (const row of trace.rowsOf(m).toReversed()) {
     if (row > n || !MODIFYING.has(trace.kindOf(row))) continue
-    const record = trace.record(row)
+    const record: EveryKey = trace.record(row)
     const reason = REASONS[name]
     if (reason !== undefined && typeof record[reason] === 'string') return 'broker'
-    const changes = record['propertiesToModify']
-    if (isObject(changes) && name in changes) return 'receiver'
+    if (record.propertiesToModify !== undefined && name in record.propertiesToModify) return 'receiver'
   }
   return null
 }
 
 /** Application properties as the message has them when it comes to its place. */
-function saidBy(trace: Trace, m: number): Readonly<Record<string, unknown>> {
-  const { applicationProperties } = trace.contentOf(m)
-  return isObject(applicationProperties) ? applicationProperties : {}
-}
+const saidBy = (trace: Trace, m: number): ApplicationProperties => trace.contentOf(m).applicationProperties ?? {}
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)

@@ -1,10 +1,9 @@
 /** A selected record: what it is about as of the playhead, and all its keys. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { EveryKey, MessageState, TraceRecord } from '../../../sim-core/index.ts'
 import { clockIn } from '../clock.ts'
 import { describeValue } from '../describe.ts'
 import { durationText, numberText } from '../../words/format.ts'
-import { isObject } from '../../read/entity/properties.ts'
 import { recordSentence } from '../record-words.ts'
 import { explainRecord } from '../why/record.ts'
 import { inspectEntity } from './entity.ts'
@@ -145,7 +144,7 @@ function causeField(look: Look, cause: number): Field {
 function extraFields(look: Look, record: TraceRecord): readonly Field[] {
   return Object.entries(record)
     .filter(([key]) => !ELSEWHERE.has(key) && key !== 'message')
-    .concat(typeof record['message'] === 'string' ? [['message', record['message']]] : [])
+    .concat(record.kind === 'operation-failed' ? [['message', record.message]] : [])
     .map(([key, value]) => extraField(look, key, value))
 }
 
@@ -163,9 +162,9 @@ function extraField(look: Look, key: string, value: unknown): Field {
 /** What stands in tables of its own: the message as sent, properties, what a peek listed. */
 function tableGroups(look: Look, record: TraceRecord): Inspection['groups'] {
   const { w, lang } = look
-  const { message, properties, messages } = record
+  const { message, properties }: EveryKey = record
   const groups: { name: string; fields: Field[] }[] = []
-  if (isObject(message)) {
+  if (typeof message === 'object') {
     groups.push({
       name: w.inspectorWords.asSent,
       fields: Object.entries(message).map(([name, value]) =>
@@ -175,30 +174,22 @@ function tableGroups(look: Look, record: TraceRecord): Inspection['groups'] {
       ),
     })
   }
-  if (isObject(properties))
+  if (properties !== undefined)
     groups.push({
       name: w.inspectorWords.properties,
       fields: Object.entries(properties).map(([name, value]) => ({ name, value: describeValue(value, w, lang) })),
     })
-  if (Array.isArray(messages))
-    groups.push({
-      name: w.inspectorWords.listed,
-      fields: messages.filter(isObject).map(shown => peekedField(look, shown)),
-    })
+  if (record.kind === 'messages-peeked')
+    groups.push({ name: w.inspectorWords.listed, fields: record.messages.map(shown => peekedField(look, shown)) })
   return groups
 }
 
-function peekedField(look: Look, shown: Readonly<Record<string, unknown>>): Field {
-  const { expiresAt } = shown
+function peekedField(look: Look, { sequenceNumber, messageId, state, expiresAt }: MessageState): Field {
   const expiry =
-    typeof expiresAt === 'number'
-      ? look.w.inspectorWords.expiresAt(timeField(look, '', expiresAt).value)
-      : look.w.inspectorWords.expiresNever
-  return {
-    name: `#${String(shown['sequenceNumber'])}`,
-    value: `${String(shown['messageId'])} · ${String(shown['state'])}`,
-    note: expiry,
-  }
+    expiresAt === null
+      ? look.w.inspectorWords.expiresNever
+      : look.w.inspectorWords.expiresAt(timeField(look, '', expiresAt).value)
+  return { name: `#${sequenceNumber}`, value: `${messageId} · ${state}`, note: expiry }
 }
 
 /** Records that name this one as their cause. */

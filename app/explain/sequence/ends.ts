@@ -103,9 +103,8 @@ function birthEnds(trace: Trace, n: number, m: number, actor: string | null, to:
 
 /** To where it goes, if that is an entity of the run. */
 function forwardEnds(trace: Trace, n: number, from: string): Ends {
-  const path = trace.record(n)['to']
-  const target =
-    typeof path === 'string' ? trace.entities.find(info => info.path.toLowerCase() === path.toLowerCase()) : undefined
+  const path = trace.recordOf(n, 'message-forwarded').to.toLowerCase()
+  const target = trace.entities.find(info => info.path.toLowerCase() === path)
   return { from, to: target === undefined ? from : entityEnd(trace, target.id) }
 }
 

@@ -5,7 +5,7 @@
 
 import type { StepLook } from './step.ts'
 import type { SequenceStep } from './step.ts'
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { endOf, numberOf } from '../../read/at.ts'
 import { clockIn } from '../clock.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
@@ -161,34 +161,27 @@ function lookOf(trace: Trace, records: readonly number[], main: number, ends: En
   return LOOKS[kind] ?? 'act'
 }
 
-const textAt = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
 function labelOf(trace: Trace, records: readonly number[], main: number, ends: Ends, lang: Lang): string {
   const words = wordsOf(lang).views.sequence
   const kind = trace.kindOf(main)
-  const record = trace.record(main)
+  const record: EveryKey = trace.record(main)
   const m = trace.messageOf(main)
-  const until = record['lockedUntil'] ?? record['scheduledEnqueueTime']
+  const until = record.lockedUntil ?? record.scheduledEnqueueTime
   return words.label(kind, {
     number: m === null ? null : numberOf(trace, m),
     id: record.messageId ?? null,
     name: wordsOf(lang).kindNames[kind],
     until: typeof until === 'number' ? instantText(until, 'short', lang) : null,
-    detail:
-      textAt(record['deadLetterReason']) ??
-      textAt(record['reason']) ??
-      textAt(record['error']) ??
-      textAt(record['sessionId']) ??
-      textAt(record['rule']),
-    operation: textAt(record['operation']),
+    detail: record.deadLetterReason ?? record.reason ?? record.error ?? record.sessionId ?? record.rule ?? null,
+    operation: record.operation ?? null,
     isMoved: BORN.has(kind) && ends.from !== ends.to && ends.from.startsWith('e:'),
     isDue: BORN.has(kind) && ends.from === ends.to && m !== null && trace.previousOf(m) !== null,
     who: trace.actorOf(main) === 'step' || `a:${trace.actorOf(main) ?? ''}` === ends.to ? null : trace.actorOf(main),
     isForward: records.some(n => trace.kindOf(n) === 'message-forwarded'),
     isExpiry: records.some(n => trace.kindOf(n) === 'message-expired'),
     isAgain:
-      typeof record['deliveryCount'] === 'number' && record['deliveryCount'] > 0
-        ? numberText(record['deliveryCount'], lang)
+      typeof record.deliveryCount === 'number' && record.deliveryCount > 0
+        ? numberText(record.deliveryCount, lang)
         : null,
   })
 }

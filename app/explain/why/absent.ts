@@ -160,7 +160,7 @@ function noRulesStep(ask: Ask, subscription: number, published: number): Step {
   const { trace, w } = ask
   const last = lastUpTo(listsOf(trace).rules.get(subscription), published)
   if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
-  const rule = String(trace.record(last)['rule'])
+  const rule = trace.recordOf(last, 'rule-removed').rule
   return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
 }
 

@@ -14,10 +14,9 @@ import type { Explanation, Step } from './types.ts'
 
 /** null: it was not dead-lettered on arrival. */
 export function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation | null {
-  const { facts } = ask.trace.record(deadLetter.record)
-  if (facts.includes('A-5')) return explainTransfer(ask, story, deadLetter, stays)
-  if (facts.includes('R-8')) return explainFilter(ask, story, deadLetter, stays)
-  return facts.includes('R-10') ? explainNoSession(ask, story, deadLetter, stays) : null
+  if (deadLetter.branch === 'transferRefused') return explainTransfer(ask, story, deadLetter, stays)
+  if (deadLetter.branch === 'filterFailed') return explainFilter(ask, story, deadLetter, stays)
+  return deadLetter.branch === 'noSessionId' ? explainNoSession(ask, story, deadLetter, stays) : null
 }
 
 function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {

@@ -1,9 +1,10 @@
 /** How a message came to be where it is, with which time to live. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import { isFoundLater } from '../../read/message/history.ts'
+import type { EveryKey } from '../../../sim-core/index.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
-import { isObject, propertiesAt } from '../../read/entity/properties.ts'
-import type { Story } from '../../read/message/history.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps } from './origin.ts'
@@ -39,12 +40,13 @@ export function lifeOf(ask: Ask, story: Story): Life {
   return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt }
 }
 
+/** When its schedule comes due, "" of what was not scheduled. */
+export const dueText = (ask: Ask, { birth }: Story): string =>
+  birth.kind === 'message-scheduled' ? time(ask, birth.scheduledEnqueueTime) : ''
+
 /** Its own TimeToLive, null: none. */
-export function askedTimeToLive(birth: TraceRecord): number | null {
-  const message = birth['message']
-  const value = isObject(message) ? message['timeToLive'] : null
-  return typeof value === 'number' ? value : null
-}
+export const askedTimeToLive = (birth: BirthRecord): number | null =>
+  birth.kind === 'message-published' ? null : (birth.message.timeToLive ?? null)
 
 /** The topic's before the subscription's (S-30), as of record `n`. */
 function defaultsOf({ trace }: Ask, story: Story, n: number): Life['defaults'] {
@@ -61,11 +63,12 @@ export function judgedBy(ask: Ask, story: Story): number | null {
   const { trace, input } = ask
   if (!input.namespace.switches.recomputeExpiryOnReceive) return null
   const { expiry } = story
-  if (expiry !== null && trace.record(expiry.record).facts.includes('S-11')) {
+  if (expiry !== null && isFoundLater(expiry.branch)) {
     const anew = expiryBy(ask, story, expiry.record)
     if (anew !== null && anew <= expiry.at && anew !== trace.expiresAtOf(story.m, story.birth.n)) return expiry.record
   }
-  return story.deliveries.findLast(({ record }) => trace.record(record)['expiresAt'] !== undefined)?.record ?? null
+  const isJudged = ({ expiresAt }: EveryKey): boolean => expiresAt !== undefined
+  return story.deliveries.findLast(({ record }) => isJudged(trace.record(record)))?.record ?? null
 }
 
 /** Its expiry by the defaults of record `n`. */
@@ -169,7 +172,7 @@ export function birthFacts(story: Story, life: Life): readonly string[] {
     life.source
   ]
   const moved = facts.filter(id => MOVING.has(id) && (id !== 'F-6' || life.source === 'message'))
-  const activated = story.birth['previousSequenceNumber'] === undefined ? [] : ['S-73', 'S-18']
+  const activated = story.birth.branch === 'activated' ? ['S-73', 'S-18'] : []
   return [...moved, ...activated, ...expiry, ...(isOfTopic ? ['T-2'] : [])]
 }
 

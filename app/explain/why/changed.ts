@@ -1,7 +1,8 @@
 /** What a rule's action changed in the copy of its subscription (R-9). */
 
+import type { MessageInput } from '../../../sim-core/index.ts'
 import { valueText } from '../describe.ts'
-import { isObject } from '../../read/entity/properties.ts'
+import { isMadeByAction } from '../../read/message/lineage.ts'
 import { stepOf } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
@@ -11,10 +12,10 @@ const CHANGES_TOLD = 5
 /** `copy` was made of `published` by an action; no steps if it was not. */
 export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
   const { trace, w } = ask
-  const birth = trace.record(trace.rowsOf(copy)[0]!)
-  if (!birth.facts.includes('R-9')) return []
+  const birth = trace.record(trace.birthOf(copy))
+  if (!isMadeByAction(birth)) return []
   const before = flat(trace.contentOf(published))
-  const after = flat(birth['message'])
+  const after = flat(birth.message)
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(
     name => name !== 'RuleName' && before.get(name) !== after.get(name),
   )
@@ -33,12 +34,6 @@ export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
 }
 
 /** Properties of the message and application properties under their names, as text. */
-function flat(content: unknown): ReadonlyMap<string, string> {
-  if (!isObject(content)) return new Map()
-  const { applicationProperties, ...own } = content
-  return new Map(
-    [...Object.entries(own), ...(isObject(applicationProperties) ? Object.entries(applicationProperties) : [])].map(
-      ([name, value]) => [name, valueText(value)],
-    ),
-  )
+function flat({ applicationProperties, ...own }: MessageInput): ReadonlyMap<string, string> {
+  return new Map(Object.entries({ ...own, ...applicationProperties }).map(([name, value]) => [name, valueText(value)]))
 }

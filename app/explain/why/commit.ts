@@ -9,6 +9,6 @@ export function commitSteps(ask: Ask, n: number): Step[] {
   const { trace, w } = ask
   const cause = trace.causeOf(n)
   if (cause === null || trace.kindOf(cause) !== 'transaction-committed') return []
-  const name = String(trace.record(cause)['transaction'])
+  const name = trace.recordOf(cause, 'transaction-committed').transaction
   return [stepOf(ask, w.transactionWords.inTransaction({ name, at: time(ask, trace.timeOf(cause)) }), cause)]
 }

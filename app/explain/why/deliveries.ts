@@ -1,5 +1,6 @@
 /** What receivers did with a message, as steps. */
 
+import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -61,11 +62,11 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
 function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
   const { trace, w, at } = ask
   if (delivery.lockedUntil === null) return []
-  const first = trace.record(delivery.record)['lockedUntil']
+  const { lockedUntil: first }: EveryKey = trace.record(delivery.record)
   const parts = {
     by: delivery.holder,
     at: time(ask, delivery.at),
-    until: time(ask, typeof first === 'number' ? first : delivery.lockedUntil),
+    until: time(ask, first ?? delivery.lockedUntil),
     count: delivery.deliveryCount,
   }
   const text =
@@ -83,9 +84,9 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
       stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record),
     )
   }
-  const recomputed = ask.trace.record(delivery.record)['expiresAt']
+  const { expiresAt: recomputed }: EveryKey = ask.trace.record(delivery.record)
   if (recomputed !== undefined) {
-    const expires = typeof recomputed === 'number' ? time(ask, recomputed) : w.relativeWords.never
+    const expires = recomputed === null ? w.relativeWords.never : time(ask, recomputed)
     steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
   }
   const left = holderLeft(ask, delivery)
@@ -148,7 +149,7 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
     .find(
       n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder,
     )
-  return failed === undefined ? null : String(trace.record(failed)['error'])
+  return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
 /** The record by which its holder closed or died while it held the message. */

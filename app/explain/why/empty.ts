@@ -1,5 +1,6 @@
 /** Why a receive came back empty although messages may be there. */
 
+import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { factNotes } from '../facts.ts'
@@ -64,7 +65,7 @@ function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | n
     entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
   )
     return null
-  const asked = stepOfRecord(ask, { ...record, operation: 'receive' })
+  const asked = stepOfRecord(ask, record, 'receive')
   return asked?.do === 'receive' ? asked.sessionId : null
 }
 
@@ -97,7 +98,7 @@ function expiredByAsking(ask: Ask, entity: number, n: number): readonly number[]
       trace.kindOf(row) === 'message-expired' &&
       trace.entityOf(row) === entity &&
       m !== null &&
-      trace.record(row).facts.includes('S-11')
+      isFoundLater(trace.recordOf(row, 'message-expired').branch)
     )
       found.unshift(m)
   }

@@ -8,7 +8,7 @@ import type { Ending, Story } from '../../read/message/history.ts'
 import { explanation, length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitSteps } from './commit.ts'
-import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, dueText, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadSteps, lostFrom } from './lost.ts'
@@ -68,10 +68,9 @@ function endingTexts(
         step: steps.received({ by: by ?? '', at }),
       }
     case 'cancelled': {
-      const due = story.birth['scheduledEnqueueTime']
       return {
         title: titles.cancelled(id),
-        answer: answers.cancelled({ by, at, due: typeof due === 'number' ? time(ask, due) : '' }),
+        answer: answers.cancelled({ by, at, due: dueText(ask, story) }),
         step: steps.cancelled({ by, at, number }),
       }
     }
@@ -87,7 +86,11 @@ function endingTexts(
       return {
         title: titles.entityDeleted(id),
         answer: answers.entityDeleted({ entity, at }),
-        step: steps.entityDeleted({ entity, at, isIdle: trace.record(ending.record)['reason'] === 'autoDeleteOnIdle' }),
+        step: steps.entityDeleted({
+          entity,
+          at,
+          isIdle: trace.recordOf(ending.record, 'entity-deleted').reason === 'autoDeleteOnIdle',
+        }),
       }
   }
 }

@@ -180,14 +180,10 @@ function sizeSteps(ask: Ask, entity: number): Step[] {
 export function explainGone(ask: Ask, entity: number, deletedBy: number): Explanation {
   const { w, trace } = ask
   const home = homeEntity(trace, entity)
-  const record = trace.record(deletedBy)
+  const record = trace.recordOf(deletedBy, 'entity-deleted')
   const at = time(ask, record.t)
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
-  const lost = step(
-    w.whyEntity.lost({ count: typeof record['messagesLost'] === 'number' ? record['messagesLost'] : 0 }),
-    record.t,
-    deletedBy,
-  )
+  const lost = step(w.whyEntity.lost({ count: record.messagesLost }), record.t, deletedBy)
   const created = entityInfo(trace, home).createdBy
   const birth = stepOf(
     ask,
@@ -196,17 +192,17 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
   )
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
   const facts = factNotes(record.facts)
-  if (record['reason'] !== 'autoDeleteOnIdle' || limit === null) {
+  if (record.reason !== 'autoDeleteOnIdle' || limit === null) {
     const { parent } = entityInfo(trace, home)
     const answer =
-      record['reason'] === 'topicDeleted' && parent !== null
+      record.reason === 'topicDeleted' && parent !== null
         ? w.topicWords.topicDeleted({ at, topic: pathOf(trace, parent) })
         : w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
     return explanation({
       title,
       answer,
       tone: 'lost',
-      rule: record['reason'] === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
+      rule: record.reason === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
       steps: [birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
       facts,
     })

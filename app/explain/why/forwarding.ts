@@ -15,7 +15,7 @@ import { changesForForward } from './changes-for-locks.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
-import { forwardRecord, hopsOf } from './origin.ts'
+import { forwardRecord } from './origin.ts'
 import { placeSteps } from './place.ts'
 import { heldBytes, sizeLimit } from './size.ts'
 import { HOPS_MOST, wayTo } from './way.ts'
@@ -24,10 +24,10 @@ import type { Explanation, Step } from './types.ts'
 /** It has left `story.home`, or its dead-letter queue, for another entity. */
 export function explainForwarded(ask: Ask, story: Story, ending: Ending, before: Step[]): Explanation {
   const { w, trace } = ask
-  const record = trace.record(ending.record)
-  const to = String(record['to'])
+  const record = trace.recordOf(ending.record, 'message-forwarded')
+  const { to } = record
   const at = time(ask, ending.at)
-  const gone = w.whyMoves.toForward({ at, to, hops: hopsOf(record), most: HOPS_MOST })
+  const gone = w.whyMoves.toForward({ at, to, hops: record.hops, most: HOPS_MOST })
   return explanation({
     title: w.whyTitles.forwarded(story.id),
     answer: w.whyAnswers.forwarded({ at, to }),
@@ -64,7 +64,7 @@ function hopsMade({ trace }: Ask, m: number): number {
     .toReversed()
     .map(row => forwardRecord({ trace }, row))
     .filter(record => record !== null)
-  return last === undefined ? 0 : hopsOf(last)
+  return last === undefined ? 0 : last.hops
 }
 
 /** Dead-lettered because a forward was not made; null: for another reason. */
@@ -75,10 +75,10 @@ export function explainNotForwarded(
   stays: Step[],
 ): Explanation | null {
   const { w, trace } = ask
-  const { facts } = trace.record(deadLetter.record)
-  const isHops = facts.includes('F-3')
-  const isFailed = facts.includes('F-4')
-  const isSession = facts.includes('F-11')
+  const { facts, branch } = trace.recordOf(deadLetter.record, 'message-dead-lettered')
+  const isHops = branch === 'hopsExceeded'
+  const isFailed = branch === 'forwardRefused' || branch === 'headerTooLarge'
+  const isSession = branch === 'forwardedWithoutSessionId'
   if (!isHops && !isFailed && !isSession) return null
   const to = propertiesAt(trace, story.home, deadLetter.record).forwardTo ?? ''
   const at = time(ask, deadLetter.at)

@@ -17,13 +17,13 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { atWork } from './at-work.ts'
-import { birthFacts, birthSteps, isPast, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, dueText, isPast, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadSteps, deferredExpiryStep, lostFrom, unseenStep } from './lost.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
-import { NO_PARTITION, partitionOf, turnStep } from './partition.ts'
+import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './partition.ts'
 import { aheadAt } from './sent.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
 import { holdOf, holdOver, listenersOf, untilOf } from './session-now.ts'
@@ -31,7 +31,6 @@ import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
   const { w, trace } = ask
-  const due = story.birth['scheduledEnqueueTime']
   const life = lifeOf(ask, story)
   const ttl =
     life.timeToLive === null || life.expiresAt === null
@@ -39,7 +38,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       : [step(w.whySteps.ttlWhileScheduled({ ttl: length(ask, life.timeToLive), expires: time(ask, life.expiresAt) }))]
   return explanation({
     title: w.whyTitles.scheduled(story.id),
-    answer: w.whyAnswers.scheduled({ due: typeof due === 'number' ? time(ask, due) : '' }),
+    answer: w.whyAnswers.scheduled({ due: dueText(ask, story) }),
     tone: 'waiting',
     steps: [...birthSteps(ask, story), ...ttl],
     arithmetic: lifeArithmetic(ask, story),
@@ -85,7 +84,10 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...retrySteps(ask, story),
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
-    rule: partition === NO_PARTITION ? w.whyRules.waiting : w.branchRules['message-locked P-2']!,
+    rule:
+      partition === NO_PARTITION
+        ? w.whyRules.waiting
+        : (w.branchRules['message-locked inPartition'] ?? w.whyRules.waiting),
     facts: factNotes([
       ...birthFacts(story, lifeOf(ask, story)),
       'O-1',
@@ -230,7 +232,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
 
 /** Why its receive came to its partition (P-2). */
 const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
-  delivery !== null && ask.trace.record(delivery.record).facts.includes('P-2')
+  delivery !== null && isFromPartition(ask.trace.record(delivery.record))
     ? [turnStep(ask, delivery.record, story.m)]
     : []
 

@@ -109,8 +109,7 @@ export function lastUse(
   const { w, trace } = ask
   const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
   const record = reset ?? entityInfo(trace, entity).createdBy
-  const by = reset === null ? null : trace.record(reset)['by']
-  const words = w.usageText(typeof by === 'string' ? by : 'createQueue')
+  const words = w.usageText(reset === null ? 'createQueue' : trace.recordOf(reset, 'idle-clock-reset').by)
   return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
 }
 

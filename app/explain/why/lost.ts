@@ -1,5 +1,7 @@
 /** Why a message expired or was dead-lettered. */
 
+import type { ExpiryBranch } from '../../../sim-core/index.ts'
+import { isFoundLater } from '../../read/message/history.ts'
 import { late } from '../../pieces/late.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -22,23 +24,12 @@ const forwarding = late(() => import('./forwarding.ts'))
 const locks = late(() => import('./changes-for-locks.ts'))
 const unexpired = late(() => import('./unexpired.ts'))
 
-/** Which branch of the rule took an expired message; the record's facts tell. */
-type Branch = 'waiting' | 'found' | 'swept' | 'lockEnd' | 'deferred'
-
-function branchOf(ask: Ask, record: number): Branch {
-  const { facts } = ask.trace.record(record)
-  if (facts.includes('T-16')) return 'deferred'
-  if (facts.includes('S-9')) return 'lockEnd'
-  if (!facts.includes('S-11')) return 'waiting'
-  return facts.includes('S-6') ? 'found' : 'swept'
-}
-
 /** Dropped, or dead-lettered, because its time was over. */
 export function explainExpired(ask: Ask, story: Story): Explanation {
   const { w } = ask
   const { expiry } = story
   if (expiry === null) throw new Error(`message ${story.m} has not expired`)
-  const branch = branchOf(ask, expiry.record)
+  const { branch } = expiry
   const flag = expiry.isDropped
     ? w.whySteps.drops({ entity: story.homePath })
     : w.whySteps.deadLetters({ entity: story.homePath })
@@ -57,7 +48,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     ]),
     arithmetic: [...lifeArithmetic(ask, story), ...lastLock(ask, story, branch)],
     rule:
-      branch === 'lockEnd'
+      branch === 'underLock'
         ? w.whyRules.expiredUnderLock
         : branch === 'deferred'
           ? w.whyRules.expiredDeferred
@@ -65,7 +56,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
     ...told(
-      branch === 'lockEnd'
+      branch === 'underLock'
         ? locks().changesForLocks(ask, story)
         : branch === 'deferred'
           ? []
@@ -118,8 +109,8 @@ export function lostFrom(story: Story): Story {
       }
 }
 
-function expiryNotes(ask: Ask, story: Story, branch: Branch): Modelled[] {
-  if (branch !== 'waiting' && branch !== 'found' && branch !== 'swept') return []
+function expiryNotes(ask: Ask, story: Story, branch: ExpiryBranch): Modelled[] {
+  if (branch === 'underLock' || branch === 'deferred') return []
   return [expirationNote(ask, story.home, story), ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : [])]
 }
 
@@ -132,17 +123,17 @@ function isInHeldSession({ trace }: Ask, story: Story): boolean {
   )
 }
 
-function lastLock(ask: Ask, story: Story, branch: Branch): Explanation['arithmetic'] {
+function lastLock(ask: Ask, story: Story, branch: ExpiryBranch): Explanation['arithmetic'] {
   const last = lostFrom(story).deliveries.at(-1)
-  return branch === 'lockEnd' && last !== undefined ? deliveries().lockArithmetic(ask, story, last) : []
+  return branch === 'underLock' && last !== undefined ? deliveries().lockArithmetic(ask, story, last) : []
 }
 
-function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
+function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const { w, trace } = ask
   const expiresAt = expiryOf(ask, story) ?? story.expiry!.at
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
-  if (branch === 'lockEnd')
+  if (branch === 'underLock')
     return w.whyAnswers.expiredUnderLock({
       expired,
       at,
@@ -150,7 +141,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: Branch): string {
     })
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
-  if (branch === 'found' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
+  if (branch === 'foundLater' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
   if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
   const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
   if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
@@ -164,13 +155,13 @@ function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
   return listenersOf(ask, story.home, ask.trace.recordsUpTo(expiresAt) - 1).length > 0
 }
 
-function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step[] {
+function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string): Step[] {
   const { w, trace } = ask
   const { at, record } = story.expiry!
   const expiresAt = expiryOf(ask, story) ?? at
   const expires = time(ask, expiresAt)
   const entity = story.homePath
-  if (branch === 'lockEnd') {
+  if (branch === 'underLock') {
     return [
       step(w.whySteps.expiredUnderLock({ at: expires }), expiresAt),
       stepOf(ask, `${w.whySteps.expiredAtLockEnd({ at: time(ask, at) })} ${flag}`, record),
@@ -187,10 +178,10 @@ function expirySteps(ask: Ask, story: Story, branch: Branch, flag: string): Step
     const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]
   }
-  if (isCameExpired(story, expiresAt) && (branch === 'waiting' || at === story.birth.t))
+  if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))
     return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
   const turn = isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
-  if (branch === 'waiting' || at === expiresAt)
+  if (!isFoundLater(branch) || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
   const found = w.whySteps.foundBy({

@@ -1,5 +1,6 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
+import { isFoundLater } from '../../read/message/history.ts'
 import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -127,7 +128,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
-  if (story.birth['previousSequenceNumber'] !== undefined) notes.push(activationNote(ask))
+  if (story.birth.branch === 'activated') notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
   }
@@ -180,6 +181,6 @@ function endsAtBoundary(ask: Ask, story: Story): boolean {
   return (
     story.expiry !== null &&
     story.expiry.at === ask.trace.expiresAtOf(story.m, ask.at.n) &&
-    ask.trace.record(story.expiry.record).facts.includes('S-11')
+    isFoundLater(story.expiry.branch)
   )
 }

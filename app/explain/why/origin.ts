@@ -1,10 +1,9 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { EveryKey, RecordOf } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
-import { kinshipOf } from '../../read/message/lineage.ts'
+import { kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
-import { isObject } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
@@ -44,8 +43,8 @@ function numberedAt(ask: Ask, m: number): number | null {
   const { trace } = ask
   const previous = trace.previousOf(m)
   if (previous === null || kinshipOf(trace, m, previous) === 'activated') return null
-  const birth = trace.rowsOf(m)[0]!
-  const isAutoForward = kinshipOf(trace, m, previous) === 'forwarded' && !trace.record(birth).facts.includes('Q-10')
+  const birth: EveryKey = trace.record(trace.birthOf(m))
+  const isAutoForward = kinshipOf(trace, m, previous) === 'forwarded' && birth.branch !== 'deadLetterForwarded'
   return isAutoForward ? (numberedAt(ask, previous) ?? previous) : previous
 }
 
@@ -112,18 +111,10 @@ function copiedStep(ask: Ask, { birth, homePath: subscription, number, m }: Stor
     : stepOf(ask, w.whyMoves.copied({ subscription, number }), birth.n)
 }
 
-/** The name of the rule whose action made the copy; null: no action. */
-export function ruleThatMade(birth: TraceRecord): string | null {
-  const { message } = birth
-  if (!birth.facts.includes('R-9') || !isObject(message)) return null
-  const properties = message['applicationProperties']
-  return isObject(properties) && typeof properties['RuleName'] === 'string' ? properties['RuleName'] : null
-}
-
 function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previous: number): Step {
   const { trace, w } = ask
   const forward = forwardRecord(ask, previous)
-  const hops = forward === null ? 1 : hopsOf(forward)
+  const hops = forward?.hops ?? 1
   const isDead = forward !== null && trace.entities[trace.entityOf(forward.n) ?? 0]?.kind === 'deadLetterQueue'
   const from = forward?.entity ?? pathOf(trace, trace.homeOf(previous))
   const parts = { from, to, at: time(ask, birth.t), number, hops, most: HOPS_MOST }
@@ -131,9 +122,7 @@ function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previou
 }
 
 /** The record by which a message left for another entity. */
-export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: number): TraceRecord | null {
+export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: number): RecordOf<'message-forwarded'> | null {
   const row = trace.rowsOf(m).findLast(n => trace.kindOf(n) === 'message-forwarded')
-  return row === undefined ? null : trace.record(row)
+  return row === undefined ? null : trace.recordOf(row, 'message-forwarded')
 }
-
-export const hopsOf = (forward: TraceRecord): number => (typeof forward['hops'] === 'number' ? forward['hops'] : 1)

@@ -1,5 +1,6 @@
 /** Which partition a message is in, and why (P facts). */
 
+import type { TraceRecord } from '../../../sim-core/index.ts'
 import { fnv1a, partitionKeyOf } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { valueText } from '../describe.ts'
@@ -46,6 +47,9 @@ function partitionedHome({ trace }: Ask, m: number): number {
 /** How far back the receive before is looked for. */
 const LOOKED_BACK = 2000
 
+export const isFromPartition = (record: TraceRecord): boolean =>
+  record.kind === 'message-locked' && record.branch === 'inPartition'
+
 /** Why a receive came to this partition (P-3). */
 export function turnStep(ask: Ask, n: number, m: number): Step {
   const { trace, w } = ask
@@ -69,7 +73,7 @@ function whyThis(ask: Ask, m: number, home: number, partition: number): string {
   if (value === null) return words.byTurn({ partition })
   const name =
     content.sessionId !== undefined ? 'sessionId' : content.partitionKey !== undefined ? 'partitionKey' : 'messageId'
-  const count = typeof described['partitionCount'] === 'number' ? described['partitionCount'] : HEX
+  const count = typeof described.partitionCount === 'number' ? described.partitionCount : HEX
   const hash = fnv1a(value)
   const index = hash % count
   return words.byKey({

@@ -1,8 +1,7 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { MessageState, RecordOf } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
-import { isObject } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { isPast, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -19,12 +18,11 @@ interface Peeked {
 }
 
 /** `ask.at` is right after the record. */
-export function peekedOf(ask: Ask, record: TraceRecord, entity: number): Peeked {
+export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: number): Peeked {
   const { trace, w } = ask
   if (trace.entities[entity]!.kind === 'topic')
     return { steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'], modelled: [] }
-  const shown = Array.isArray(record['messages']) ? record['messages'].filter(isObject) : []
-  const found = shown.flatMap(message => differencesOf(ask, message, entity))
+  const found = record.messages.flatMap(message => differencesOf(ask, message, entity))
   const isStale = found.some(({ fact }) => fact === 'G-14')
   return {
     steps: found.slice(0, DIFFERENCES_TOLD).map(({ text }) => step(text)),
@@ -35,11 +33,11 @@ export function peekedOf(ask: Ask, record: TraceRecord, entity: number): Peeked 
 
 function differencesOf(
   ask: Ask,
-  shown: Readonly<Record<string, unknown>>,
+  shown: MessageState,
   entity: number,
 ): readonly { readonly text: string; readonly fact: string }[] {
   const { trace, w, at } = ask
-  const m = rowOf(ask, entity, String(shown['sequenceNumber']))
+  const m = rowOf(ask, entity, shown.sequenceNumber)
   if (m === null) return []
   const story = storyOf(trace, m, at.n)
   const number = numberOf(trace, m)

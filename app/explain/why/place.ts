@@ -62,6 +62,5 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
 
 /** Where a forward led: it may have ended there without a row of its own. */
 function targetOf(trace: Trace, forward: number): string {
-  const to = trace.record(forward)['to']
-  return typeof to === 'string' ? to : ''
+  return trace.recordOf(forward, 'message-forwarded').to
 }

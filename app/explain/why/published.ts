@@ -4,14 +4,14 @@ import type { EntityInfo, MessageInput } from '../../../sim-core/index.ts'
 import { entityInfo, numberOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../../words/format.ts'
-import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
+import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { originSteps, ruleThatMade } from './origin.ts'
+import { originSteps } from './origin.ts'
 import { placeSteps } from './place.ts'
 import type { Explanation, Step } from './types.ts'
 import { verdictOf } from './verdicts.ts'
@@ -169,7 +169,7 @@ export function copiesDue(ask: Ask, topic: number, n: number, content: MessageIn
   return subscriptionsAt(ask, topic, n).reduce((sum, { id }) => {
     const verdicts = trace.rulesOf(id, n).map(rule => verdictOf(ask, rule, content))
     if (verdicts.some(({ outcome }) => outcome === 'failed'))
-      return sum + (propertiesAt(trace, id, n).described['deadLetteringOnFilterEvaluationExceptions'] === false ? 0 : 1)
+      return sum + (propertiesAt(trace, id, n).described.deadLetteringOnFilterEvaluationExceptions === false ? 0 : 1)
     const matched = verdicts.filter(({ outcome }) => outcome === 'matched')
     const acting = matched.filter(({ rule }) => rule.actionSqlExpression !== null).length
     return sum + acting + (acting < matched.length ? 1 : 0)

@@ -1,6 +1,7 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import type { Kind, TraceRecord } from '../../../sim-core/index.ts'
+import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
+import type { EveryKey, Kind, KindAndBranch, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -22,7 +23,7 @@ import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { numberingOf } from './numbers.ts'
-import { partitionOf, turnStep } from './partition.ts'
+import { isFromPartition, partitionOf, turnStep } from './partition.ts'
 import { peekedOf } from './peeked.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
@@ -35,24 +36,28 @@ import type { Explanation, Step, Tone } from './types.ts'
 export function explainRecord(ask: Ask, n: number): Explanation {
   const { trace } = ask
   const here: Ask = { ...ask, at: afterRecord(trace, n) }
-  const kind = trace.kindOf(n)
+  const record = trace.record(n)
+  const { kind } = record
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   if (kind === 'entity-deleted' && entity !== null) return explainGone(here, entity, n)
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
-  if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, trace.record(n), entity)
+  if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, record, entity)
   if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null)
-    return explainEnded(here, trace.record(n), entity)
-  if (kind.startsWith('transaction-')) return explainTransaction(here, trace.record(n))
+    return explainEnded(here, record, entity)
+  if (isTransaction(record)) return explainTransaction(here, record)
   if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
     return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
-  const session = kind.startsWith('session-') && entity !== null ? explainSession(here, trace.record(n), entity) : null
+  const session = kind.startsWith('session-') && entity !== null ? explainSession(here, record, entity) : null
   if (session !== null) return session
   if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered'))
     return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
   return explainAny(here, n)
 }
+
+const isTransaction = (record: TraceRecord): record is RecordOf<(typeof TRANSACTION_KINDS)[number]> =>
+  (TRANSACTION_KINDS as readonly Kind[]).includes(record.kind)
 
 /** How far the records that one brought about may lie. */
 const NEIGHBOURS = 500
@@ -117,7 +122,7 @@ interface Part {
 function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   if (story === null) return []
   const { m, birth } = story
-  const inTurn = record.facts.includes('P-2') ? [partitionOf(ask, m), { steps: [turnStep(ask, record.n, m)] }] : []
+  const inTurn = isFromPartition(record) ? [partitionOf(ask, m), { steps: [turnStep(ask, record.n, m)] }] : []
   if (birth.n !== record.n || !BIRTHS.has(record.kind)) return inTurn
   return [{ steps: copySteps(ask, story) }, partitionOf(ask, m), { steps: skewSteps(ask, story) }, numberingOf(ask, m)]
 }
@@ -130,10 +135,10 @@ function peekParts(ask: Ask, record: TraceRecord): readonly Part[] {
 /** Where a message is born its partition is chosen. */
 const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled'])
 
-function ruleOf(ask: Ask, { kind, n, facts }: TraceRecord): string {
+function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> & Pick<EveryKey, 'branch'>): string {
   const { w, trace } = ask
-  const branch = facts.find(fact => w.branchRules[`${kind} ${fact}`] !== undefined)
-  if (branch !== undefined) return w.branchRules[`${kind} ${branch}`]!
+  const rule = w.branchRules[`${kind} ${branch}` as KindAndBranch]
+  if (rule !== undefined) return rule
   const entity = trace.entityOf(n)
   if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
@@ -156,7 +161,7 @@ function toneOf({ kind }: TraceRecord): Tone {
 function answerOf(ask: Ask, record: TraceRecord): string {
   const { trace, w } = ask
   const { cause, kind } = record
-  if (kind === 'lock-expired' && record.facts.includes('G-6'))
+  if (record.kind === 'lock-expired' && record.branch === 'receiverClosed')
     return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
   if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired')
     return causeAnswer(ask, record.t, cause)
@@ -186,7 +191,7 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
     }
     case 'message-locked':
     case 'lock-renewed':
-      if (record.facts.includes('X-8')) return sessionLine(ask, record)
+      if (isInSession(record)) return sessionLine(ask, record)
       return lockLine(ask, record, record.kind === 'message-locked' ? w.whyArithmetic.lock : w.whyArithmetic.renewal)
     case 'session-lock-renewed':
       return lockLine(ask, record, w.sessionArithmetic.renewal)
@@ -194,9 +199,9 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
       return lockEndLine(ask, record)
     case 'idle-clock-reset': {
       const limit = entity === null ? null : propertiesAt(trace, entity, record.n).autoDeleteOnIdle
-      const deletesAt = record['deletesAt']
-      if (limit === null || typeof deletesAt !== 'number') return []
-      const use = w.usageText(typeof record['by'] === 'string' ? record['by'] : null)
+      const { deletesAt, by } = record
+      if (limit === null || deletesAt === null) return []
+      const use = w.usageText(by)
       return [
         {
           text: w.whyArithmetic.idle({
@@ -212,6 +217,9 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
       return []
   }
 }
+
+const isInSession = (record: TraceRecord): boolean =>
+  record.kind === 'message-locked' && (record.branch === 'inSession' || record.branch === 'deferredInSession')
 
 /** Under the lock of its session. */
 function sessionLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
@@ -232,10 +240,10 @@ function lockEndLine(ask: Ask, record: TraceRecord): Explanation['arithmetic'] {
 
 function lockLine(
   ask: Ask,
-  record: TraceRecord,
+  record: Pick<TraceRecord, 't'> & Pick<EveryKey, 'lockedUntil'>,
   words: (p: { from: string; lock: string; result: string }) => string,
 ): Explanation['arithmetic'] {
-  const until = record['lockedUntil']
-  if (typeof until !== 'number') return []
+  const { lockedUntil: until } = record
+  if (until === undefined) return []
   return [{ text: words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) }) }]
 }

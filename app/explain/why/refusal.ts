@@ -1,11 +1,10 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordOf, Trace } from '../../../sim-core/index.ts'
 import { entityInfo, numberIn, numberOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../../words/format.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { listsOf } from '../../read/trace-index.ts'
@@ -21,6 +20,8 @@ import type { Held } from './size.ts'
 import { entityOfStep, transactionsUpTo } from './transaction.ts'
 import type { Explanation, Step } from './types.ts'
 
+type Refused = RecordOf<'operation-failed'>
+
 /** The first step is the answer. */
 interface Reason {
   readonly steps: readonly Step[]
@@ -31,37 +32,30 @@ const because = (reason: Step, arithmetic: Explanation['arithmetic'] = []): Reas
 
 /** `ask.at` is right after the record. */
 export function explainRefusal(ask: Ask, n: number): Explanation {
-  const { trace, w, lang } = ask
-  const record = trace.record(n)
+  const { trace, w } = ask
+  const record = trace.recordOf(n, 'operation-failed')
   const reason = reasonOf(ask, record)
-  const error =
-    typeof record['message'] === 'string'
-      ? w.refusalReasons.errorText(record['message'])
-      : recordSentence(trace, ask.input, n, w, lang)
+  const error = w.refusalReasons.errorText(record.message)
   const chain = causeSteps(ask, n)
   // The record's own step gives the text of an error whose code alone says nothing.
-  const said = record['error'] === 'GeneralError' ? [] : [step(error)]
+  const said = record.error === 'GeneralError' ? [] : [step(error)]
   return explanation({
-    title: w.recordTitles.refused(String(record['operation'])),
+    title: w.recordTitles.refused(record.operation),
     answer: reason?.steps[0]?.text ?? error,
     tone: 'lost',
     steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), ...said],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
-    facts: factNotes([...record.facts, ...(record.facts.includes('B-3') ? ['B-4'] : [])]),
-    modelled: record['error'] === 'MessagingEntityDisabled' && record.facts.includes('G-32') ? [statusNote(ask)] : [],
+    facts: factNotes([...record.facts, ...(record.branch === 'full' ? ['B-4'] : [])]),
+    modelled: record.branch === 'entityDisabled' ? [statusNote(ask)] : [],
   })
 }
 
-/** By a fact that the refusal cites, else by its error. */
-function ruleOf({ w }: Ask, { error, facts }: TraceRecord): string {
-  const fact = facts.find(id => w.refusalRules[id] !== undefined)
-  return w.refusalRules[fact ?? String(error)] ?? w.recordRules['operation-failed']
-}
+const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
 
-function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
+function reasonOf(ask: Ask, record: Refused): Reason | null {
   const entity = ask.trace.entityOf(record.n) ?? entityNamed(ask, record.entity, record.n)
-  switch (record['error']) {
+  switch (record.error) {
     case 'MessageLockLost':
       return lockReason(ask, record)
     case 'MessageNotFound':
@@ -69,11 +63,11 @@ function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
     case 'MessagingEntityDisabled':
       return entity === null ? null : statusReason(ask, record, entity)
     case 'QuotaExceeded':
-      return entity === null || !record.facts.includes('B-3') ? null : fullReason(ask, record, entity)
+      return entity === null || record.branch !== 'full' ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
       return sizeReason(ask)
     case 'MessagingEntityNotFound':
-      return record.facts.includes('R-4') ? null : missingReason(ask, record, entity)
+      return record.branch === 'rule' ? null : missingReason(ask, record, entity)
     case 'MessagingEntityAlreadyExists':
       return entity === null ? null : existsReason(ask, record, entity)
     case 'SessionCannotBeLocked':
@@ -88,26 +82,26 @@ function reasonOf(ask: Ask, record: TraceRecord): Reason | null {
 }
 
 /** InvalidOperation: what about the entity or the transaction does not allow it. */
-function invalidReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
+function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
   const { w, trace } = ask
-  const { facts } = record
+  const { branch } = record
   const path = record.entity ?? ''
-  if (facts.includes('A-2')) return transactionReason(ask, record)
+  if (branch === 'transaction') return transactionReason(ask, record)
   if (entity === null) return null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
-  if (facts.includes('F-7') && forwardTo !== null)
+  if (branch === 'forwards' && forwardTo !== null)
     return because(stepOf(ask, w.topicWords.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
-  if (facts.includes('Q-10') && forwardDeadLetteredMessagesTo !== null) {
+  if (branch === 'forwardsDeadLetters' && forwardDeadLetteredMessagesTo !== null) {
     const by = setBy(trace, entity, record.n, 'forwardDeadLetteredMessagesTo')
     return because(stepOf(ask, w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))
   }
-  if (facts.includes('X-2')) return because(step(w.sessionRefusals.noSessions({ entity: path })))
-  return facts.includes('X-13') ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
+  if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
+  return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
 }
 
-function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
+function transactionReason(ask: Ask, record: Refused): Reason | null {
   const { w, trace } = ask
-  const asked = stepOfRecord(ask, record)
+  const asked = stepOfRecord(ask, record, record.operation)
   const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
   const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
   if (name === null || of === undefined) return null
@@ -119,7 +113,7 @@ function transactionReason(ask: Ask, record: TraceRecord): Reason | null {
 }
 
 /** A-2: what the transaction works on already. */
-function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string): Reason | null {
+function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Reason | null {
   const other = record.entity ?? ''
   const first = input.steps.find(one => one.in === name && one.at <= record.t)
   const works = first === undefined ? other : entityOfStep(input, first)
@@ -129,8 +123,8 @@ function otherEntityReason({ w, input }: Ask, record: TraceRecord, name: string)
 }
 
 /** An entity, or a rule of it. */
-function existsReason(ask: Ask, record: TraceRecord, entity: number): Reason | null {
-  if (record['operation'] === 'addRule') return null
+function existsReason(ask: Ask, record: Refused, entity: number): Reason | null {
+  if (record.operation === 'addRule') return null
   const { createdBy } = entityInfo(ask.trace, entity)
   return because(
     stepOf(
@@ -141,7 +135,7 @@ function existsReason(ask: Ask, record: TraceRecord, entity: number): Reason | n
   )
 }
 
-function lockReason(ask: Ask, record: TraceRecord): Reason | null {
+function lockReason(ask: Ask, record: Refused): Reason | null {
   const { trace, w } = ask
   const m = trace.messageOf(record.n)
   const story = m === null ? null : storyOf(trace, m, record.n)
@@ -163,13 +157,13 @@ function lockReason(ask: Ask, record: TraceRecord): Reason | null {
         at: time(ask, record.t),
         until: at,
         by,
-        isEarly: trace.record(end.record).facts.includes('G-6'),
+        isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
       }),
     },
   ])
 }
 
-function numberReason(ask: Ask, record: TraceRecord, entity: number | null): Reason | null {
+function numberReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
   const { trace } = ask
   const numbers = new Set(numbersNamed(record))
   const discarded = discardedAs(ask, numbers, record.n)
@@ -196,9 +190,8 @@ function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | 
 }
 
 /** The numbers that Azure's sentence names, or the one asked for. */
-function numbersNamed(record: TraceRecord): readonly string[] {
-  const message = typeof record['message'] === 'string' ? record['message'] : ''
-  const named = /numbers?: ([\d, ]+)/.exec(message)?.[1]?.split(', ') ?? []
+function numbersNamed(record: Refused): readonly string[] {
+  const named = /numbers?: ([\d, ]+)/.exec(record.message)?.[1]?.split(', ') ?? []
   return record.sequenceNumber === undefined ? named : [record.sequenceNumber, ...named]
 }
 
@@ -226,7 +219,7 @@ function storyReason(ask: Ask, story: Story): Step | null {
   )
 }
 
-function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
+function statusReason(ask: Ask, record: Refused, entity: number): Reason {
   const { trace, w } = ask
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
@@ -240,7 +233,7 @@ function statusReason(ask: Ask, record: TraceRecord, entity: number): Reason {
 }
 
 /** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
-function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
+function fullReason(ask: Ask, record: Refused, entity: number): Reason {
   const { trace, w, lang } = ask
   const home = accountOf(trace, entity)
   const limit = bytesText(sizeLimit(trace, home, record.n), lang)
@@ -253,7 +246,7 @@ function fullReason(ask: Ask, record: TraceRecord, entity: number): Reason {
   )
 }
 
-function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
+function sizeLines(ask: Ask, record: Refused, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
   const { w, lang } = ask
   const bytes = (value: number) => bytesText(value, lang)
   const added = addedBytes(ask, record)
@@ -278,7 +271,7 @@ function sizeLines(ask: Ask, record: TraceRecord, { total, parts }: Held, limit:
 }
 
 /** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */
-function addedBytes(ask: Ask, record: TraceRecord): Added | null {
+function addedBytes(ask: Ask, record: Refused): Added | null {
   const { input, trace } = ask
   const path = record.entity?.toLowerCase()
   const entity = trace.entityOf(record.n)
@@ -324,7 +317,7 @@ function sizeReason(ask: Ask): Reason {
   return because(step(ask.w.refusalReasons.tooLarge({ tier, limit })))
 }
 
-function missingReason(ask: Ask, record: TraceRecord, entity: number | null): Reason {
+function missingReason(ask: Ask, record: Refused, entity: number | null): Reason {
   const { trace, w } = ask
   const path = record.entity ?? ''
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy

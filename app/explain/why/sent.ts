@@ -16,13 +16,13 @@ const NUMBERS_NAMED = 4
 
 export function scheduledStep(ask: Ask, m: number, n: number): Step {
   const { trace, w } = ask
-  const due = trace.record(n)['scheduledEnqueueTime']
+  const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
   return stepOf(
     ask,
     w.whySteps.scheduledSent({
       by: clientOrNull(ask.input, trace.actorOf(n)),
       at: time(ask, trace.timeOf(n)),
-      due: typeof due === 'number' ? time(ask, due) : '',
+      due: time(ask, due),
       number: numberOf(trace, m),
     }),
     n,

@@ -1,6 +1,6 @@
 /** Why a session was accepted, lost or closed, and what its state is. */
 
-import type { SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { hasHandlers, isInstance, openReceivers } from '../../read/entity/listening.ts'
@@ -20,17 +20,16 @@ const NEIGHBOURS = 2000
 
 /** `ask.at` is right after the record; null: another kind. */
 export function explainSession(ask: Ask, record: TraceRecord, entity: number): Explanation | null {
-  const session = String(record['sessionId'])
   const by = record.actor ?? ''
   switch (record.kind) {
     case 'session-accepted':
-      return explainAccepted(ask, record, entity, session, by)
+      return explainAccepted(ask, record, entity, record.sessionId, by)
     case 'session-lock-expired':
-      return explainLost(ask, record, entity, session, by)
+      return explainLost(ask, record, entity, record.sessionId, by)
     case 'session-closed':
-      return explainClosed(ask, record, entity, session, by)
+      return explainClosed(ask, record, entity, record.sessionId, by)
     case 'session-state-read':
-      return explainState(ask, record, entity, session)
+      return explainState(ask, record, entity, record.sessionId)
     default:
       return null
   }
@@ -62,20 +61,16 @@ interface StateSet {
   readonly record: number
 }
 
+const stateSet = (trace: Trace, n: number) => trace.recordOf(n, 'session-state-set')
+
 /** By which record the state of a session came to be what it is; null: never set. */
 function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string): StateSet | null {
   const { trace } = ask
   const n = (listsOf(trace).sessions.get(entity) ?? []).findLast(
-    row => row < record.n && trace.kindOf(row) === 'session-state-set' && trace.record(row)['sessionId'] === session,
+    row => row < record.n && trace.kindOf(row) === 'session-state-set' && stateSet(trace, row).sessionId === session,
   )
   if (n === undefined) return null
-  const { state } = trace.record(n)
-  return {
-    state: typeof state === 'string' ? state : null,
-    by: trace.actorOf(n),
-    at: time(ask, trace.timeOf(n)),
-    record: n,
-  }
+  return { state: stateSet(trace, n).state, by: trace.actorOf(n), at: time(ask, trace.timeOf(n)), record: n }
 }
 
 /** What the holder before left behind (X-11). */
@@ -87,9 +82,15 @@ function keptState(ask: Ask, record: TraceRecord, entity: number, session: strin
   ]
 }
 
-function explainAccepted(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+function explainAccepted(
+  ask: Ask,
+  record: RecordOf<'session-accepted'>,
+  entity: number,
+  session: string,
+  by: string,
+): Explanation {
   const { w, trace } = ask
-  const isNext = record.facts.includes('X-6')
+  const isNext = record.branch === 'next'
   const before: Ask = { ...ask, at: { t: record.t, n: record.n - 1 } }
   const sessions = isNext ? sessionsNow(before, entity) : []
   const first = sessions.find(({ sessionId }) => sessionId === session)?.first ?? null

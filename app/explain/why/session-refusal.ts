@@ -1,6 +1,6 @@
 /** Why an operation on a session was refused: who held it, until when, or what was free instead. */
 
-import type { StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/session-of.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
@@ -22,8 +22,8 @@ const of = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []):
 })
 
 /** SessionCannotBeLocked. */
-export function heldReason(ask: Ask, record: TraceRecord, entity: number): SessionReason | null {
-  const session = /session '(.*)' cannot/.exec(String(record['message']))?.[1]
+export function heldReason(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): SessionReason | null {
+  const session = /session '(.*)' cannot/.exec(record.message)?.[1]
   if (session === undefined) return null
   const { now } = holdOf(ask, entity, session)
   if (now === null) return null
@@ -32,9 +32,9 @@ export function heldReason(ask: Ask, record: TraceRecord, entity: number): Sessi
 }
 
 /** ServiceTimeout: what there was, and why none of it could be accepted. */
-export function timeoutReason(ask: Ask, record: TraceRecord, entity: number): SessionReason {
+export function timeoutReason(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): SessionReason {
   const { w, trace } = ask
-  const asked = stepOfRecord(ask, record)
+  const asked = stepOfRecord(ask, record, record.operation)
   const waited = asked === null ? 0 : record.t - asked.at
   const sessions = sessionsNow(ask, entity)
   const path = pathOf(trace, entity)
@@ -50,7 +50,7 @@ export function timeoutReason(ask: Ask, record: TraceRecord, entity: number): Se
 }
 
 /** SessionLockLost. */
-export function lostReason(ask: Ask, record: TraceRecord, entity: number): SessionReason | null {
+export function lostReason(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): SessionReason | null {
   const { w, trace } = ask
   const session = sessionNamed(ask, record, entity)
   if (session === null) return null
@@ -80,11 +80,11 @@ function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Ho
 }
 
 /** The session of its message, or the one that the scenario's step names. */
-function sessionNamed(ask: Ask, record: TraceRecord, entity: number): string | null {
+function sessionNamed(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): string | null {
   const { trace } = ask
   const m = trace.messageOf(record.n)
   if (m !== null) return sessionOf(trace, m)
-  const asked = stepOfRecord(ask, record)
+  const asked = stepOfRecord(ask, record, record.operation)
   if (asked === null) return null
   if ('sessionId' in asked && asked.sessionId !== null) return asked.sessionId
   if (!('target' in asked)) return null
@@ -97,11 +97,11 @@ function sessionNamed(ask: Ask, record: TraceRecord, entity: number): string | n
 }
 
 /** The step of the scenario that this record answers; it may have waited. null: not told apart. */
-export function stepOfRecord({ input }: Ask, record: TraceRecord): StepInput | null {
+export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: string): StepInput | null {
   const path = record.entity?.toLowerCase()
   const fits = input.steps.filter(one => {
     const isThen = one.at === record.t || ('maxWait' in one && one.at + one.maxWait === record.t)
-    return one.do === record['operation'] && isThen && (!('from' in one) || one.from.toLowerCase() === path)
+    return one.do === operation && isThen && (!('from' in one) || one.from.toLowerCase() === path)
   })
   return fits.find(one => one.as === record.actor) ?? fits[0] ?? null
 }

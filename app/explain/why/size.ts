@@ -45,7 +45,7 @@ function placesOf(trace: Trace, entity: number): readonly number[] {
 }
 
 function sizeOf(state: MessageState): number {
-  const size = state['sizeInBytes']
+  const size = state.sizeInBytes
   return typeof size === 'number' ? size : 0
 }
 

@@ -1,9 +1,9 @@
 /** Why a transaction committed or was rolled back, and what was in it. */
 
-import type { SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordOf, SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { factNotes } from '../facts.ts'
 import { recordSentence } from '../record-words.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS, listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { causeSteps } from './causes.ts'
@@ -29,7 +29,7 @@ export function transactionsUpTo(ask: Ask, n: number): readonly Transaction[] {
   const found: { name: string; begun: number; ended: number | null; isCommitted: boolean }[] = []
   for (const row of listsOf(trace).transactions) {
     if (row > n) break
-    const name = String(trace.record(row)['transaction'])
+    const name = trace.recordOf(row, ...TRANSACTION_KINDS).transaction
     const kind = trace.kindOf(row)
     const open = found.findLast(one => one.name === name)
     if (kind === 'transaction-begun') found.push({ name, begun: row, ended: null, isCommitted: false })
@@ -38,16 +38,18 @@ export function transactionsUpTo(ask: Ask, n: number): readonly Transaction[] {
   return found
 }
 
-export function explainTransaction(ask: Ask, record: TraceRecord): Explanation {
+type TransactionRecord = RecordOf<(typeof TRANSACTION_KINDS)[number]>
+
+export function explainTransaction(ask: Ask, record: TransactionRecord): Explanation {
   const { w, trace } = ask
-  const name = String(record['transaction'])
+  const name = record.transaction
   const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
   const begun = of?.begun ?? record.n
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
   const isCommitted = record.kind === 'transaction-committed'
   const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], count: 0 }
-  const isTimedOut = record.kind === 'transaction-rolled-back' && record.facts.includes('A-2')
+  const isTimedOut = record.kind === 'transaction-rolled-back' && record.branch === 'timedOut'
   return explanation({
     title: isBegun
       ? words.titles.begun(name)
@@ -91,7 +93,7 @@ function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): str
   if (isTimedOut) return words.timedOut({ limit: length(ask, TIMEOUT_MS), at: time(ask, record.t) })
   const { cause } = record
   return cause !== undefined && trace.kindOf(cause) === 'operation-failed'
-    ? words.failed({ error: String(trace.record(cause)['error']) })
+    ? words.failed({ error: trace.recordOf(cause, 'operation-failed').error })
     : words.asked
 }
 

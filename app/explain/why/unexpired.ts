@@ -28,7 +28,7 @@ export function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLetteri
 function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
   const { w, trace } = ask
   const before = lostFrom(story)
-  const isByLimit = trace.record(deadLetter.record).facts.includes('L-19')
+  const isByLimit = deadLetter.branch === 'maxDeliveryCount'
   const last = before.deliveries.at(-1)
   const at = time(ask, deadLetter.at)
   const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''

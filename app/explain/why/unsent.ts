@@ -1,6 +1,6 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { Kind, RecordOf, StepInput } from '../../../sim-core/index.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -20,20 +20,21 @@ function explainTried(ask: Ask, messageId: string, entity: number | null): Expla
   const { trace, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   for (let n = 0; n <= Math.min(at.n, trace.length - 1); n++) {
-    const kind = trace.kindOf(n)
-    if (kind !== 'operation-failed' && kind !== 'duplicate-discarded') continue
+    if (!TOLD.has(trace.kindOf(n))) continue
     const record = trace.record(n)
     if (record.messageId !== messageId || (path !== null && record.entity?.toLowerCase() !== path)) continue
-    if (kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
-    return explainRefusedSend(ask, record)
+    if (record.kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
+    if (record.kind === 'operation-failed') return explainRefusedSend(ask, record)
   }
   return null
 }
 
-function explainRefusedSend(ask: Ask, record: TraceRecord): Explanation {
+const TOLD: ReadonlySet<Kind> = new Set<Kind>(['operation-failed', 'duplicate-discarded'])
+
+function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>): Explanation {
   const { w, trace } = ask
-  const code = typeof record['error'] === 'string' ? record['error'] : ''
-  const error = code === 'GeneralError' ? String(record['message']).replace(/\.$/, '') : code
+  const code = record.error
+  const error = code === 'GeneralError' ? record.message.replace(/\.$/, '') : code
   const parts = { at: time(ask, record.t), error }
   const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
   const tried = stepOf(

@@ -118,9 +118,9 @@ function nameOfCopy(scenario: Fields, path: Path, value: unknown): string | null
   const own = path.at(-1)!
   const others = siblings(scenario, path)
   if (typeof own === 'string') return copyName(own, Object.keys(others))
-  if (path.length > 2 || !isFields(value) || typeof value['name'] !== 'string') return null
+  if (path.length > 2 || !isFields(value) || typeof value.name !== 'string') return null
   return copyName(
-    value['name'],
-    Object.values(others).map(other => (isFields(other) ? String(other['name']) : '')),
+    value.name,
+    Object.values(others).map(other => (isFields(other) ? String(other.name) : '')),
   )
 }

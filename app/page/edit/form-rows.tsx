@@ -130,7 +130,7 @@ function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> })
     const own = freeName(path, taken)
     toggle(writePath(shape.kind === 'list' ? [...path, taken.length] : [...path, own]), true)
     if (shape.kind === 'record') setValue([...path, own], begun)
-    else addEntry(path, isFields(begun) && begun['name'] === '' ? { ...begun, name: own } : begun)
+    else addEntry(path, isFields(begun) && begun.name === '' ? { ...begun, name: own } : begun)
   }
   return (
     <button type="button" className="link-button form-add" onClick={add}>

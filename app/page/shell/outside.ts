@@ -13,8 +13,8 @@ import { wordsNow } from '../use-words.ts'
 export function followTheme(root: HTMLElement): void {
   const apply = (state: PageState) => {
     const theme = themeOf(state)
-    if (theme === 'system') delete root.dataset['theme']
-    else root.dataset['theme'] = theme
+    if (theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = theme
   }
   apply(pageStore.getState())
   pageStore.subscribe(apply)

@@ -33,7 +33,7 @@ export function useThings(container: RefObject<HTMLElement | null>) {
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const key = keyOf(target)
     if (key === null) return
-    held.current = { key, node: target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? null }
+    held.current = { key, node: target.closest<HTMLElement>('[data-node]')?.dataset.node ?? null }
     last.current = key
     makeStop(thingsIn(container.current), target)
   }
@@ -62,7 +62,7 @@ function makeStop(things: readonly HTMLElement[], stop: HTMLElement | undefined)
 const thingsIn = (element: HTMLElement | null): readonly HTMLElement[] => [
   ...(element?.querySelectorAll<HTMLElement>(THING) ?? []),
 ]
-const keyOf = (element: HTMLElement): string | null => element.dataset['thing'] ?? null
+const keyOf = (element: HTMLElement): string | null => element.dataset.thing ?? null
 
 /** The same thing where it stands now, else the box it stood in, else the first. */
 function heir(things: readonly HTMLElement[], { key, node }: Held): HTMLElement | undefined {

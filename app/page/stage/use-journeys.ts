@@ -77,7 +77,7 @@ function momentOf(element: HTMLElement | null, trace: Trace, n: number): Moment 
   if (element === null) return null
   const base = element.getBoundingClientRect()
   const chips = new Map(
-    [...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset['m']), chip]),
+    [...element.querySelectorAll<HTMLElement>('.st-chip[data-m]')].map(chip => [Number(chip.dataset.m), chip]),
   )
   const spots = new Map([...chips].map(([m, chip]) => [m, spotOf(base, chip)]))
   return { trace, n, spots, chips }

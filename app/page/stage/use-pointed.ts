@@ -12,7 +12,7 @@ export function usePointed(container: RefObject<HTMLElement | null>) {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   const chipOf = (target: EventTarget) => {
-    const number = target instanceof Element ? target.closest<HTMLElement>('[data-m]')?.dataset['m'] : undefined
+    const number = target instanceof Element ? target.closest<HTMLElement>('[data-m]')?.dataset.m : undefined
     return number === undefined ? null : Number(number)
   }
   const handlers = {
@@ -36,6 +36,6 @@ export function usePointed(container: RefObject<HTMLElement | null>) {
 }
 
 function focusedIn(element: HTMLElement | null): number | null {
-  const number = element?.querySelector<HTMLElement>('[data-m]:focus-visible')?.dataset['m']
+  const number = element?.querySelector<HTMLElement>('[data-m]:focus-visible')?.dataset.m
   return number === undefined ? null : Number(number)
 }

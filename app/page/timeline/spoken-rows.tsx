@@ -38,7 +38,7 @@ export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
     ...things,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       things.onFocus(event)
-      point(Number(event.target.dataset['m']))
+      point(Number(event.target.dataset.m))
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       things.onBlur(event)

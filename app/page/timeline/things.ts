@@ -1,6 +1,6 @@
 /** What can be pointed at besides messages: marks on an entity's own line, and the bands of held sessions. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { instantText } from '../../words/format.ts'
 import { laneMarkAt, laneMarks } from '../../read/entity/lane.ts'
@@ -84,7 +84,7 @@ export function noteOf(
   const m = trace.messageOf(n)
   const named = { number: m === null ? null : shortNumber(trace, m), messageId: record.messageId ?? null }
   const title = count > 1 ? words.lane.several[look](count) : words.lane.one[look]
-  const rule = typeof record['rule'] === 'string' ? record['rule'] : null
+  const { rule, operation, error, copies }: EveryKey = record
   return {
     title: `${instantText(record.t, 'short', lang)} ${title}`,
     text:
@@ -92,15 +92,13 @@ export function noteOf(
         ? words.lane.closer
         : words.lane.told(record.kind, {
             ...named,
-            rule,
-            operation: text(record['operation']),
-            error: text(record['error']),
-            copies: record['copies'],
+            rule: rule ?? null,
+            operation: operation ?? null,
+            error: error ?? null,
+            copies,
           }),
   }
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function sessionNote(
   hold: Hold,

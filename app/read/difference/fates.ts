@@ -128,8 +128,7 @@ function noteActivated(trace: Trace, m: number, table: Table): void {
 
 function noteDeath(trace: Trace, n: number, m: number, { reasons, isDead }: Table): void {
   isDead[m] = 1
-  const reason = trace.record(n)['deadLetterReason']
-  const name = typeof reason === 'string' ? reason : ''
+  const name = trace.recordOf(n, 'message-dead-lettered').deadLetterReason ?? ''
   reasons.set(name, (reasons.get(name) ?? 0) + 1)
 }
 

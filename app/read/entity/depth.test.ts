@@ -111,10 +111,10 @@ test('no loss is left out: every dead-letter, drop and lost lock is in a column'
     const axis = layAxis(1000, trace.runForMs, quietOf(trace), { scale: null }, FOLDS_ON)
     const kinds = Array.from({ length: trace.length }, (_, n) => trace.record(n))
     const lost = kinds.filter(
-      ({ kind, ...rest }) =>
-        kind === 'message-dead-lettered' ||
-        kind === 'lock-expired' ||
-        (kind === 'message-expired' && rest['outcome'] === 'dropped'),
+      record =>
+        record.kind === 'message-dead-lettered' ||
+        record.kind === 'lock-expired' ||
+        (record.kind === 'message-expired' && record.outcome === 'dropped'),
     ).length
     const shown = trace.entities
       .flatMap(({ id: entity }) => lossColumns(lossesOf(trace, entity), axis))

@@ -46,8 +46,8 @@ export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
 function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
   const { deletedBy } = trace.entities[entity]!
   if (deletedBy === null) return null
-  const { reason } = trace.record(deletedBy)
-  return { t: trace.timeOf(deletedBy), reason: typeof reason === 'string' ? reason : null }
+  const { t, reason } = trace.recordOf(deletedBy, 'entity-deleted')
+  return { t, reason }
 }
 
 function lastUse(trace: Trace, entity: number, n: number): number {

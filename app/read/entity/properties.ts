@@ -1,6 +1,12 @@
 /** The properties of an entity as of a record, in milliseconds; null = never. */
 
-import type { EntityStatus, ExpirationMode, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type {
+  DescribedProperties,
+  EntityStatus,
+  ExpirationMode,
+  SimulationInput,
+  Trace,
+} from '../../../sim-core/index.ts'
 import { durationMs } from '../../../scenarios/schema/duration.ts'
 import { lastUpTo } from '../ascending.ts'
 import { entityInfo, homeEntity, isTransfer } from '../at.ts'
@@ -26,7 +32,7 @@ export interface Properties {
   /** Overrides the namespace's mode. */
   readonly expiration: ExpirationMode | null
   /** As the record says it, in ARM names with ISO durations. */
-  readonly described: Readonly<Record<string, unknown>>
+  readonly described: DescribedProperties
 }
 
 /** Of a dead-letter queue: those of its queue, which it follows. */
@@ -36,10 +42,10 @@ export function propertiesAt(trace: Trace, entity: number, n: number): Propertie
   return byRecord(trace, record)
 }
 
-const byRecord = perTraceAnd((trace, record: number): Properties => {
-  const described = trace.record(record)['properties']
-  return read(isObject(described) ? described : {})
-})
+const byRecord = perTraceAnd((trace, record: number): Properties => read(describedBy(trace, record)))
+
+const describedBy = (trace: Trace, record: number): DescribedProperties =>
+  trace.recordOf(record, 'entity-created', 'entity-updated').properties
 
 /** What forwards refuses every receive (F-7); a dead-letter queue that forwards too. */
 export function isForwardingAt(trace: Trace, entity: number, n: number): boolean {
@@ -50,7 +56,7 @@ export function isForwardingAt(trace: Trace, entity: number, n: number): boolean
 }
 
 /** The record that set a property's present value: the creation or an update. */
-export function setBy(trace: Trace, entity: number, n: number, name: string): number {
+export function setBy(trace: Trace, entity: number, n: number, name: keyof DescribedProperties): number {
   const home = homeEntity(trace, entity)
   const records = [entityInfo(trace, home).createdBy, ...(listsOf(trace).updates.get(home) ?? [])].filter(
     record => record <= n,
@@ -61,38 +67,36 @@ export function setBy(trace: Trace, entity: number, n: number, name: string): nu
   return since
 }
 
-function valueIn(trace: Trace, record: number, name: string): string {
-  const properties = trace.record(record)['properties']
-  return JSON.stringify(isObject(properties) ? properties[name] : null)
-}
+const valueIn = (trace: Trace, record: number, name: keyof DescribedProperties): string =>
+  JSON.stringify(describedBy(trace, record)[name] ?? null)
 
 export function expirationMode(input: SimulationInput, properties: Properties): ExpirationMode {
   return properties.expiration ?? input.namespace.expiration
 }
 
-function read(described: Readonly<Record<string, unknown>>): Properties {
-  const duration = (name: string): number | null => {
+function read(described: DescribedProperties): Properties {
+  const duration = (name: keyof DescribedProperties): number | null => {
     const value = described[name]
     return typeof value === 'string' ? durationMs(value) : null
   }
-  const path = (name: string): string | null => (typeof described[name] === 'string' ? described[name] : null)
-  const numeric = (name: string): number | null => (typeof described[name] === 'number' ? described[name] : null)
+  const path = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  const numeric = (value: unknown): number | null => (typeof value === 'number' ? value : null)
   return {
     lockDuration: duration('lockDuration') ?? 60_000,
     defaultMessageTimeToLive: duration('defaultMessageTimeToLive'),
-    deadLetteringOnMessageExpiration: described['deadLetteringOnMessageExpiration'] === true,
-    maxDeliveryCount: numeric('maxDeliveryCount') ?? 10,
+    deadLetteringOnMessageExpiration: described.deadLetteringOnMessageExpiration === true,
+    maxDeliveryCount: numeric(described.maxDeliveryCount) ?? 10,
     autoDeleteOnIdle: duration('autoDeleteOnIdle'),
-    status: statusOf(described['status']),
-    maxSizeInMegabytes: numeric('maxSizeInMegabytes') ?? 1024,
-    maxSizeInBytes: numeric('maxSizeInBytes'),
-    requiresSession: described['requiresSession'] === true,
+    status: statusOf(described.status),
+    maxSizeInMegabytes: numeric(described.maxSizeInMegabytes) ?? 1024,
+    maxSizeInBytes: numeric(described.maxSizeInBytes),
+    requiresSession: described.requiresSession === true,
     duplicateWindow:
-      described['requiresDuplicateDetection'] === true ? duration('duplicateDetectionHistoryTimeWindow') : null,
-    enablePartitioning: described['enablePartitioning'] === true,
-    forwardTo: path('forwardTo'),
-    forwardDeadLetteredMessagesTo: path('forwardDeadLetteredMessagesTo'),
-    expiration: modeOf(described['expiration']),
+      described.requiresDuplicateDetection === true ? duration('duplicateDetectionHistoryTimeWindow') : null,
+    enablePartitioning: described.enablePartitioning === true,
+    forwardTo: path(described.forwardTo),
+    forwardDeadLetteredMessagesTo: path(described.forwardDeadLetteredMessagesTo),
+    expiration: modeOf(described.expiration),
     described,
   }
 }
@@ -103,9 +107,13 @@ function statusOf(value: unknown): EntityStatus {
 
 function modeOf(value: unknown): ExpirationMode | null {
   if (value === 'whenListening' || value === 'onReceive' || value === 'immediate') return { kind: value }
-  const every = isObject(value) ? value['sweepEvery'] : undefined
+  const every = isObject(value) ? value.sweepEvery : undefined
   return typeof every === 'string' ? { kind: 'sweepEvery', everyMs: durationMs(every) ?? 0 } : null
 }
+
+/** Those that this kind of entity has. */
+export const namesOf = (described: DescribedProperties): readonly (keyof DescribedProperties)[] =>
+  Object.keys(described) as (keyof DescribedProperties)[]
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

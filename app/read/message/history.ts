@@ -1,6 +1,6 @@
 /** What has happened to one message up to a record, in order: its birth, every delivery with its end, and how it left. */
 
-import type { Kind, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { DeadLetterBranch, ExpiryBranch, Kind, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf, pathOf, rowsUpTo } from '../at.ts'
 
 type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
@@ -43,7 +43,16 @@ export interface DeadLettering {
   readonly reason: string | null
   readonly description: string | null
   readonly to: string
+  readonly branch: DeadLetterBranch
 }
+
+export type BirthRecord = RecordOf<'message-enqueued' | 'message-scheduled' | 'message-published'>
+
+export const birthRecord = (trace: Trace, m: number): BirthRecord =>
+  trace.recordOf(trace.birthOf(m), 'message-enqueued', 'message-scheduled', 'message-published')
+
+/** Not at the instant of expiry, but when a receive, a new receiver or a sweep came upon it. */
+export const isFoundLater = (branch: ExpiryBranch): boolean => branch === 'foundLater' || branch === 'swept'
 
 export interface Story {
   readonly m: number
@@ -52,7 +61,7 @@ export interface Story {
   readonly number: string
   readonly home: number
   readonly homePath: string
-  readonly birth: TraceRecord
+  readonly birth: BirthRecord
   /** The broker's record that shortened its TTL. */
   readonly clamp: TraceRecord | null
   readonly deliveries: readonly Delivery[]
@@ -65,7 +74,12 @@ export interface Story {
     readonly actor: string | null
   }[]
   /** Record by which it expired, dropped or dead-lettered. */
-  readonly expiry: { readonly at: number; readonly record: number; readonly isDropped: boolean } | null
+  readonly expiry: {
+    readonly at: number
+    readonly record: number
+    readonly isDropped: boolean
+    readonly branch: ExpiryBranch
+  } | null
   readonly deadLetter: DeadLettering | null
   readonly ending: Ending | null
 }
@@ -100,8 +114,7 @@ const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-pu
 /** null: not born at record `n`. */
 export function storyOf(trace: Trace, m: number, n: number): Story | null {
   const rows = rowsUpTo(trace, m, n)
-  const first = rows[0]
-  if (first === undefined) return null
+  if (rows.length === 0) return null
   const draft: Draft = { deliveries: [], refusals: [], clamp: null, expiry: null, deadLetter: null, ending: null }
   for (const row of rows) tell(trace, m, row, draft)
   const home = trace.homeOf(m)
@@ -112,7 +125,7 @@ export function storyOf(trace: Trace, m: number, n: number): Story | null {
     number: numberOf(trace, m),
     home,
     homePath: pathOf(trace, home),
-    birth: trace.record(first),
+    birth: birthRecord(trace, m),
     ...draft,
   }
 }
@@ -127,8 +140,7 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
   }
   if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
   else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
-  else if (kind === 'message-expired')
-    draft.expiry = { at, record: n, isDropped: trace.record(n)['outcome'] === 'dropped' }
+  else if (kind === 'message-expired') draft.expiry = expiry(trace, n)
   else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)
   else if (kind === 'operation-failed') draft.refusals.push(refusal(trace, n))
   else tellDelivery(trace, m, n, draft)
@@ -189,15 +201,14 @@ function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft
   }
 }
 
+function expiry(trace: Trace, n: number): Story['expiry'] {
+  const { t, outcome, branch } = trace.recordOf(n, 'message-expired')
+  return { at: t, record: n, isDropped: outcome === 'dropped', branch }
+}
+
 function deadLettering(trace: Trace, n: number): DeadLettering {
-  const record = trace.record(n)
-  return {
-    at: record.t,
-    record: n,
-    reason: textOrNull(record['deadLetterReason']),
-    description: textOrNull(record['deadLetterErrorDescription']),
-    to: textOrNull(record['to']) ?? '',
-  }
+  const { t, deadLetterReason, deadLetterErrorDescription, to, branch } = trace.recordOf(n, 'message-dead-lettered')
+  return { at: t, record: n, reason: deadLetterReason, description: deadLetterErrorDescription, to, branch }
 }
 
 function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null {
@@ -208,17 +219,9 @@ function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null
 }
 
 function refusal(trace: Trace, n: number): Story['refusals'][number] {
-  const record = trace.record(n)
-  return {
-    at: record.t,
-    record: n,
-    operation: textOrNull(record['operation']) ?? '',
-    error: textOrNull(record['error']) ?? '',
-    actor: trace.actorOf(n),
-  }
+  const { t, operation, error } = trace.recordOf(n, 'operation-failed')
+  return { at: t, record: n, operation, error, actor: trace.actorOf(n) }
 }
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The delivery that is running, null when nobody holds the message. */
 export function openDelivery(story: Story): Delivery | null {

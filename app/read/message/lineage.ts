@@ -3,8 +3,18 @@
  * client under the same MessageId. The trace tells the first; the second is turned round once, when first asked.
  */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { perTrace } from '../per-trace.ts'
+
+/** The name of the rule whose action made the copy, of one scheduled by an action too; null: no action. */
+export function ruleThatMade(record: TraceRecord): string | null {
+  const name = isMadeByAction(record) ? record.message.applicationProperties?.RuleName : null
+  return typeof name === 'string' ? name : null
+}
+
+export const isMadeByAction = (record: TraceRecord): record is RecordOf<'message-enqueued' | 'message-scheduled'> =>
+  (record.kind === 'message-enqueued' && record.branch === 'copiedByAction') ||
+  (record.kind === 'message-scheduled' && record.branch === 'forwarded')
 
 export type Kinship = 'activated' | 'published' | 'forwarded' | 'resubmitted'
 

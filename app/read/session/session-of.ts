@@ -1,8 +1,8 @@
 /** The session a message belongs to, where its entity has sessions. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, Trace } from '../../../sim-core/index.ts'
 import { perTraceAnd } from '../per-trace.ts'
-import { isObject, propertiesAt } from '../entity/properties.ts'
+import { propertiesAt } from '../entity/properties.ts'
 
 /** null: its entity has none. Read from its birth, and kept. */
 export function sessionOf(trace: Trace, m: number): string | null {
@@ -12,6 +12,6 @@ export function sessionOf(trace: Trace, m: number): string | null {
 }
 
 const sessionAtBirth = perTraceAnd((trace, m: number): string | null => {
-  const message = trace.record(trace.birthOf(m))['message']
-  return isObject(message) && typeof message['sessionId'] === 'string' ? message['sessionId'] : null
+  const { message }: EveryKey = trace.record(trace.birthOf(m))
+  return typeof message === 'object' ? (message.sessionId ?? null) : null
 })

@@ -1,6 +1,6 @@
 /** Who held which session when: from its acceptance to its closing, the end of its lock, or the end of its entity. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { countWhile } from '../ascending.ts'
 import { endOf } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
@@ -35,20 +35,20 @@ export interface Holds {
   readonly lanes: readonly (readonly Hold[])[]
 }
 
+type SessionRecord = Pick<TraceRecord, 'kind' | 't'> & Pick<EveryKey, 'sessionId' | 'lockedUntil'>
+
 export const holdsOf = perTraceAnd((trace, entity: number): Holds => inLanes(read(trace, entity)))
 
 function read(trace: Trace, entity: number): Draft[] {
   const holds: Draft[] = []
   const held = new Map<string, Draft>()
   for (const n of listsOf(trace).sessions.get(entity) ?? []) {
-    const record = trace.record(n)
-    const sessionId = String(record['sessionId'])
-    const until = typeof record['lockedUntil'] === 'number' ? record['lockedUntil'] : record.t
-    if (record.kind === 'session-accepted') {
+    const { kind, t, sessionId = '', lockedUntil: until = t }: SessionRecord = trace.record(n)
+    if (kind === 'session-accepted') {
       const hold = accepted(trace, n, sessionId, until)
       held.set(sessionId, hold)
       holds.push(hold)
-    } else note(held, record.kind, sessionId, { n, t: record.t, until })
+    } else note(held, kind, sessionId, { n, t, until })
   }
   const { deletedBy } = trace.entities[entity]!
   if (deletedBy !== null)

@@ -18,10 +18,10 @@ export function beyondRun(trace: Trace, m: number, n: number): Beyond | null {
   const { born, expiresAt, end, deadLettered } = lifelineOf(trace, m)
   if (born.n > n || end !== null || deadLettered !== null) return null
   const isScheduled = trace.after(m, n)?.stage === 'scheduled'
-  const due = isScheduled ? trace.record(born.n)['scheduledEnqueueTime'] : null
+  const due = isScheduled ? trace.recordOf(born.n, 'message-scheduled').scheduledEnqueueTime : null
   const expiry =
     expiresAt !== null && expiresAt > trace.runForMs && expiresAt <= trace.runForMs * RUNS_MOST ? expiresAt : null
-  if (typeof due === 'number' && due > trace.runForMs) return { what: 'activation', t: due, until: expiry ?? due }
+  if (due !== null && due > trace.runForMs) return { what: 'activation', t: due, until: expiry ?? due }
   return expiry === null ? null : { what: 'expiry', t: expiry, until: expiry }
 }
 

@@ -3,7 +3,7 @@
 import type { SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import { endOf, homeEntity } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
-import { listsOf } from '../trace-index.ts'
+import { TRANSACTION_KINDS, listsOf } from '../trace-index.ts'
 import { isRefused } from './transactions.ts'
 
 export interface TransactionSpan {
@@ -49,15 +49,16 @@ function readSpans(trace: Trace): readonly TransactionSpan[] {
   const spans: TransactionSpan[] = []
   const open = new Map<string, number>()
   for (const n of listsOf(trace).transactions) {
-    const { kind, t, facts, ...more } = trace.record(n)
-    const label = String(more['transaction'])
+    const record = trace.recordOf(n, ...TRANSACTION_KINDS)
+    const { kind, t, transaction: label } = record
     if (kind === 'transaction-begun') {
       open.set(label, spans.push({ label, from: t, fromN: n, to: endOf(trace), toN: Infinity, end: null }) - 1)
       continue
     }
     const i = open.get(label)
     if (i === undefined) continue
-    const end = kind === 'transaction-committed' ? 'committed' : facts.includes('A-2') ? 'timedOut' : 'rolledBack'
+    const isRolledBack = record.kind === 'transaction-rolled-back'
+    const end = !isRolledBack ? 'committed' : record.branch === 'timedOut' ? 'timedOut' : 'rolledBack'
     spans[i] = { ...spans[i]!, to: t, toN: n, end }
     open.delete(label)
   }

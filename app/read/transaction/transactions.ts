@@ -1,7 +1,7 @@
 /** Transactions: begun, what they hold, when they run out. */
 
 import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
-import { listsOf, recordsOfKind } from '../trace-index.ts'
+import { TRANSACTION_KINDS, listsOf, recordsOfKind } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 /** from the first operation in it. */
@@ -34,7 +34,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
   const ends = new Map<number, number>()
   const begun = new Map<string, number>()
   for (const record of listsOf(trace).transactions) {
-    const label = String(trace.record(record)['transaction'])
+    const label = trace.recordOf(record, ...TRANSACTION_KINDS).transaction
     const isBegin = trace.kindOf(record) === 'transaction-begun'
     if (isBegin) begun.set(label, record)
     else if (begun.has(label)) ends.set(begun.get(label)!, record)
@@ -61,7 +61,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
 /** The step was not done. */
 export function isRefused(trace: Trace, step: StepInput): boolean {
   return recordsOfKind(trace, 'operation-failed').some(n => {
-    if (trace.timeOf(n) !== step.at || trace.record(n)['operation'] !== step.do) return false
+    if (trace.timeOf(n) !== step.at || trace.recordOf(n, 'operation-failed').operation !== step.do) return false
     const entity = trace.entityOf(n)
     // Sent straight to its destination and once more by way of another queue at the same instant: the entity tells which was refused.
     return (

@@ -1,6 +1,6 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
-import type { Kind } from '../../../sim-core/index.ts'
+import type { Kind, KindAndBranch, RefusalBranch } from '../../../sim-core/index.ts'
 
 export const recordTitles = {
   any: 'Why did this happen?',
@@ -70,62 +70,65 @@ export const recordRules: Readonly<Record<Kind, string>> = {
 export const recomputedRule =
   'A changed property counts from its next use; a receive computes ExpiresAtUtc anew from the present default.'
 
-/** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
-export const branchRules: Readonly<Record<string, string>> = {
-  'message-locked X-8': 'In a session messages come in order, under the lock of the session; its end is theirs.',
-  'message-locked P-2': 'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
-  'message-locked D-1': 'A deferred message is fetched by its number and locked like any other.',
-  'message-locked Q-5':
+/** Where the branch of a record says more than the rule of its kind. */
+export const branchRules: { readonly [B in KindAndBranch]?: string } = {
+  'message-locked inSession': 'In a session messages come in order, under the lock of the session; its end is theirs.',
+  'message-locked inPartition':
+    'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
+  'message-locked deferred': 'A deferred message is fetched by its number and locked like any other.',
+  'message-locked deferredInSession': 'A deferred message is fetched by its number and locked like any other.',
+  'message-locked deadLettered':
     'A dead-letter queue hands out messages in the order of their numbers, with the LockDuration of its queue.',
-  'message-received D-1': 'A deferred message is fetched by its number; in ReceiveAndDelete mode it is gone at once.',
-  'message-abandoned L-21': 'In a dead-letter queue DeliveryCount no longer grows, whatever is abandoned.',
-  'message-abandoned D-4': 'A deferred message that is abandoned is deferred again; DeliveryCount grows by 1.',
-  'lock-expired L-21': 'In a dead-letter queue the end of a lock releases the message; DeliveryCount no longer grows.',
-  'lock-expired D-4': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
-  'lock-expired X-9':
+  'message-received deferred':
+    'A deferred message is fetched by its number; in ReceiveAndDelete mode it is gone at once.',
+  'message-abandoned deadLettered': 'In a dead-letter queue DeliveryCount no longer grows, whatever is abandoned.',
+  'message-abandoned deferred': 'A deferred message that is abandoned is deferred again; DeliveryCount grows by 1.',
+  'lock-expired deadLetteredTimedOut':
+    'In a dead-letter queue the end of a lock releases the message; DeliveryCount no longer grows.',
+  'lock-expired deferredTimedOut': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
+  'lock-expired sessionEnded':
     'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
-  'lock-expired G-6': 'With locksDieWithReceiver a lock ends with its receiver, as if it had run out.',
-  'message-completed A-4': 'Operations of a transaction take effect all together when it commits.',
-  'processing-started L-1':
+  'lock-expired receiverClosed': 'With locksDieWithReceiver a lock ends with its receiver, as if it had run out.',
+  'processing-started receiveAndDelete':
     'In ReceiveAndDelete mode the message is gone before the work begins; if the work fails, it is lost.',
-  'processing-finished L-1': 'In ReceiveAndDelete mode the message was gone before the work began.',
+  'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode the message was gone before the work began.',
 }
 
-/** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
-export const refusalRules: Readonly<Record<string, string>> = {
-  QuotaExceeded:
-    'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
-  MessageLockLost: 'A settlement succeeds only while the lock holds, and only once.',
-  SessionLockLost:
+/** By what stood in the way; for others the rule of refused operations holds. */
+export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
+  full: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
+  lockLost: 'A settlement succeeds only while the lock holds, and only once.',
+  sessionLockLost:
     'In a session everything needs the lock of the session: once it has ended, or the session was let go, settling fails.',
-  SessionCannotBeLocked:
-    'One receiver holds a session at a time; others are refused until its lock ends or it is let go.',
-  ServiceTimeout:
+  sessionHeld: 'One receiver holds a session at a time; others are refused until its lock ends or it is let go.',
+  noSessionInTime:
     'Accepting the next session ends with ServiceTimeout if none becomes free, with a message to give, within the wait.',
-  MessagingEntityNotFound: 'What does not exist, or not any more, refuses every operation.',
-  MessagingEntityDisabled: 'The status of an entity decides which operations it allows.',
-  MessageNotFound: 'A number is good only while the message is there in the state that is asked for.',
-  'F-7': 'An entity that forwards everything cannot be received from.',
-  'Q-10': 'A dead-letter queue whose messages are forwarded cannot be received from.',
-  'Q-3': 'Nothing can be sent to a dead-letter queue directly.',
-  'Q-6': 'A dead-letter queue is received from like any queue; only dead-lettering is refused there.',
-  'Q-7b': 'A message deferred in the dead-letter queue of a session queue cannot be fetched by a plain receiver.',
-  'R-1': 'Messages are sent to a topic and received from its subscriptions.',
-  'R-4': 'Rules belong to subscriptions; within one, each has a name of its own.',
-  'F-1': 'A queue or subscription may forward to another queue or topic that exists, and may not require sessions.',
-  'X-1':
+  entityMissing: 'What does not exist, or not any more, refuses every operation.',
+  entityDisabled: 'The status of an entity decides which operations it allows.',
+  numberUnknown: 'A number is good only while the message is there in the state that is asked for.',
+  forwards: 'An entity that forwards everything cannot be received from.',
+  forwardsDeadLetters: 'A dead-letter queue whose messages are forwarded cannot be received from.',
+  sentToDeadLetters: 'Nothing can be sent to a dead-letter queue directly.',
+  deadLetteredAlready: 'A dead-letter queue is received from like any queue; only dead-lettering is refused there.',
+  deferredDeadLetter:
+    'A message deferred in the dead-letter queue of a session queue cannot be fetched by a plain receiver.',
+  topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
+  rule: 'Rules belong to subscriptions; within one, each has a name of its own.',
+  forwardTarget:
+    'A queue or subscription may forward to another queue or topic that exists, and may not require sessions.',
+  sessionIdNeeded:
     'An entity that requires sessions takes only messages with a SessionId; whether it does is fixed when it is created.',
-  'X-2': 'Sessions are accepted only where the entity requires sessions.',
-  'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
-  'X-13': 'Where sessions are required a receiver accepts a session first, and receives within it.',
-  'A-2':
+  noSessions: 'Sessions are accepted only where the entity requires sessions.',
+  sessionLockRules: 'Messages of a session have no locks of their own: the lock of the session covers them.',
+  sessionNeeded: 'Where sessions are required a receiver accepts a session first, and receives within it.',
+  transaction:
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
-  'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
-  'D-7': 'One call fetches at most 250 deferred messages, all of one partition.',
-  'L-9': 'Only what was received in PeekLock mode and is still held can be settled or renewed.',
-  'S-47': 'A CanNotDelete lock refuses deletions by hand; it does not stop the deletion of an idle entity.',
-  'I-10': 'A name is taken as long as its entity exists.',
-  M: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
+  partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
+  numbersOfOneCall: 'One call fetches at most 250 deferred messages, all of one partition.',
+  notHeld: 'Only what was received in PeekLock mode and is still held can be settled or renewed.',
+  deletionLocked: 'A CanNotDelete lock refuses deletions by hand; it does not stop the deletion of an idle entity.',
+  nameTaken: 'A name is taken as long as its entity exists.',
+  limit: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
 }
 
 export const refusalReasons = {

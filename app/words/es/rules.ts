@@ -78,64 +78,70 @@ export const recomputedRule: Words['recomputedRule'] =
   'Una propiedad cambiada cuenta desde su próximo uso; una recepción calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.'
 
 export const branchRules: Words['branchRules'] = {
-  'message-locked X-8':
+  'message-locked inSession':
     'En una sesión los mensajes llegan en orden, bajo el bloqueo de la sesión; cuando termina, termina para ellos.',
-  'message-locked P-2':
+  'message-locked inPartition':
     'Una recepción toma el número menor de la siguiente partición, por turno, que tenga un mensaje que dar.',
-  'message-locked D-1': 'Un mensaje aplazado se recupera por su número y se bloquea como cualquier otro.',
-  'message-locked Q-5':
+  'message-locked deferred': 'Un mensaje aplazado se recupera por su número y se bloquea como cualquier otro.',
+  'message-locked deferredInSession': 'Un mensaje aplazado se recupera por su número y se bloquea como cualquier otro.',
+  'message-locked deadLettered':
     'Una cola de mensajes fallidos entrega los mensajes por orden de número, con el LockDuration de su cola.',
-  'message-received D-1':
+  'message-received deferred':
     'Un mensaje aplazado se recupera por su número; en modo ReceiveAndDelete desaparece enseguida.',
-  'message-abandoned L-21':
+  'message-abandoned deadLettered':
     'En una cola de mensajes fallidos DeliveryCount ya no aumenta, se abandone lo que se abandone.',
-  'message-abandoned D-4': 'Un mensaje aplazado que se abandona vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
-  'lock-expired L-21':
+  'message-abandoned deferred':
+    'Un mensaje aplazado que se abandona vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
+  'lock-expired deadLetteredTimedOut':
     'En una cola de mensajes fallidos el fin de un bloqueo libera el mensaje; DeliveryCount ya no aumenta.',
-  'lock-expired D-4': 'Un mensaje aplazado cuyo bloqueo termina vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
-  'lock-expired X-9':
+  'lock-expired deferredTimedOut':
+    'Un mensaje aplazado cuyo bloqueo termina vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
+  'lock-expired sessionEnded':
     'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
-  'lock-expired G-6': 'Con locksDieWithReceiver un bloqueo termina con su receptor, como si hubiera vencido.',
-  'message-completed A-4': 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma.',
-  'processing-started L-1':
+  'lock-expired receiverClosed':
+    'Con locksDieWithReceiver un bloqueo termina con su receptor, como si hubiera vencido.',
+  'processing-started receiveAndDelete':
     'En modo ReceiveAndDelete el mensaje ya no está antes de empezar el trabajo; si el trabajo falla, se pierde.',
-  'processing-finished L-1': 'En modo ReceiveAndDelete el mensaje ya no estaba antes de empezar el trabajo.',
+  'processing-finished receiveAndDelete':
+    'En modo ReceiveAndDelete el mensaje ya no estaba antes de empezar el trabajo.',
 }
 
 export const refusalRules: Words['refusalRules'] = {
-  QuotaExceeded:
-    'Una entidad llena rechaza envíos; completar mensajes libera sitio, pasarlos a la cola de mensajes fallidos no.',
-  MessageLockLost: 'Una liquidación solo tiene éxito mientras dura el bloqueo, y una sola vez.',
-  SessionLockLost:
+  full: 'Una entidad llena rechaza envíos; completar mensajes libera sitio, pasarlos a la cola de mensajes fallidos no.',
+  lockLost: 'Una liquidación solo tiene éxito mientras dura el bloqueo, y una sola vez.',
+  sessionLockLost:
     'En una sesión todo necesita el bloqueo de la sesión: cuando ha terminado, o se soltó la sesión, liquidar falla.',
-  SessionCannotBeLocked:
+  sessionHeld:
     'Una sesión la tiene un receptor cada vez; a los demás se los rechaza hasta que su bloqueo termine o se suelte.',
-  ServiceTimeout:
+  noSessionInTime:
     'Aceptar la siguiente sesión acaba con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje que dar.',
-  MessagingEntityNotFound: 'Lo que no existe, o ya no existe, rechaza toda operación.',
-  MessagingEntityDisabled: 'El estado de una entidad decide qué operaciones permite.',
-  MessageNotFound: 'Un número solo vale mientras el mensaje está ahí en el estado que se pide.',
-  'F-7': 'De una entidad que lo reenvía todo no se puede recibir.',
-  'Q-10': 'De una cola de mensajes fallidos que se reenvían no se puede recibir.',
-  'Q-3': 'A una cola de mensajes fallidos no se puede enviar nada directamente.',
-  'Q-6': 'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza volver a dar por fallido.',
-  'Q-7b':
+  entityMissing: 'Lo que no existe, o ya no existe, rechaza toda operación.',
+  entityDisabled: 'El estado de una entidad decide qué operaciones permite.',
+  numberUnknown: 'Un número solo vale mientras el mensaje está ahí en el estado que se pide.',
+  forwards: 'De una entidad que lo reenvía todo no se puede recibir.',
+  forwardsDeadLetters: 'De una cola de mensajes fallidos que se reenvían no se puede recibir.',
+  sentToDeadLetters: 'A una cola de mensajes fallidos no se puede enviar nada directamente.',
+  deadLetteredAlready:
+    'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza volver a dar por fallido.',
+  deferredDeadLetter:
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recuperar un receptor simple.',
-  'R-1': 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
-  'R-4': 'Las reglas pertenecen a las suscripciones; dentro de una, cada regla tiene su propio nombre.',
-  'F-1': 'Una cola o suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
-  'X-1': 'Una entidad que exige sesiones solo acepta mensajes con SessionId; si las exige se fija al crearla.',
-  'X-2': 'Solo se aceptan sesiones donde la entidad las exige.',
-  'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
-  'X-13': 'Donde se exigen sesiones un receptor acepta primero una sesión y recibe dentro de ella.',
-  'A-2':
+  topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
+  rule: 'Las reglas pertenecen a las suscripciones; dentro de una, cada regla tiene su propio nombre.',
+  forwardTarget: 'Una cola o suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
+  sessionIdNeeded:
+    'Una entidad que exige sesiones solo acepta mensajes con SessionId; si las exige se fija al crearla.',
+  noSessions: 'Solo se aceptan sesiones donde la entidad las exige.',
+  sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
+  sessionNeeded: 'Donde se exigen sesiones un receptor acepta primero una sesión y recibe dentro de ella.',
+  transaction:
     'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
-  'A-6': 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
-  'D-7': 'Una llamada recupera como máximo 250 mensajes aplazados, todos de una partición.',
-  'L-9': 'Solo se puede liquidar o renovar lo que se recibió en modo PeekLock y aún se tiene.',
-  'S-47': 'Un bloqueo CanNotDelete rechaza eliminaciones a mano; no impide la eliminación de una entidad inactiva.',
-  'I-10': 'Un nombre está ocupado mientras exista su entidad.',
-  M: 'Un espacio de nombres, un tema y una suscripción tienen límites; algunos dependen del nivel.',
+  partitionKeys: 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
+  numbersOfOneCall: 'Una llamada recupera como máximo 250 mensajes aplazados, todos de una partición.',
+  notHeld: 'Solo se puede liquidar o renovar lo que se recibió en modo PeekLock y aún se tiene.',
+  deletionLocked:
+    'Un bloqueo CanNotDelete rechaza eliminaciones a mano; no impide la eliminación de una entidad inactiva.',
+  nameTaken: 'Un nombre está ocupado mientras exista su entidad.',
+  limit: 'Un espacio de nombres, un tema y una suscripción tienen límites; algunos dependen del nivel.',
 }
 
 export const refusalReasons: Words['refusalReasons'] = {

@@ -81,63 +81,69 @@ export const recomputedRule: Words['recomputedRule'] =
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: Words['branchRules'] = {
-  'message-locked X-8':
+  'message-locked inSession':
     'Em uma sessão as mensagens vêm em ordem, sob o bloqueio da sessão; o fim dele é o fim do delas.',
-  'message-locked P-2': 'Um recebimento pega o menor número da próxima partição, na vez, que tem uma mensagem a dar.',
-  'message-locked D-1': 'Uma mensagem adiada é buscada pelo número e bloqueada como qualquer outra.',
-  'message-locked Q-5':
+  'message-locked inPartition':
+    'Um recebimento pega o menor número da próxima partição, na vez, que tem uma mensagem a dar.',
+  'message-locked deferred': 'Uma mensagem adiada é buscada pelo número e bloqueada como qualquer outra.',
+  'message-locked deferredInSession': 'Uma mensagem adiada é buscada pelo número e bloqueada como qualquer outra.',
+  'message-locked deadLettered':
     'Uma fila de mensagens mortas entrega mensagens na ordem dos números, com o LockDuration de sua fila.',
-  'message-received D-1': 'Uma mensagem adiada é buscada pelo número; no modo ReceiveAndDelete sai na hora.',
-  'message-abandoned L-21': 'Em uma fila de mensagens mortas DeliveryCount não aumenta mais, por mais que se abandone.',
-  'message-abandoned D-4': 'Uma mensagem adiada que é abandonada volta a ficar adiada; DeliveryCount aumenta em 1.',
-  'lock-expired L-21':
+  'message-received deferred': 'Uma mensagem adiada é buscada pelo número; no modo ReceiveAndDelete sai na hora.',
+  'message-abandoned deadLettered':
+    'Em uma fila de mensagens mortas DeliveryCount não aumenta mais, por mais que se abandone.',
+  'message-abandoned deferred':
+    'Uma mensagem adiada que é abandonada volta a ficar adiada; DeliveryCount aumenta em 1.',
+  'lock-expired deadLetteredTimedOut':
     'Em uma fila de mensagens mortas o fim de um bloqueio libera a mensagem; DeliveryCount não aumenta mais.',
-  'lock-expired D-4': 'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
-  'lock-expired X-9':
+  'lock-expired deferredTimedOut':
+    'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
+  'lock-expired sessionEnded':
     'Quando termina o bloqueio de uma sessão, cada mensagem entregue e não liquidada é liberada e seu DeliveryCount aumenta em 1.',
-  'lock-expired G-6': 'Com locksDieWithReceiver um bloqueio termina com seu receptor, como se tivesse vencido.',
-  'message-completed A-4': 'Operações de uma transação têm efeito todas juntas no commit.',
-  'processing-started L-1':
+  'lock-expired receiverClosed':
+    'Com locksDieWithReceiver um bloqueio termina com seu receptor, como se tivesse vencido.',
+  'processing-started receiveAndDelete':
     'No modo ReceiveAndDelete a mensagem sai antes de o trabalho começar; se o trabalho falha, ela se perde.',
-  'processing-finished L-1': 'No modo ReceiveAndDelete a mensagem saiu antes de o trabalho começar.',
+  'processing-finished receiveAndDelete': 'No modo ReceiveAndDelete a mensagem saiu antes de o trabalho começar.',
 }
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: Words['refusalRules'] = {
-  QuotaExceeded:
-    'Uma entidade cheia recusa envios; concluir mensagens libera espaço, movê-las para a fila de mensagens mortas não.',
-  MessageLockLost: 'Uma liquidação só dá certo enquanto o bloqueio vale, e só uma vez.',
-  SessionLockLost:
+  full: 'Uma entidade cheia recusa envios; concluir mensagens libera espaço, movê-las para a fila de mensagens mortas não.',
+  lockLost: 'Uma liquidação só dá certo enquanto o bloqueio vale, e só uma vez.',
+  sessionLockLost:
     'Em uma sessão tudo precisa do bloqueio da sessão: depois que ele terminou, ou que a sessão foi solta, liquidar falha.',
-  SessionCannotBeLocked:
+  sessionHeld:
     'Um receptor por vez tem uma sessão; outros são recusados até que o bloqueio termine ou a sessão seja solta.',
-  ServiceTimeout:
+  noSessionInTime:
     'Aceitar a próxima sessão termina com ServiceTimeout se nenhuma fica livre, com uma mensagem a dar, durante a espera.',
-  MessagingEntityNotFound: 'O que não existe, ou não existe mais, recusa toda operação.',
-  MessagingEntityDisabled: 'O status de uma entidade decide que operações ela permite.',
-  MessageNotFound: 'Um número só vale enquanto a mensagem está lá no estado que se pede.',
-  'F-7': 'De uma entidade que encaminha tudo não se pode receber.',
-  'Q-10': 'De uma fila de mensagens mortas que encaminha não se pode receber.',
-  'Q-3': 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
-  'Q-6':
+  entityMissing: 'O que não existe, ou não existe mais, recusa toda operação.',
+  entityDisabled: 'O status de uma entidade decide que operações ela permite.',
+  numberUnknown: 'Um número só vale enquanto a mensagem está lá no estado que se pede.',
+  forwards: 'De uma entidade que encaminha tudo não se pode receber.',
+  forwardsDeadLetters: 'De uma fila de mensagens mortas que encaminha não se pode receber.',
+  sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
+  deadLetteredAlready:
     'De uma fila de mensagens mortas se recebe como de qualquer fila; só mover para outra fila de mensagens mortas é recusado ali.',
-  'Q-7b':
+  deferredDeadLetter:
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser buscada por um receptor simples.',
-  'R-1': 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
-  'R-4': 'Regras pertencem a assinaturas; dentro de uma, cada regra tem nome próprio.',
-  'F-1': 'Uma fila ou assinatura pode encaminhar para outra fila ou tópico que existe, e não pode exigir sessões.',
-  'X-1': 'Uma entidade que exige sessões só aceita mensagens com SessionId; se exige, fica fixado na criação.',
-  'X-2': 'Sessões só são aceitas onde a entidade exige sessões.',
-  'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as cobre.',
-  'X-13': 'Onde se exigem sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
-  'A-2':
+  topicIsNoQueue: 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
+  rule: 'Regras pertencem a assinaturas; dentro de uma, cada regra tem nome próprio.',
+  forwardTarget:
+    'Uma fila ou assinatura pode encaminhar para outra fila ou tópico que existe, e não pode exigir sessões.',
+  sessionIdNeeded:
+    'Uma entidade que exige sessões só aceita mensagens com SessionId; se exige, fica fixado na criação.',
+  noSessions: 'Sessões só são aceitas onde a entidade exige sessões.',
+  sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as cobre.',
+  sessionNeeded: 'Onde se exigem sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
+  transaction:
     'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
-  'A-6': 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
-  'D-7': 'Uma chamada busca no máximo 250 mensagens adiadas, todas de uma partição.',
-  'L-9': 'Só o que foi recebido no modo PeekLock e ainda está sob bloqueio pode ser liquidado ou renovado.',
-  'S-47': 'Um bloqueio CanNotDelete recusa exclusões manuais; não impede a exclusão de uma entidade ociosa.',
-  'I-10': 'Um nome está ocupado enquanto sua entidade existe.',
-  M: 'Um namespace, um tópico e uma assinatura têm limites; alguns dependem da camada.',
+  partitionKeys: 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
+  numbersOfOneCall: 'Uma chamada busca no máximo 250 mensagens adiadas, todas de uma partição.',
+  notHeld: 'Só o que foi recebido no modo PeekLock e ainda está sob bloqueio pode ser liquidado ou renovado.',
+  deletionLocked: 'Um bloqueio CanNotDelete recusa exclusões manuais; não impede a exclusão de uma entidade ociosa.',
+  nameTaken: 'Um nome está ocupado enquanto sua entidade existe.',
+  limit: 'Um namespace, um tópico e uma assinatura têm limites; alguns dependem da camada.',
 }
 
 const EVERY = 'toda mensagem nela conta, também as expiradas, adiadas, agendadas e mortas'

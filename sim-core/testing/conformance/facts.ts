@@ -16,7 +16,8 @@
  *     started #1 by=worker      finished #1 late=true      opened q by=worker      closed q      killed q      skewed by=-2
  */
 
-import type { Kind, TraceRecord } from '../../trace/records.ts'
+import type { EveryKey, Kind, RecordOf, TraceRecord } from '../../trace/records.ts'
+import type { SentMessage } from '../../trace/types.ts'
 import type { Reference } from './table.ts'
 import { entityPath, pair, references, shortNumber, shortPath, splitOutside } from './table.ts'
 
@@ -119,7 +120,7 @@ export function expectedText(fact: Fact): string {
 /** The record in the words of the fact it should be; without one, in its most telling words. */
 export function actualText(record: TraceRecord, fact: Fact | undefined): string {
   const word = wordOf(record)
-  if (word === 'peeked') return ['peeked', ...peeked(record, fact?.fields ?? [])].join(' ')
+  if (record.kind === 'messages-peeked') return ['peeked', ...peeked(record, fact?.fields ?? [])].join(' ')
   const about =
     record.sequenceNumber === undefined
       ? null
@@ -202,22 +203,21 @@ export function canonical(field: string): string {
 }
 
 /** The field as the object has it, in the form in which the table asks for it. */
-export function actualFieldOf(object: Readonly<Record<string, unknown>>, field: string): string {
+export function actualFieldOf(object: object, field: string): string {
   const property = pair(field, ':')
   if (property) {
-    const custom = (object['applicationProperties'] ?? object['propertiesToModify'] ?? {}) as Readonly<
-      Record<string, unknown>
-    >
+    const { applicationProperties, propertiesToModify }: Pick<EveryKey, 'propertiesToModify'> & SentMessage = object
+    const custom = applicationProperties ?? propertiesToModify ?? {}
     return `${property[0]}:${plain(custom[property[0]])}`
   }
   const key = pair(field, '=')?.[0] ?? field
   const [name, write] = FIELDS[key] ?? [key, plain]
-  return `${key}=${write(object[name])}`
+  return `${key}=${write((object as Readonly<Record<string, unknown>>)[name])}`
 }
 
 function actualField(record: TraceRecord, field: string): string {
   if (pair(field, '=') || pair(field, ':')) {
-    if (record.kind === 'clock-skew-set') return `by=${seconds(record['by'])}`
+    if (record.kind === 'clock-skew-set') return `by=${seconds(record.by)}`
     return actualFieldOf(record, field)
   }
   return bareField(record, field)
@@ -228,42 +228,42 @@ function bareField(record: TraceRecord, field: string): string {
   const entity = record.entity ?? ''
   switch (record.kind) {
     case 'operation-failed':
-      if (field === 'error') return plain(record['error'])
-      if (field === 'operation' || field === record['operation']) return plain(record['operation'])
+      if (field === 'error') return plain(record.error)
+      if (field === 'operation' || field === record.operation) return plain(record.operation)
       if (field === 'InvalidOperation') return invalidOperation(record)
-      return /^[A-Z]/.test(field) ? plain(record['error']) : plain(record['operation'])
+      return /^[A-Z]/.test(field) ? plain(record.error) : plain(record.operation)
     case 'message-expired':
-      return plain(record['outcome'])
+      return plain(record.outcome)
     case 'transaction-begun':
     case 'transaction-committed':
     case 'transaction-rolled-back':
-      return plain(record['transaction'])
+      return plain(record.transaction)
     case 'entity-deleted':
       return field === 'entity' || field === (shortPath(entity) || 'q')
         ? shortPath(entity) || 'q'
-        : plain(record['reason'])
+        : plain(record.reason)
     default:
       return shortPath(entity) || 'q'
   }
 }
 
 /** Contract, fine print: where Azure raises InvalidOperation the code is GeneralError and the text begins with the word. */
-function invalidOperation(record: TraceRecord): string {
-  const said = plain(record['message'])
-  const isInvalid = record['error'] === 'GeneralError' && said.startsWith('InvalidOperation')
-  return isInvalid ? 'InvalidOperation' : `${plain(record['error'])} (${said})`
+function invalidOperation(record: RecordOf<'operation-failed'>): string {
+  const said = plain(record.message)
+  const isInvalid = record.error === 'GeneralError' && said.startsWith('InvalidOperation')
+  return isInvalid ? 'InvalidOperation' : `${plain(record.error)} (${said})`
 }
 
 /** The peeked messages in order, each with the fields that the table gives after its number. */
-function peeked(record: TraceRecord, expected: readonly string[]): string[] {
-  const messages = record['messages'] as readonly Readonly<Record<string, unknown>>[]
+function peeked(record: RecordOf<'messages-peeked'>, expected: readonly string[]): string[] {
+  const { messages } = record
   if (messages.length === 0) return ['nothing']
-  const entity = record.entity ?? 'q'
+  const { entity } = record
   const groups = groupByMessage(expected)
   return messages.flatMap((it, i) => {
     const asked = groups[i] ?? []
     return [
-      short({ entity, number: BigInt(it['sequenceNumber'] as string) }),
+      short({ entity, number: BigInt(it.sequenceNumber as string) }),
       ...asked.map(field => actualFieldOf(it, field)),
     ]
   })

@@ -84,7 +84,7 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
     do: 'send',
     to: entityPath(plain[0] ?? ''),
     messages,
-    via: options['via'] ?? null,
+    via: options.via ?? null,
   }),
   schedule: ({ plain, messages }) => ({ do: 'schedule', to: entityPath(plain[0] ?? ''), message: messages[0]! }),
   cancel: ({ plain, references: [it] }) => ({
@@ -97,9 +97,9 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
     do: 'receive',
     from: entityPath(plain.find(word => word !== 'receiveAndDelete') ?? ''),
     receiveMode: receiveMode(plain),
-    maxMessages: Number(options['max'] ?? 1),
-    maxWait: ms(options['wait'] ?? 0),
-    sessionId: options['session'] ?? null,
+    maxMessages: Number(options.max ?? 1),
+    maxWait: ms(options.wait ?? 0),
+    sessionId: options.session ?? null,
   }),
   complete: words => settlement('complete', words),
   abandon: words => settlement('abandon', words),
@@ -111,23 +111,23 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
     from: some[0]?.entity ?? 'q',
     sequenceNumbers: some.map(it => it.number),
     receiveMode: receiveMode(plain),
-    sessionId: options['session'] ?? null,
+    sessionId: options.session ?? null,
   }),
   peek: ({ plain, options }) => ({
     do: 'peek',
     from: entityPath(plain[0] ?? ''),
-    fromSequenceNumber: options['from'] === undefined ? null : references(options['from'])![0]!.number,
-    maxMessages: Number(options['max'] ?? 100),
-    sessionId: options['session'] ?? null,
-    of: options['after'] ?? null,
+    fromSequenceNumber: options.from === undefined ? null : references(options.from)![0]!.number,
+    maxMessages: Number(options.max ?? 100),
+    sessionId: options.session ?? null,
+    of: options.after ?? null,
   }),
   open: ({ plain }) => ({ do: 'openReceiver', from: entityPath(plain[0] ?? '') }),
   close: ({ plain }) => ({ do: 'closeReceiver', of: plain[0]! }),
   accept: ({ plain, options }) => ({
     do: 'acceptSession',
     from: entityPath(plain[0] ?? ''),
-    sessionId: options['session'] ?? null,
-    maxWait: ms(options['wait'] ?? 0),
+    sessionId: options.session ?? null,
+    maxWait: ms(options.wait ?? 0),
   }),
   renewSession: words => ({ do: 'renewSessionLock', target: sessionOf(words) }),
   closeSession: words => ({ do: 'closeSession', target: sessionOf(words) }),
@@ -171,15 +171,15 @@ function settlement(verb: 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'ren
   return {
     do: verb,
     target: targetOf(words),
-    deadLetterReason: words.options['reason'] ?? null,
-    deadLetterErrorDescription: words.options['description'] ?? null,
+    deadLetterReason: words.options.reason ?? null,
+    deadLetterErrorDescription: words.options.description ?? null,
     propertiesToModify: words.custom,
   }
 }
 
 function targetOf({ plain, references: [it], options }: Words): MessageTarget {
   if (it) return { kind: 'message', from: it.entity, messageId: null, sequenceNumber: it.number }
-  const messageId = options['id']
+  const messageId = options.id
   if (messageId !== undefined)
     return { kind: 'message', from: entityPath(plain[0] ?? ''), messageId, sequenceNumber: null }
   return { kind: 'label', of: plain[0]! }
@@ -187,7 +187,7 @@ function targetOf({ plain, references: [it], options }: Words): MessageTarget {
 
 /** The label of the accept, or whoever holds `session=A` of an entity. */
 function sessionOf({ plain, options }: Words): SessionTarget {
-  const sessionId = options['session']
+  const sessionId = options.session
   if (sessionId === undefined) return { kind: 'label', of: plain[0]! }
   const path = plain.find(word => word.includes('/')) ?? ''
   return { kind: 'session', from: entityPath(path), sessionId }
@@ -245,9 +245,9 @@ export function message(text: string): MessageInput {
   for (const word of words) {
     const duration = /^([\d.]+)([smhd])$/.exec(word)
     const property = pair(word, ':')
-    if (duration) result['timeToLive'] = Math.round(Number(duration[1]) * UNIT_MS[duration[2]!]!)
-    else if (word === 'copy') result['copy'] = true
-    else if (word === 'withoutTimeToLive') result['copyTimeToLive'] = false
+    if (duration) result.timeToLive = Math.round(Number(duration[1]) * UNIT_MS[duration[2]!]!)
+    else if (word === 'copy') result.copy = true
+    else if (word === 'withoutTimeToLive') result.copyTimeToLive = false
     else if (property) custom[property[0]] = propertyValue(property[1])
     else Object.assign(result, messageProperty(...pair(word, '=')!))
   }

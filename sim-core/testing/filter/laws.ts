@@ -73,8 +73,7 @@ export function checkAct(text: string, message: MessageInput): void {
   if ('column' in rule) return
   const before = JSON.stringify(message)
   const result = rule.act(message)
-  if (!('error' in result))
-    demand(result.applicationProperties?.['RuleName'] === 'rule', `the rule's name after ${text}`)
+  if (!('error' in result)) demand(result.applicationProperties?.RuleName === 'rule', `the rule's name after ${text}`)
   demand(JSON.stringify(message) === before, `${text} changed the message`)
 }
 

@@ -1,9 +1,11 @@
 /** Entities in a fold: born, changed, gone; what they look like is known from the path and the properties. */
-import type { TraceRecord } from '../../trace/records.ts'
+import type { RecordOf } from '../../trace/records.ts'
 import type { Counts, EntityKind, EntityState, MessageState } from '../../trace/types.ts'
 import { millisecondsOf } from '../durations.ts'
 
 export type Entities = Readonly<Record<string, EntityState>>
+
+type Described = RecordOf<'entity-created' | 'entity-updated'>
 
 const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, deadLetter: 0, transferDeadLetter: 0 }
 const TRANSFER = '/$transfer/$deadletterqueue'
@@ -12,14 +14,10 @@ const deadLetterPath = (path: string) => `${path}/$deadletterqueue`
 const transferPath = (path: string) => path + TRANSFER
 export const isTransferPath = (path: string) => path.endsWith(TRANSFER)
 
-function properties(record: TraceRecord): Record<string, unknown> {
-  return record['properties'] as Record<string, unknown>
-}
-
 /** A topic locks nothing. */
-function kindOf(record: TraceRecord): EntityKind {
-  if (record.entity!.includes('/subscriptions/')) return 'subscription'
-  return properties(record)['lockDuration'] === undefined ? 'topic' : 'queue'
+function kindOf(record: Described): EntityKind {
+  if (record.entity.includes('/subscriptions/')) return 'subscription'
+  return record.properties.lockDuration === undefined ? 'topic' : 'queue'
 }
 
 function empty(kind: EntityKind, shown: EntityState['properties']): EntityState {
@@ -27,12 +25,12 @@ function empty(kind: EntityKind, shown: EntityState['properties']): EntityState 
 }
 
 /** I-14: creation starts the idle clock without a record of its own. A topic has no dead-letter queue. */
-export function created(entities: Entities, record: TraceRecord): Entities {
-  const path = record.entity!
+export function created(entities: Entities, record: Described): Entities {
+  const path = record.entity
   const kind = kindOf(record)
   const idle = idleFor(record)
-  const entity = { ...empty(kind, properties(record)), idleDeletesAt: idle === null ? null : record.t + idle }
-  const dead = kind === 'topic' ? {} : { [deadLetterPath(path)]: empty('deadLetterQueue', properties(record)) }
+  const entity = { ...empty(kind, record.properties), idleDeletesAt: idle === null ? null : record.t + idle }
+  const dead = kind === 'topic' ? {} : { [deadLetterPath(path)]: empty('deadLetterQueue', record.properties) }
   return { ...entities, [path]: entity, ...dead }
 }
 
@@ -43,20 +41,20 @@ export function withTransferQueue(entities: Entities, path: string): Entities {
   return { ...entities, [path]: empty('deadLetterQueue', queue.properties) }
 }
 
-function idleFor(record: TraceRecord): number | null {
-  const idle = properties(record)['autoDeleteOnIdle']
+function idleFor(record: Described): number | null {
+  const idle = record.properties.autoDeleteOnIdle
   return typeof idle === 'string' ? millisecondsOf(idle) : null
 }
 
 /** The record carries them complete; a clock that is taken away stops without a record of its own. */
-export function updated(entities: Entities, record: TraceRecord): Entities {
+export function updated(entities: Entities, record: Described): Entities {
   const idles = idleFor(record) !== null
   const change = (entity: EntityState): EntityState => ({
     ...entity,
-    properties: properties(record),
+    properties: record.properties,
     idleDeletesAt: idles ? entity.idleDeletesAt : null,
   })
-  return allOf(entities, record.entity!).reduce((all, path) => withEntity(all, path, change), entities)
+  return allOf(entities, record.entity).reduce((all, path) => withEntity(all, path, change), entities)
 }
 
 /** The entity and the dead-letter queues that belong to it. */
@@ -64,9 +62,9 @@ function allOf(entities: Entities, path: string): string[] {
   return [path, deadLetterPath(path), transferPath(path)].filter(each => entities[each] !== undefined)
 }
 
-export function idleClock(entities: Entities, record: TraceRecord): Entities {
-  const idleDeletesAt = (record['deletesAt'] ?? null) as number | null
-  return withEntity(entities, record.entity!, entity => ({ ...entity, idleDeletesAt }))
+export function idleClock(entities: Entities, record: RecordOf<'idle-clock-reset'>): Entities {
+  const idleDeletesAt = record.deletesAt
+  return withEntity(entities, record.entity, entity => ({ ...entity, idleDeletesAt }))
 }
 
 export function deleted(entities: Entities, path: string): Entities {

@@ -1,6 +1,6 @@
 /** V-8, and what holds for entities as a whole: idleness, hops, duplicates, size. */
 import type { SimulationInput } from '../../input/input.ts'
-import type { TraceRecord } from '../../trace/records.ts'
+import type { EveryKey, RecordOf } from '../../trace/records.ts'
 import type { EntityState, State } from '../../trace/types.ts'
 import { durationOf, find, ownerOf, rootOf } from './moment.ts'
 import type { Law } from './moment.ts'
@@ -17,17 +17,21 @@ export function idleDeletion(): Law {
     }
     const entity = before.entities[record.entity ?? '']
     if (record.kind === 'entity-deleted') return deletedInTime(before, record, entity)
-    if (record.kind !== 'idle-clock-reset' || typeof record['deletesAt'] !== 'number') return null
+    if (record.kind !== 'idle-clock-reset' || typeof record.deletesAt !== 'number') return null
     const idle = durationOf(entity, 'autoDeleteOnIdle')
-    return idle !== null && record['deletesAt'] === record.t + idle
+    return idle !== null && record.deletesAt === record.t + idle
       ? null
-      : `deletesAt ${record['deletesAt']}, autoDeleteOnIdle ${idle}`
+      : `deletesAt ${record.deletesAt}, autoDeleteOnIdle ${idle}`
   }
 }
 
-function deletedInTime(before: State, record: TraceRecord, entity: EntityState | undefined): string | null {
+function deletedInTime(
+  before: State,
+  record: RecordOf<'entity-deleted'>,
+  entity: EntityState | undefined,
+): string | null {
   const { reason } = record
-  if (reason === 'topicDeleted') return before.entities[rootOf(record.entity!)] ? 'its topic is still there' : null
+  if (reason === 'topicDeleted') return before.entities[rootOf(record.entity)] ? 'its topic is still there' : null
   if (reason !== 'autoDeleteOnIdle') return null
   if (entity?.counts.scheduled !== 0) return `${entity?.counts.scheduled} scheduled messages keep it alive`
   const { forwardTo, forwardDeadLetteredMessagesTo } = entity.properties
@@ -40,8 +44,8 @@ export function hops(): Law {
   const behind = new Map<string, number>()
   const onTheWay = new Map<number, number>()
   return ({ record }) => {
-    const numbered = (number: unknown) => `${ownerOf(record.entity ?? '')}#${String(number)}`
-    const previous = record['previousSequenceNumber']
+    const numbered = (number?: string) => `${ownerOf(record.entity ?? '')}#${String(number)}`
+    const { previousSequenceNumber: previous }: EveryKey = record
     const carried =
       previous === undefined ? (onTheWay.get(record.cause ?? -1) ?? 0) : (behind.get(numbered(previous)) ?? 0)
     if (record.kind === 'message-published') onTheWay.set(record.n, carried)
@@ -50,7 +54,7 @@ export function hops(): Law {
     if (record.kind !== 'message-forwarded') return null
     const due = (behind.get(numbered(record.sequenceNumber)) ?? 0) + 1
     onTheWay.set(record.n, due)
-    if (record['hops'] !== due) return `hops ${String(record['hops'])}, it had ${due - 1} behind it`
+    if (record.hops !== due) return `hops ${String(record.hops)}, it had ${due - 1} behind it`
     return due > 4 ? `hop ${due}` : null
   }
 }
@@ -65,9 +69,10 @@ export function duplicates(input: SimulationInput): Law {
       for (const each of firsts.keys()) if (each.startsWith(`${path}#`)) firsts.delete(each)
     const entity = before.entities[path]
     const isAccepted =
-      ['message-enqueued', 'message-scheduled', 'message-published'].includes(record.kind) &&
-      record['previousSequenceNumber'] === undefined
-    if (entity?.properties['requiresDuplicateDetection'] !== true || entity.properties['enablePartitioning'] === true)
+      record.kind === 'message-scheduled' ||
+      ((record.kind === 'message-enqueued' || record.kind === 'message-published') &&
+        record.previousSequenceNumber === undefined)
+    if (entity?.properties.requiresDuplicateDetection !== true || entity.properties.enablePartitioning === true)
       return null
     const key = `${path}#${record.messageId}`
     const age = record.t - (firsts.get(key) ?? -Infinity)
@@ -92,18 +97,20 @@ export function size(input: SimulationInput): Law {
     const root = after.entities[rootOf(record.entity ?? '')]
     if (!isAccepted || root === undefined || wasAccepted(record, before)) return null
     const limit =
-      (root.properties['maxSizeInBytes'] as number | undefined) ??
-      (root.properties['maxSizeInMegabytes'] as number) * 2 ** 20
+      (root.properties.maxSizeInBytes as number | undefined) ?? (root.properties.maxSizeInMegabytes as number) * 2 ** 20
     const all = Object.entries(after.entities).filter(([path]) => rootOf(path) === rootOf(record.entity!))
     const held = all
       .flatMap(([, { messages }]) => messages)
-      .reduce((sum, message) => sum + ((message['sizeInBytes'] as number | undefined) ?? 0), 0)
-    const own = (find(after, record)?.['sizeInBytes'] as number | undefined) ?? 0
+      .reduce((sum, message) => sum + (message.sizeInBytes ?? 0), 0)
+    const own = find(after, record)?.sizeInBytes ?? 0
     return own > 0 && held > limit ? `${held} bytes in ${rootOf(record.entity!)}, limit ${limit}` : null
   }
 }
 
 /** Activated: in a topic its copies have more room than it took. */
-function wasAccepted(record: TraceRecord, before: State): boolean {
-  return record['previousSequenceNumber'] !== undefined || before.entities[record.entity!]?.kind === 'subscription'
+function wasAccepted(record: RecordOf<'message-enqueued' | 'message-scheduled'>, before: State): boolean {
+  return (
+    (record.kind === 'message-enqueued' && record.previousSequenceNumber !== undefined) ||
+    before.entities[record.entity]?.kind === 'subscription'
+  )
 }

@@ -1,6 +1,6 @@
 /** V-7 and Z-2: locks and sessions hold exactly as long as they say. */
 import type { SimulationInput } from '../../input/input.ts'
-import type { TraceRecord } from '../../trace/records.ts'
+import type { EveryKey, RecordOf } from '../../trace/records.ts'
 import type { EntityState, SessionState, State } from '../../trace/types.ts'
 import { find, isDead } from './moment.ts'
 import type { Law } from './moment.ts'
@@ -26,7 +26,7 @@ export function locks(input: SimulationInput): Law {
     }
     const lost =
       record.kind === 'operation-failed' &&
-      ['MessageLockLost', 'SessionLockLost'].includes(record['error'] as string) &&
+      ['MessageLockLost', 'SessionLockLost'].includes(record.error as string) &&
       record.sequenceNumber !== undefined
     // A transaction keeps a lock from being used twice.
     if (!lost || enlists || !held || record.actor !== message.lockedBy || granted.get(key) !== 1) return null
@@ -60,18 +60,18 @@ export function sessions({
   }
 }
 
-function sessionOf(state: State, record: TraceRecord): SessionState | undefined {
-  return state.entities[record.entity ?? '']?.sessions.find(({ sessionId }) => sessionId === record['sessionId'])
+function sessionOf(state: State, record: EveryKey): SessionState | undefined {
+  return state.entities[record.entity ?? '']?.sessions.find(({ sessionId }) => sessionId === record.sessionId)
 }
 
-function delivered(before: State, record: TraceRecord): string | null {
-  const entity = before.entities[record.entity!]
-  if (entity?.properties['requiresSession'] !== true || isDead(record.entity!)) return null
-  const sessionId = find(before, record)?.['sessionId']
+function delivered(before: State, record: RecordOf<'message-locked' | 'message-received'>): string | null {
+  const entity = before.entities[record.entity]
+  if (entity?.properties.requiresSession !== true || isDead(record.entity)) return null
+  const sessionId = find(before, record)?.sessionId
   const session = entity.sessions.find(each => each.sessionId === sessionId)
   if (session === undefined || session.lockedUntil === null) return `nobody holds the session ${String(sessionId)}`
-  const until = record['lockedUntil'] as number | undefined
-  return until === undefined || until === session.lockedUntil
+  const until = record.kind === 'message-locked' ? record.lockedUntil : null
+  return until === null || until === session.lockedUntil
     ? null
     : `lockedUntil ${until}, the session's ${session.lockedUntil}`
 }
@@ -93,7 +93,7 @@ export const nothingOverdue: Law = ({ record, before }) => {
 function overdueSession(path: string, { messages, sessions: all, properties }: EntityState, t: number): string | null {
   const late = all.find(({ lockedUntil }) => lockedUntil !== null && lockedUntil < t)
   if (late) return `session ${late.sessionId} in ${path} was held until ${late.lockedUntil}`
-  if (properties['requiresSession'] !== true || isDead(path)) return null
+  if (properties.requiresSession !== true || isDead(path)) return null
   const orphan = messages.find(
     ({ sessionId, lockedUntil }) =>
       lockedUntil !== null && all.find(each => each.sessionId === sessionId)?.lockedUntil !== lockedUntil,

@@ -1,6 +1,6 @@
 /** V-1 … V-6: messages are conserved, numbered, stamped, handed out and counted as they should. */
 import type { SimulationInput } from '../../input/input.ts'
-import type { TraceRecord } from '../../trace/records.ts'
+import type { EveryKey, RecordOf, TraceRecord } from '../../trace/records.ts'
 import type { MessageState, State } from '../../trace/types.ts'
 import { durationOf, find, isDead, ownerOf, partitionOf, rootOf } from './moment.ts'
 import type { Law } from './moment.ts'
@@ -19,9 +19,9 @@ export function conservation(): Law {
   let left = 0
   return ({ record, after }) => {
     if (record.kind === 'message-scheduled') stored += 1
-    if (record.kind === 'message-enqueued' && record['previousSequenceNumber'] === undefined) stored += 1
+    if (record.kind === 'message-enqueued' && record.previousSequenceNumber === undefined) stored += 1
     if (leaves(record)) left += 1
-    if (record.kind === 'entity-deleted') left += record['messagesLost'] as number
+    if (record.kind === 'entity-deleted') left += record.messagesLost
     const entities = Object.entries(after.entities)
     const counted = entities.reduce((sum, [, { counts }]) => sum + counts.active + counts.scheduled, 0)
     const listed = entities.reduce((sum, [, { messages }]) => sum + messages.length, 0)
@@ -34,8 +34,8 @@ export function conservation(): Law {
 
 /** The topic's scheduled one leaves in its publishing. */
 function leaves(record: TraceRecord): boolean {
-  if (record.kind === 'message-expired') return record['outcome'] === 'dropped'
-  if (record.kind === 'message-published') return record['previousSequenceNumber'] !== undefined
+  if (record.kind === 'message-expired') return record.outcome === 'dropped'
+  if (record.kind === 'message-published') return record.previousSequenceNumber !== undefined
   return ['message-completed', 'message-received', 'scheduled-message-cancelled', 'message-forwarded'].includes(
     record.kind,
   )
@@ -57,14 +57,14 @@ const BORN = [
 
 /** V-1: what is forwarded arrives, once; what is published becomes as many copies as it says, each in a subscription of its topic. */
 export function arrivals(): Law {
-  let onItsWay: TraceRecord | null = null
+  let onItsWay: RecordOf<'message-forwarded'> | null = null
   const owed = new Map<number, { entity: string; copies: number }>()
   return ({ record }) => {
     const forwarded = onItsWay
     onItsWay = record.kind === 'message-forwarded' ? record : null
     const born = BORN.includes(record.kind)
-    if (forwarded && !(born && record.cause === forwarded.n && record.entity === forwarded['to'])) {
-      return `message ${forwarded.messageId} was forwarded to ${String(forwarded['to'])} and did not arrive`
+    if (forwarded && !(born && record.cause === forwarded.n && record.entity === forwarded.to)) {
+      return `message ${forwarded.messageId} was forwarded to ${forwarded.to} and did not arrive`
     }
     if (forwarded && record.kind === 'time-to-live-clamped') onItsWay = forwarded
     const copyOf = owed.get(record.cause ?? -1)
@@ -81,8 +81,8 @@ export function arrivals(): Law {
       record.kind === 'message-expired' ||
       record.kind === 'idle-clock-reset'
     if (missing && !between) return `${missing[1].copies} copies of record ${missing[0]} are missing`
-    if (record.kind === 'message-published' && record['copies'] !== 0) {
-      owed.set(record.n, { entity: record.entity!, copies: record['copies'] as number })
+    if (record.kind === 'message-published' && record.copies !== 0) {
+      owed.set(record.n, { entity: record.entity!, copies: record.copies })
     }
     return null
   }
@@ -118,7 +118,7 @@ export function enqueuedInTime(input: SimulationInput): Law {
   if (input.steps.some(step => step.do === 'setClockSkew')) return () => null
   return ({ record, before }) => {
     const stamped = record.kind === 'message-enqueued' || record.kind === 'message-published'
-    if (stamped && record['enqueuedTime'] !== record.t) return `enqueuedTime ${String(record['enqueuedTime'])}`
+    if (stamped && record.enqueuedTime !== record.t) return `enqueuedTime ${record.enqueuedTime}`
     if (record.kind !== 'message-locked' && record.kind !== 'message-received') return null
     const enqueuedTime = find(before, record)?.enqueuedTime ?? Infinity
     return enqueuedTime > record.t ? `handed out before its enqueuedTime ${enqueuedTime}` : null
@@ -136,9 +136,9 @@ export function nothingTwice(input: SimulationInput): Law {
     )
   const { recomputeExpiryOnReceive } = input.namespace.switches
   // Under the switch a lock tells the expiry it was judged by; a receive-and-delete does not.
-  const expiresAt = (record: TraceRecord, message: MessageState) => {
+  const expiresAt = (record: EveryKey, message: MessageState) => {
     if (recomputeExpiryOnReceive && record.kind === 'message-received') return null
-    return record['expiresAt'] === undefined ? message.expiresAt : (record['expiresAt'] as number | null)
+    return record.expiresAt === undefined ? message.expiresAt : record.expiresAt
   }
   return ({ record, before }) => {
     if (!['message-locked', 'message-received', 'message-forwarded'].includes(record.kind)) return null
@@ -180,7 +180,7 @@ function earlier(before: State, path: string, { sequenceNumber }: MessageState):
 /** V-6, T-2: expiresAt − enqueuedTime = the smallest of the message's own, the entity's default and its topic's. */
 export const timeToLive: Law = ({ record, before }) => {
   if (record.kind !== 'message-enqueued') return null
-  const own = (record['message'] as { timeToLive?: number | null }).timeToLive ?? Infinity
+  const own = (record.message as { timeToLive?: number | null }).timeToLive ?? Infinity
   const granted = [record.entity!, rootOf(record.entity!)].map(
     path => durationOf(before.entities[path], 'defaultMessageTimeToLive') ?? Infinity,
   )

@@ -1,5 +1,5 @@
 /** What a law looks at, and what several of them ask. */
-import type { TraceRecord } from '../../trace/records.ts'
+import type { EveryKey, TraceRecord } from '../../trace/records.ts'
 import type { EntityState, MessageState, State } from '../../trace/types.ts'
 import { millisecondsOf } from '../durations.ts'
 
@@ -22,7 +22,7 @@ export const ownerOf = (path: string) => path.replace(DEAD, '')
 /** A queue, or the topic of a subscription: by it size is counted. */
 export const rootOf = (path: string) => ownerOf(path).split('/')[0]!
 
-export function find(state: State, record: TraceRecord): MessageState | null {
+export function find(state: State, record: EveryKey): MessageState | null {
   return (
     state.entities[record.entity ?? '']?.messages.find(message => message.sequenceNumber === record.sequenceNumber) ??
     null

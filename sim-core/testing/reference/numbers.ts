@@ -31,7 +31,7 @@ export function partitionOf(entity: Entity, number: bigint): bigint {
 export function choosePartition(entity: Entity, { content, messageId }: Outgoing): number {
   const partitions = partitionsOf(entity)
   const byId = entity.properties.requiresDuplicateDetection ? messageId : null
-  const key = (content['sessionId'] ?? content['partitionKey'] ?? byId) as string | null
+  const key = (content.sessionId ?? content.partitionKey ?? byId) as string | null
   if (key !== null) return fnv1a(key) % partitions
   const partition = entity.nextPartition
   entity.nextPartition = (partition + 1) % partitions

@@ -81,7 +81,7 @@ function inputOf({
 function withInput(message: Outgoing, changed: MessageInput): Outgoing {
   const { messageId = message.messageId, timeToLive = null, scheduledEnqueueTime = null, ...rest } = changed
   const { applicationProperties = null, sizeInBytes: _, ...others } = rest
-  const size = message.content['sizeInBytes'] === undefined ? {} : { sizeInBytes: message.content['sizeInBytes'] }
+  const size = message.content.sizeInBytes === undefined ? {} : { sizeInBytes: message.content.sizeInBytes }
   return {
     ...message,
     messageId,

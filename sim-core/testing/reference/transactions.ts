@@ -63,7 +63,7 @@ export function enlistSend(
     apply: () => numbered(sendNow(w, sending)),
     undo() {},
   }
-  const keys = sending.messages.map(({ content }) => (content['partitionKey'] as string | undefined) ?? null)
+  const keys = sending.messages.map(({ content }) => (content.partitionKey as string | undefined) ?? null)
   const error = enlist(w, transaction, { entity: store?.entity ?? null, count: sending.messages.length, keys }, effect)
   if (error !== null) failed(w, sending.operation, error, { entity: sending.to, actor })
 }

@@ -52,7 +52,7 @@ function instancesOf(input: SimulationInput): Instance[] {
 
 /** Names print as first written. */
 export function record(w: World, kind: Kind, keys: Record<string, unknown>): void {
-  const store = typeof keys['entity'] === 'string' ? find(w, keys['entity']) : null
+  const store = typeof keys.entity === 'string' ? find(w, keys.entity) : null
   w.records.push({ t: w.now, kind, ...keys, ...(store ? { entity: pathOf(store) } : {}) })
 }
 
@@ -146,7 +146,7 @@ export function isOverForReceive(w: World, message: Message): boolean {
 }
 
 export function sessionIdOf({ content }: Pick<Message['sent'], 'content'>): string | null {
-  return (content['sessionId'] as string | undefined) ?? null
+  return (content.sessionId as string | undefined) ?? null
 }
 
 /** The session of that id, from now on known to the entity. */
