@@ -37,6 +37,9 @@ export const Stage = { scheduled: 0, active: 1, locked: 2, deferred: 3, lockedDe
 /** Where a message stands: in its home entity, in that entity's dead-letter queue, or in its transfer dead-letter queue. */
 export const Place = { main: 0, deadLetter: 1, transfer: 2 } as const
 
+export const STAGE_NAMES = Object.keys(Stage) as readonly (keyof typeof Stage)[]
+export const PLACE_NAMES = Object.keys(Place) as readonly (keyof typeof Place)[]
+
 /** All arguments are small; the sign bit of the result is part of the count. */
 export const pack = (code: number, timeHigh: number, stage: number, place: number, deliveryCount: number): number =>
   code | (timeHigh << 8) | (stage << 11) | (place << 14) | (deliveryCount << 16)

@@ -1,7 +1,7 @@
 /** A message as contract section 3 shows it, put together from its columns and rows. */
 import type { ApplicationProperties, MessageInput } from '../input/input.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
-import type { MessageState, MessageStateName, SentMessage } from './types.ts'
+import type { MessageState, MessageStateName, SentMessage, Stage } from './types.ts'
 
 /** What can change about a message, and what was fixed at its birth, ready to be shown. */
 export interface MessageFacts {
@@ -23,6 +23,12 @@ export interface MessageFacts {
   readonly deadLetterSource: string | null
   /** Properties modified since the send (L-22, S-33). */
   readonly modified: ApplicationProperties | undefined
+}
+
+export function stateName(stage: Stage, deadLettered: boolean): MessageStateName {
+  if (stage === 'scheduled') return 'scheduled'
+  if (stage === 'deferred' || stage === 'lockedDeferred') return 'deferred'
+  return deadLettered ? 'deadLettered' : 'active'
 }
 
 /** `t`: the instant at which `expired` is judged (Z-2). */

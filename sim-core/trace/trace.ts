@@ -4,11 +4,11 @@ import { MessageChanges } from './changes.ts'
 import { TraceColumns } from './columns.ts'
 import { contentOf, messageIdOf, sessionIdOf } from './content.ts'
 import { Cursor } from './cursor.ts'
-import { NOTHING, Place, Stage, placeOf, stageOf, transferables } from './data.ts'
+import { NOTHING, PLACE_NAMES, Place, STAGE_NAMES, Stage, placeOf, stageOf, transferables } from './data.ts'
 import type { TraceData } from './data.ts'
 import { EntityLog } from './entity-log.ts'
 import { Lifecycle } from './lifecycle.ts'
-import { describeMessage } from './message-state.ts'
+import { describeMessage, stateName } from './message-state.ts'
 import { renderRecord } from './render.ts'
 import { partitionedNumber, sequenceNumber } from './sequence-number.ts'
 import type { MessageInput, RuleInput } from '../input/input.ts'
@@ -20,14 +20,11 @@ import type {
   MessageAfter,
   MessageRow,
   MessageState,
-  MessageStateName,
   RecordNumber,
   Stage as StageName,
 } from './types.ts'
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
-const STAGE_NAMES: readonly StageName[] = ['scheduled', 'active', 'locked', 'deferred', 'lockedDeferred', 'gone']
-const PLACE_NAMES = ['main', 'deadLetter', 'transfer'] as const
 
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
@@ -322,10 +319,4 @@ export class Trace extends TraceColumns {
   cursor(): Cursor {
     return new Cursor(this)
   }
-}
-
-function stateName(stage: StageName, deadLettered: boolean): MessageStateName {
-  if (stage === 'scheduled') return 'scheduled'
-  if (stage === 'deferred' || stage === 'lockedDeferred') return 'deferred'
-  return deadLettered ? 'deadLettered' : 'active'
 }

@@ -1,5 +1,5 @@
 /** Messages in a fold: born, on their way, locked, settled, dead-lettered. */
-import type { ApplicationProperties } from '../../input.ts'
+import type { ApplicationProperties } from '../../input/input.ts'
 import type { EveryKey, RecordOf } from '../../trace/records.ts'
 import type { MessageState } from '../../trace/types.ts'
 import { millisecondsOf } from '../durations.ts'
