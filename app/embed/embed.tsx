@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyViews } from '../page/shell/empty-views.tsx'
 import { ChartsPanel, LogPanel, MessageTable, SequencePanel, Trouble } from './late.tsx'
 import { InspectorPanel } from '../page/inspector/inspector-panel.tsx'
+import { Patterns } from '../draw/patterns.tsx'
 import { StagePanel } from '../page/stage/stage-panel.tsx'
 import { LiveRegion } from '../page/shell/live-region.tsx'
 import { Messages } from '../page/messages/messages.tsx'
@@ -41,6 +42,7 @@ export function Embed({ views }: { readonly views: readonly EmbedView[] }) {
   const panels = views.flatMap(view => (view === 'story' ? [] : [view]))
   return (
     <div className="embed">
+      <Patterns />
       <Head />
       {views.includes('story') && <StoryBar />}
       <Messages />

@@ -247,7 +247,8 @@ test('in the high-contrast colours of the system every control and sign is there
       .first()
       .evaluate(element => getComputedStyle(element).backgroundColor)
   const canvas = await background('body')
-  expect(await background('.st-chip.locked')).not.toBe(canvas)
+  const chip = page.locator('.st-chip .bs-chip.locked').first()
+  expect(await chip.evaluate(element => getComputedStyle(element).fill)).not.toBe(canvas)
   expect(await background('.tl-line')).not.toBe(canvas)
   expect(await background('.mark[aria-current]')).not.toBe(canvas)
   // Dots, not boxes; and what floats has an edge where it has no shadow.

@@ -6,7 +6,7 @@ import type { Tick } from '../timeline/ticks.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { textWidth } from '../text/measure.ts'
-import { LABEL } from './figure-text.tsx'
+import { LABEL } from '../text/figure-text.tsx'
 
 export interface FigureClock {
   readonly ticks: readonly Tick[]

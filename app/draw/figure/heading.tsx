@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { wrapText } from '../text/measure.ts'
-import { FigureText, HEADING } from './figure-text.tsx'
+import { FigureText, HEADING } from '../text/figure-text.tsx'
 
 const LINE = 20
 

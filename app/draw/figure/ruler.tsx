@@ -5,7 +5,7 @@ import { foldsOf } from '../../read/time/axis.ts'
 import { foldLabels } from '../timeline/ticks.ts'
 import { FoldLabels, RulerMarks } from '../timeline/axis.tsx'
 import { clockOf } from './clock.ts'
-import { FigureText, SMALL } from './figure-text.tsx'
+import { FigureText, SMALL } from '../text/figure-text.tsx'
 import type { FigureRequest } from './request.ts'
 
 /** With a line for the lengths of folds, and without. */

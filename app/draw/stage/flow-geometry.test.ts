@@ -5,7 +5,10 @@ import { LIBRARY, runLibrary, runScenario } from '../../explain/testing/run.ts'
 import type { Run } from '../../explain/testing/run.ts'
 import { boxesThatFit, layFlow } from './flow-geometry.ts'
 import type { Box, StageLayout } from './flow-geometry.ts'
-import { layPile } from './pile-geometry.ts'
+import { textWidth } from '../text/measure.ts'
+import { stageMoment } from './moment.ts'
+import { layPile } from './pile-layout.ts'
+import { pilesOf } from './piles.ts'
 
 const HEIGHT = 168
 
@@ -44,26 +47,58 @@ test('twelve queues side by side take three columns, and all stay whatever is se
 })
 
 describe('name, counts and chips in one box', () => {
+  const run = runScenario({
+    runFor: 'PT1S',
+    queues: { jobs: {} },
+    senders: [
+      { name: 'frontend', to: 'jobs', arrivals: { at: Array.from({ length: 25 }, () => 'PT0S') }, message: {} },
+    ],
+  })
   const area = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
-  const parts = { chips: 25, chipWidth: 48, chipHeight: 24, nameWidth: 60, factsWidth: 60, briefWidth: 8 }
+  function lay(box: Box, count = 25) {
+    const flow = flowOf(run.input, run.trace)
+    const node = flow.nodes.find(own => own.kind === 'entity')!
+    const playhead = { t: 500, n: run.trace.length - 1 }
+    const moment = stageMoment({ ...run, lang: 'en', selection: null, playhead, playing: false }, flow, 8)
+    const placed = { node, box, content: box, dead: null, shape: 'tall', column: 0, chipHeight: 22 } as const
+    const [pile] = pilesOf(moment, placed, node)
+    const own = { ...pile!, pile: { chips: pile!.pile.chips.slice(0, count), more: Math.max(0, count - 8) } }
+    return { layout: layPile(moment, own, { told: [], chipHeight: 22, isSteady: true }), pile: own }
+  }
+
   test.each([
-    [area(760, 70), 'tall', 'rows', 8],
-    [area(300, 70), 'tall', 'rows', 4],
-    [area(110, 90), 'tall', 'stacked', 1],
-    [area(110, 50), 'tall', 'pair', 0],
-    [area(760, 30), 'line', 'line', 8],
-    [area(250, 30), 'line', 'line', 1],
-    [area(170, 40), 'line', 'pair', 1],
-  ] as const)('%o, %s: %s, %i chips', (box, shape, arrangement, chips) => {
-    expect(layPile(box, shape, parts)).toMatchObject({ arrangement, chips })
+    [area(760, 70), 8, 1],
+    [area(300, 84), 8, 2],
+    [area(118, 71), 1, 1],
+    [area(760, 30), 8, 1],
+    [area(250, 30), 1, 1],
+    [area(170, 40), 1, 1],
+  ] as const)('%o: %i chips in %i lines', (box, chips, lines) => {
+    const { items } = lay(box).layout
+    expect([items.length, new Set(items.map(({ y }) => y)).size]).toEqual([chips, lines])
+  })
+
+  test('nothing stands outside its box, and no chip on another or on words', () => {
+    for (let width = 96; width <= 800; width += 29)
+      for (let height = 21; height <= 110; height += 7) {
+        const { layout } = lay(area(width, height))
+        for (const { x, y, width: own, height: high } of layout.items) {
+          expect([x >= 0, y >= 0, x + own <= width, y + high <= height]).toEqual([true, true, true, true])
+          const covered = layout.texts.filter(
+            text =>
+              text.y > y && text.y - 9 < y + high && text.x < x + own && text.x + textWidth(text.text, text.type) > x,
+          )
+          expect(covered).toEqual([])
+        }
+      }
   })
 
   test('no room is kept for “+17” where all are shown', () => {
-    expect(layPile(area(230, 30), 'line', { ...parts, chips: 1 }).chips).toBe(1)
-    expect(layPile(area(230, 30), 'line', { ...parts, chips: 2 })).toMatchObject({ chips: 2, isBrief: true })
-    // "+2,732" takes more room than "+17".
-    expect(layPile(area(400, 30), 'line', { ...parts, chips: 2739 }).chips).toBe(
-      layPile(area(379, 30), 'line', { ...parts, chips: 17 }).chips,
-    )
+    const widthFor = (count: number) => {
+      let width = 100
+      while (lay(area(width, 30), count).layout.items.length < Math.min(count, 8)) width++
+      return width
+    }
+    expect(widthFor(8)).toBeLessThan(widthFor(9))
   })
 })

@@ -76,3 +76,13 @@ function broken(word: string, room: number, type: Type): readonly string[] {
   }
   return [...pieces, piece]
 }
+
+/** Letters at the end of a name that always stay. */
+const TAIL = 7
+
+/** A name: what has no room is left out before its end, because that tells long names apart. */
+export function fitName(name: string, room: number, type: Type): string {
+  if (textWidth(name, type) <= room || name.length <= TAIL + 4 || name.startsWith('$')) return name
+  const tail = name.slice(-TAIL)
+  return fitText(name.slice(0, -TAIL), room - textWidth(tail, type), type) + tail
+}

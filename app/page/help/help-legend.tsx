@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { Patterns } from '../../draw/patterns.tsx'
 import type { Words } from '../../words/words.ts'
-import { FIGURES } from './help-figures.tsx'
+import { HelpSign } from './help-figures.tsx'
 import { useWords } from '../use-words.ts'
 
 type Sign = keyof Words['legend']['signs']
@@ -74,11 +72,8 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonl
 /** Every sign beside what it means. */
 export function HelpLegend() {
   const { legend } = useWords()
-  // On a narrow page the timeline, which brings the patterns, may be away.
-  const [needsPatterns] = useState(() => document.getElementById('bs-cross-dead') === null)
   return (
     <>
-      {needsPatterns && <Patterns />}
       <h3>{legend.title}</h3>
       {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (
         <section key={part}>
@@ -87,7 +82,7 @@ export function HelpLegend() {
             {PARTS[part].map(sign => (
               <li key={sign}>
                 <span className="help-sign" aria-hidden="true">
-                  {FIGURES[sign]}
+                  <HelpSign sign={sign} />
                 </span>
                 <span>{legend.signs[sign]}</span>
               </li>

@@ -1,3 +1,4 @@
+import { Patterns } from '../../draw/patterns.tsx'
 import { usePage } from '../../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileInput } from '../header/file-input.tsx'
@@ -20,6 +21,7 @@ export function Page() {
   const hasTrouble = usePage(state => state.trouble !== null)
   return (
     <div className="page">
+      <Patterns />
       <SkipLinks />
       <Header isNarrow={isNarrow} />
       <StoryBar />

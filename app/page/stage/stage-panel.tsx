@@ -2,10 +2,9 @@ import type { PanelProps } from '../shell/panel-props.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { Stage } from './stage.tsx'
 import '../../draw/figure.css'
+import '../../draw/figure/whole.css'
+import '../../draw/stage/stage.css'
 import './stage.css'
-import './actor.css'
-import './pile.css'
-import './chip.css'
 
 /** Who sends, where messages are, who receives: at the playhead. */
 export function StagePanel(props: PanelProps) {

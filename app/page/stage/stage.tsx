@@ -1,21 +1,17 @@
 import { useMemo, useRef } from 'react'
-import { Edge } from '../../draw/stage/flow.tsx'
+import { Edge, edgeKey } from '../../draw/stage/edge.tsx'
 import { boxesThatFit, layFlow } from '../../draw/stage/flow-geometry.ts'
-import type { PlacedEdge, PlacedNode } from '../../draw/stage/flow-geometry.ts'
+import { stageMoment } from '../../draw/stage/moment.ts'
+import type { EntitiesNow } from '../../draw/stage/moment.ts'
 import { usePage } from '../../state/page.ts'
 import { nodeOf, partOf } from '../../read/stage/flow-part.ts'
 import { isOpen } from '../../read/stage/edge-open.ts'
-import { boxName, flowOf } from '../../read/stage/flow.ts'
+import { flowOf } from '../../read/stage/flow.ts'
 import type { Flow, FlowEdge } from '../../read/stage/flow-graph.ts'
-import { entityNow } from '../../read/stage/stage-now.ts'
-import type { EntityNow } from '../../read/stage/stage-now.ts'
-import { pendingAt } from '../../read/transaction/transactions.ts'
-import type { Pending } from '../../read/transaction/transactions.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Size } from '../timeline/use-size.ts'
-import { ActorBox } from './actor-box.tsx'
-import { EntityBox } from './entity-box.tsx'
+import { NodeBox } from './node-box.tsx'
 import { Pills } from './pills.tsx'
 import { Tip } from './tip.tsx'
 import { useInSight } from './use-in-sight.ts'
@@ -30,7 +26,7 @@ const PILLS_HEIGHT = 34
 const SLOW_BELOW_MS_PER_SECOND = 10_000
 
 export function Stage(props: PanelProps & { readonly size: Size }) {
-  const { trace, input, playhead, selection, size } = props
+  const { trace, input, selection, size } = props
   const speed = usePage(state => state.speed)
   const isSlow = props.playing && speed.kind === 'ratio' && speed.msPerSecond < SLOW_BELOW_MS_PER_SECOND
   const words = wordsOf(props.lang).timeline
@@ -41,19 +37,15 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
     () => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)),
     [part, size],
   )
-  const now = new Map(
-    part.shown.nodes.flatMap(node =>
-      node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MAX)] as const] : [],
-    ),
-  )
-  const pending = pendingAt(trace, input, playhead)
+  const moment = stageMoment(props, part.shown, CHIPS_MAX)
+  const { entities } = moment
   const ref = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   useJourneys(ref, props)
   useInSight(scroller, selection, chosen, layout)
   const things = useThings(scroller)
   const pointed = usePointed(scroller)
-  const chips = [...now.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips])
+  const chips = [...entities.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips])
   return (
     <>
       <div className={`st-scroll ${layout.direction}`} ref={scroller} {...things} {...pointed.handlers}>
@@ -61,62 +53,25 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
         <div className="st-canvas" ref={ref} style={{ width: layout.width, height: layout.height }}>
           <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
             {layout.edges.map(placed => (
-              <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />
+              <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, entities) ? 'open' : 'closed'} />
             ))}
           </svg>
           {layout.nodes.map(placed => (
-            <NodeBox
-              key={placed.node.id}
-              panel={props}
-              flow={flow}
-              placed={placed}
-              now={now}
-              pending={pending}
-              isSlow={isSlow}
-            />
+            <NodeBox key={placed.node.id} panel={props} moment={moment} placed={placed} isSlow={isSlow} />
           ))}
         </div>
         {flow.nodes.length === 0 && <p className="st-empty">{words.stage.empty}</p>}
         {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
-        <Described flow={part.shown} panel={props} now={now} />
+        <Described flow={part.shown} panel={props} now={entities} />
       </div>
       <Tip
         panel={props}
-        pending={pending}
+        pending={moment.pending}
         chip={chips.find(({ m }) => m === pointed.m) ?? null}
         scroller={scroller}
         words={words}
       />
     </>
-  )
-}
-
-const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`
-
-interface NodeBoxProps {
-  readonly panel: PanelProps
-  readonly flow: Flow
-  readonly placed: PlacedNode
-  readonly now: ReadonlyMap<string, EntityNow>
-  readonly pending: Pending
-  readonly isSlow: boolean
-}
-
-function NodeBox({ panel, flow, placed, now, pending, isSlow }: NodeBoxProps) {
-  const words = wordsOf(panel.lang).timeline
-  if (placed.node.kind === 'actor')
-    return <ActorBox panel={panel} flow={flow} node={placed.node} placed={placed} words={words} />
-  return (
-    <EntityBox
-      panel={panel}
-      placed={placed}
-      node={placed.node}
-      name={boxName(flow, placed.node)}
-      now={now.get(placed.node.id)!}
-      pending={pending}
-      isSlow={isSlow}
-      words={words}
-    />
   )
 }
 
@@ -128,7 +83,7 @@ function Described({
 }: {
   readonly flow: Flow
   readonly panel: PanelProps
-  readonly now: ReadonlyMap<string, EntityNow>
+  readonly now: EntitiesNow
 }) {
   const words = wordsOf(panel.lang).timeline.stage
   const name = (id: string) => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { ClockSign, LockSign } from '../../draw/stage/flow.tsx'
+import { Clock, Padlock } from '../../draw/stage/signs.tsx'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, shortNumber } from '../../explain/row-words.ts'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
 import type { Pending } from '../../read/transaction/transactions.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { settledWords } from './pending-words.ts'
+import { settledWords } from '../../draw/stage/piles.ts'
 import type { TimelineWords } from '../../words/words.ts'
 
 interface TipProps {
@@ -18,7 +18,7 @@ interface TipProps {
 }
 
 /** The digits of one message, beside it: a clock before its TTL, a padlock before its lock. */
-export function Tip({ panel: { trace, playhead }, chip, pending, scroller, words }: TipProps) {
+export function Tip({ panel: { trace, playhead, lang }, chip, pending, scroller, words }: TipProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = scroller.current?.querySelector(`[data-m="${chip?.m}"]`) ?? null
@@ -35,18 +35,22 @@ export function Tip({ panel: { trace, playhead }, chip, pending, scroller, words
       </strong>
       {expiresAt !== null && (
         <span>
-          <ClockSign />
+          <svg className="bs-sign" width="10" height="10" viewBox="0 0 12 12">
+            <Clock />
+          </svg>
           {words.stage.timeToLive(expiresAt - t, expiresAt)}
         </span>
       )}
       {lockedUntil !== null && (
         <span>
-          <LockSign />
+          <svg className="bs-sign" width="12" height="12" viewBox="1 2 12 12">
+            <Padlock />
+          </svg>
           {words.stage.lockLeft(lockedUntil - t, lockedUntil)}
         </span>
       )}
       {expiresAt === null && lockedUntil === null && <span>{doingAt(lifelineOf(trace, m), t, words.row)}</span>}
-      {settled !== null && <span>{settledWords(settled, words)}</span>}
+      {settled !== null && <span>{settledWords(settled, lang)}</span>}
     </div>
   )
 }

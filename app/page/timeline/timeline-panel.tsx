@@ -1,5 +1,4 @@
 import type { PanelProps } from '../shell/panel-props.ts'
-import { Patterns } from '../../draw/patterns.tsx'
 import { Timeline } from './timeline.tsx'
 import { useSize } from './use-size.ts'
 import '../../draw/figure.css'
@@ -20,7 +19,6 @@ export function TimelinePanel({ isUnderSheet = false, ...props }: TimelinePanelP
   const [ref, size] = useSize()
   return (
     <div className="tl" ref={ref}>
-      <Patterns />
       {size !== null && size.width > 0 && size.height > 0 && (
         <Timeline {...props} size={size} isUnderSheet={isUnderSheet} />
       )}

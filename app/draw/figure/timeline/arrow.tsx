@@ -5,7 +5,7 @@ import type { Axis } from '../../../read/time/axis.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
 import { Cut } from '../../timeline/row.tsx'
 import { round } from '../../timeline/row-geometry.ts'
-import { FigureText, LABEL } from '../figure-text.tsx'
+import { FigureText, LABEL } from '../../text/figure-text.tsx'
 import type { FigureArrow } from '../request.ts'
 import { ARROW_LANE } from './limits.ts'
 

@@ -13,7 +13,7 @@ import { depthShapes } from '../../depth/shapes.ts'
 import { LossTick } from '../../timeline/loss.tsx'
 import type { Tense } from '../../timeline/row.tsx'
 import type { Trace } from '../../../../sim-core/index.ts'
-import { FigureText, LABEL } from '../figure-text.tsx'
+import { FigureText, LABEL } from '../../text/figure-text.tsx'
 import { textWidth } from '../../text/measure.ts'
 import { BAND_HEIGHT } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { FigureText, LABEL, STRONG } from '../figure-text.tsx'
+import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
 import { lastPartOf } from '../../../read/at.ts'
 import type { HeaderLayout } from './header.ts'
 import { HEADER_LINE, HEADER_PAD } from './limits.ts'

@@ -10,7 +10,7 @@ import { ruleLabel } from '../../../read/entity/rules.ts'
 import type { Playhead } from '../../../model/selection.ts'
 import { wordsOf } from '../../../words/words.ts'
 import { textWidth } from '../../text/measure.ts'
-import { LABEL, STRONG } from '../figure-text.tsx'
+import { LABEL, STRONG } from '../../text/figure-text.tsx'
 import type { FigureRequest } from '../request.ts'
 import { HEADER_LINE, HEADER_PAD } from './limits.ts'
 

@@ -5,7 +5,7 @@ import type { Trace } from '../../../../sim-core/index.ts'
 import { homeEntity } from '../../../read/at.ts'
 import { round } from '../../timeline/row-geometry.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
-import { FigureText, LABEL, SMALL, STRONG } from '../figure-text.tsx'
+import { FigureText, LABEL, SMALL, STRONG } from '../../text/figure-text.tsx'
 import type { FigureMark } from '../request.ts'
 import type { TimelinePlan } from './plan.ts'
 

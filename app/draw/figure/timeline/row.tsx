@@ -9,7 +9,7 @@ import type { RowShapes, RowStyle } from '../../timeline/row-geometry.ts'
 import { Diamond, EndShape, RowBars } from '../../timeline/row.tsx'
 import type { DiamondLook, Tense } from '../../timeline/row.tsx'
 import { textWidth } from '../../text/measure.ts'
-import { FigureText, SMALL } from '../figure-text.tsx'
+import { FigureText, SMALL } from '../../text/figure-text.tsx'
 
 export interface RowDrawing {
   readonly lifeline: Lifeline

@@ -4,38 +4,39 @@ import type { Axis } from '../../../read/time/axis.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
 import { laneMarks } from '../../../read/entity/lane.ts'
 import type { EndKind } from '../../../read/message/lifelines.ts'
-import type { wordsOf } from '../../../words/words.ts'
+import { wordsOf } from '../../../words/words.ts'
+import type { Sign } from '../legend.tsx'
 import type { FigureRequest } from '../request.ts'
 import type { SectionPlan, TimelinePlan } from './plan.ts'
 import type { RowDrawing } from './row.tsx'
 
-export type LegendSign = keyof ReturnType<typeof wordsOf>['figure']['legend']
+type LegendSign = keyof ReturnType<typeof wordsOf>['figure']['legend']
 
 const OF_END: Readonly<Record<EndKind, LegendSign>> = {
-  completed: 'done',
-  received: 'done',
-  dropped: 'cross',
-  cancelled: 'cross',
-  lost: 'cross',
-  activated: 'activated',
-  published: 'activated',
+  completed: 'completed',
+  received: 'completed',
+  dropped: 'gone',
+  cancelled: 'gone',
+  lost: 'gone',
+  activated: 'onward',
+  published: 'onward',
   forwarded: 'forwarded',
 }
 
 const ORDER: readonly LegendSign[] = [
   'scheduled',
   'active',
-  'hatch',
+  'lingering',
   'locked',
   'underLock',
   'lapsed',
   'deferred',
-  'dead',
-  'done',
+  'deadLettered',
+  'completed',
   'struck',
-  'expiry',
-  'cross',
-  'activated',
+  'hollow',
+  'gone',
+  'onward',
   'forwarded',
   'session',
   'transaction',
@@ -43,24 +44,21 @@ const ORDER: readonly LegendSign[] = [
   'changed',
   'duplicate',
   'refused',
-  'depth',
+  'band',
   'loss',
   'idle',
   'deleted',
   'fold',
 ]
 
-export function signsOf(
-  request: FigureRequest,
-  plan: TimelinePlan,
-  rowOf: (m: number) => RowDrawing,
-): readonly LegendSign[] {
+export function signsOf(request: FigureRequest, plan: TimelinePlan, rowOf: (m: number) => RowDrawing): readonly Sign[] {
+  const words = wordsOf(request.lang).figure.legend
   const used = new Set<LegendSign>(foldsOf(plan.axis).length > 0 ? ['fold'] : [])
   for (const section of plan.sections) {
     for (const { m } of section.slots) for (const sign of rowSigns(rowOf(m), plan)) used.add(sign)
     for (const sign of sectionSigns(request, section, plan)) used.add(sign)
   }
-  return ORDER.filter(sign => used.has(sign))
+  return ORDER.filter(sign => used.has(sign)).map(name => ({ name, text: words[name] }))
 }
 
 const isSeen = ({ x, width }: { readonly x: number; readonly width: number }, untilX: number, axis: Axis): boolean =>
@@ -74,13 +72,13 @@ function rowSigns({ shapes, end, diamond }: RowDrawing, { untilX, axis }: Timeli
     ...looks,
     ...shapes.hatches
       .filter(hatch => isSeen(hatch, untilX, axis))
-      .map(({ look }): LegendSign => (look === 'active' ? 'hatch' : 'underLock')),
+      .map(({ look }): LegendSign => (look === 'active' ? 'lingering' : 'underLock')),
     ...(shapes.locks.some(lock => lock.isLapsed && isSeen({ x: lock.x + lock.width, width: 1 }, untilX, axis))
       ? ['lapsed' as const]
       : []),
-    ...(shapes.cross !== null && isSeen(shapes.cross, untilX, axis) ? ['dead' as const] : []),
+    ...(shapes.cross !== null && isSeen(shapes.cross, untilX, axis) ? ['deadLettered' as const] : []),
     ...(end === null ? [] : [OF_END[end.kind]]),
-    ...(diamond === null ? [] : [diamond === 'struck' ? ('struck' as const) : ('expiry' as const)]),
+    ...(diamond === null ? [] : [diamond === 'struck' ? ('struck' as const) : ('hollow' as const)]),
   ]
 }
 
@@ -91,7 +89,7 @@ function sectionSigns(
 ): readonly LegendSign[] {
   const { id, deletedBy } = group.entity
   return [
-    ...(isBand ? ['depth' as const] : []),
+    ...(isBand ? ['band' as const] : []),
     ...(isBand && group.hasLosses ? ['loss' as const] : []),
     ...(laneTop === null
       ? []

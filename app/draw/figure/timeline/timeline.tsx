@@ -9,14 +9,14 @@ import { CutOff, Folds, Grid } from '../../timeline/axis.tsx'
 import { round } from '../../timeline/row-geometry.ts'
 import { wrapText } from '../../text/measure.ts'
 import transactionCss from '../../timeline/transaction.css?raw'
-import { FigureText, HEADING } from '../figure-text.tsx'
+import { FigureText, HEADING } from '../../text/figure-text.tsx'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
 import type { FigureRequest } from '../request.ts'
 import { Ruler, rulerHeight } from '../ruler.tsx'
 import { Elbows } from './elbows.tsx'
 import { filmRules } from './film.ts'
-import { layLegend, Legend } from './legend.tsx'
+import { laySigns, Signs } from '../legend.tsx'
 import { BADGE_LANE } from './limits.ts'
 import { Badges, isOnAxis, layTelling, Leaders, placeBadges, Telling } from './marks.tsx'
 import { planTimeline } from './plan.ts'
@@ -46,7 +46,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const sectionsTop = rulerTop + rulerHeight(plan.axis) + 4
   const more = plan.moreEntities > 0 || plan.sections.length === 0 ? TITLE_LINE : 0
   const bodyEnd = sectionsTop + plan.height + more + 4
-  const legend = layLegend(signsOf(request, plan, rowOf), lang, width)
+  const legend = laySigns(signsOf(request, plan, rowOf), width)
   const telling = layTelling(marks, width, clock.text)
   const tellingTop = bodyEnd + legend.height + (legend.height > 0 && telling.height > 0 ? BELOW : 0)
   const lift = { badges, top: badgesTop, sectionsTop }
@@ -97,7 +97,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
         <Badges {...lift} />
       </g>
       <g transform={`translate(0 ${bodyEnd})`}>
-        <Legend placed={legend.placed} lang={lang} />
+        <Signs signs={legend} />
       </g>
       <g transform={`translate(0 ${tellingTop})`}>
         <Telling told={telling.told} />

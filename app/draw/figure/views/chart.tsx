@@ -11,6 +11,7 @@ import { rangeAxis } from '../../../read/time/range-axis.ts'
 import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
 import type { Playhead } from '../../../model/selection.ts'
 import { wordsOf } from '../../../words/words.ts'
+import type { Lang } from '../../../words/words.ts'
 import { Grid } from '../../timeline/axis.tsx'
 import { DepthAreas } from '../../depth/depth.tsx'
 import type { DepthShapes } from '../../depth/depth.tsx'
@@ -24,14 +25,14 @@ import type { HeaderLayout } from '../timeline/header.ts'
 import { HeaderShape } from '../timeline/header-shape.tsx'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
-import { FigureText, SMALL } from '../figure-text.tsx'
+import { FigureText, SMALL } from '../../text/figure-text.tsx'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
 import { Ruler, rulerHeight } from '../ruler.tsx'
-import { chartSigns } from './chart-signs.tsx'
-import { laySigns, Signs } from './signs.tsx'
+import { laySigns, Signs, signsUsed } from '../legend.tsx'
+import type { Sign } from '../legend.tsx'
 
-export interface Strip {
+interface Strip {
   readonly group: Group
   readonly header: HeaderLayout
   readonly top: number
@@ -115,6 +116,19 @@ export function drawChart(request: FigureRequest): Drawing {
     </>
   )
   return { width, height: stripsTop + height + (more > 0 ? 18 : 0) + signs.height, content, css: [] }
+}
+
+/** What the areas and lines mean: those that occur. */
+function chartSigns(strips: readonly Strip[], lang: Lang): readonly Sign[] {
+  const { states } = wordsOf(lang).figureViews.chart
+  return signsUsed([
+    [strips.some(({ shapes }) => highest(shapes.waiting) > 0), 'waitingDepth', states.waiting],
+    [strips.some(({ shapes }) => shapes.expired !== null), 'expiredDepth', states.expired],
+    [strips.some(({ shapes }) => highest(shapes.locked) > 0), 'lockedDepth', states.locked],
+    [strips.some(({ shapes }) => highest(shapes.deferred) > 0), 'deferredDepth', states.deferred],
+    [strips.some(({ scheduled }) => highest(scheduled) > 0), 'scheduledDepth', states.scheduled],
+    [strips.some(({ shapes }) => shapes.dead !== null), 'deadDepth', states.dead],
+  ])
 }
 
 /** What holds messages at some time. */

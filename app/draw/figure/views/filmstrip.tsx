@@ -3,15 +3,15 @@
 import { endOf } from '../../../read/at.ts'
 import { wordsOf } from '../../../words/words.ts'
 import type { Drawing } from '../drawing.ts'
-import { FigureText, LABEL, STRONG } from '../figure-text.tsx'
+import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
 import { textWidth } from '../../text/measure.ts'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
-import { laySigns, Signs } from './signs.tsx'
+import { laySigns, Signs } from '../legend.tsx'
 import { stagePart } from './stage-part.ts'
-import { stageSigns } from './stage-signs.tsx'
-import { entitiesAt, isUnheard, notesOf, StageBody, timesOf } from './stage.tsx'
-import stageCss from './stage.css?raw'
+import { stageSigns } from './stage-signs.ts'
+import { isUnheard, momentAt, notesOf, StageBody, timesOf } from './stage.tsx'
+import stageCss from '../../stage/stage.css?raw'
 
 const LINE = 22
 const GAP = 8
@@ -23,7 +23,7 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
   const part = stagePart(request)
   const pictures = instants.map(t => ({
     t,
-    now: entitiesAt(request, part, t),
+    moment: momentAt(request, part, t),
     mark: request.marks.find(({ at }) => at === t)?.title ?? null,
   }))
   const top = heading(title, width)
@@ -32,8 +32,8 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
   const notesTop = top.height + pictures.length * each
   const signs = laySigns(
     stageSigns(
-      pictures.map(({ now }) => now),
-      pictures.some(({ now }) => isUnheard(part, now)),
+      pictures.map(({ moment }) => moment.entities),
+      pictures.some(({ moment }) => isUnheard(part, moment)),
       lang,
     ),
     width,
@@ -43,7 +43,7 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
   const content = (
     <>
       {top.content}
-      {pictures.map(({ t, now, mark }, i) => (
+      {pictures.map(({ t, moment, mark }, i) => (
         <g key={t} transform={`translate(0 ${top.height + i * each})`}>
           <path className="fg-rule" d={`M0 0.5H${width}`} />
           <FigureText
@@ -65,7 +65,7 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
             />
           )}
           <g transform={`translate(0 ${LINE})`}>
-            <StageBody request={request} part={part} now={now} t={t} />
+            <StageBody request={request} part={part} moment={moment} />
           </g>
         </g>
       ))}

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../words/words.ts'
 import type { Lang } from '../../../words/words.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
 import type { Type } from '../../text/measure.ts'
-import { LABEL, SMALL, STRONG } from '../figure-text.tsx'
+import { LABEL, SMALL, STRONG } from '../../text/figure-text.tsx'
 
 interface Line {
   readonly x: number

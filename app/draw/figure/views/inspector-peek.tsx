@@ -4,7 +4,7 @@ import type { Peek } from '../../../explain/inspector.ts'
 import { wordsOf } from '../../../words/words.ts'
 import type { Lang } from '../../../words/words.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
-import { FigureText, LABEL, STRONG } from '../figure-text.tsx'
+import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
 import type { Type } from '../../text/measure.ts'
 
 interface Cell {

@@ -1,5 +1,7 @@
 /** A sequence diagram as a figure: who handed what to whom, step by step, with the locks that were held. */
 
+import type { Sequence } from '../../../explain/sequence/sequence.ts'
+import type { SequenceStep } from '../../../explain/sequence/step.ts'
 import { wordsOf } from '../../../words/words.ts'
 import { SequenceBody, SequenceGutter } from '../../sequence/sequence.tsx'
 import { sequenceShapes } from '../../sequence/geometry.ts'
@@ -7,13 +9,13 @@ import type { Measure, SequenceShapes } from '../../sequence/geometry.ts'
 import sequenceCss from '../../sequence/sequence.css?raw'
 import { fitText, textWidth, wrapText } from '../../text/measure.ts'
 import type { Drawing } from '../drawing.ts'
-import { FigureText, LABEL, SMALL, STRONG } from '../figure-text.tsx'
+import { FigureText, LABEL, SMALL, STRONG } from '../../text/figure-text.tsx'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
-import { sequenceSigns } from './sequence-signs.tsx'
-import { laySigns, Signs } from './signs.tsx'
+import { laySigns, Signs, signsUsed } from '../legend.tsx'
+import type { Sign } from '../legend.tsx'
 import { sequenceShown } from './sequence-shown.ts'
-import { wrapName } from './wrap-name.ts'
+import { wrapName } from '../../text/wrap-name.ts'
 
 const MEASURED: Measure = {
   widthOf: text => textWidth(text, LABEL),
@@ -72,6 +74,19 @@ export function drawSequence(request: FigureRequest): Drawing {
     </>
   )
   return { width, height: signs.height === 0 ? signsTop : signsTop + signs.height, content, css: [sequenceCss] }
+}
+
+/** What arrows and bars mean: those that occur. */
+function sequenceSigns({ steps, locks }: Sequence, lang: FigureRequest['lang']): readonly Sign[] {
+  const words = wordsOf(lang).figureViews.sequence
+  const has = (own: SequenceStep['look']) => steps.some(({ look }) => look === own)
+  return signsUsed([
+    [locks.length > 0, 'seqLock', words.lock],
+    [has('move'), 'seqMove', words.moved],
+    [has('done'), 'seqReply', words.done],
+    [has('lost'), 'seqLost', words.lost],
+    [has('refused'), 'seqRefused', words.refused],
+  ])
 }
 
 interface HeadsProps {

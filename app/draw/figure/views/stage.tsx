@@ -1,42 +1,45 @@
 /** Who sends, what lies where, who receives, at an instant. */
 
-import { endOf } from '../../../read/at.ts'
+import { cursorAt, endOf } from '../../../read/at.ts'
 import { isOpen } from '../../../read/stage/edge-open.ts'
 import { rangeAxis } from '../../../read/time/range-axis.ts'
-import { entityNow } from '../../../read/stage/stage-now.ts'
-import type { EntityNow } from '../../../read/stage/stage-now.ts'
+import { shortNumber } from '../../../explain/row-words.ts'
 import { wordsOf } from '../../../words/words.ts'
-import { Edge } from '../../stage/flow.tsx'
-import type { PlacedEdge } from '../../stage/flow-geometry.ts'
+import { ActorShape, layActor, PileShape } from '../../stage/boxes.tsx'
+import { CHIP_HEIGHT, ChipShape, PendingShape } from '../../stage/chip.tsx'
+import { Edge, edgeKey } from '../../stage/edge.tsx'
+import { stageMoment } from '../../stage/moment.ts'
+import type { StageMoment } from '../../stage/moment.ts'
+import { layPile } from '../../stage/pile-layout.ts'
+import { pilesOf } from '../../stage/piles.ts'
+import type { PileBox } from '../../stage/piles.ts'
+import stageCss from '../../stage/stage.css?raw'
+import { FigureText, LABEL } from '../../text/figure-text.tsx'
 import { wrapText } from '../../text/measure.ts'
+import { round } from '../../timeline/row-geometry.ts'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
-import { FigureText, LABEL } from '../figure-text.tsx'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
-import { laySigns, Signs } from './signs.tsx'
-import { ActorShape, EntityShape } from './stage-boxes.tsx'
+import { laySigns, Signs } from '../legend.tsx'
 import { stagePart } from './stage-part.ts'
 import type { StagePart } from './stage-part.ts'
-import { stageSigns } from './stage-signs.tsx'
-import stageCss from './stage.css?raw'
+import { stageSigns } from './stage-signs.ts'
 
 const CHIPS_MOST = 40
 const LINE = 20
 const NOTE = 16
 
-export type EntitiesNow = ReadonlyMap<string, EntityNow>
-
 export function drawStage(request: FigureRequest): Drawing {
   const { trace, lang, width, title, at } = request
   const t = at[0] ?? endOf(trace)
   const part = stagePart(request)
-  const now = entitiesAt(request, part, t)
+  const moment = momentAt(request, part, t)
   const top = heading(title, width)
   const bodyTop = top.height + LINE
   const notes = notesOf(request, part)
   const notesTop = bodyTop + part.layout.height + 4
-  const signs = laySigns(stageSigns([now], isUnheard(part, now), lang), width)
+  const signs = laySigns(stageSigns([moment.entities], isUnheard(part, moment), lang), width)
   const signsTop = notesTop + notes.length * NOTE + 6
   const content = (
     <>
@@ -49,7 +52,7 @@ export function drawStage(request: FigureRequest): Drawing {
         look="muted"
       />
       <g transform={`translate(0 ${bodyTop})`}>
-        <StageBody request={request} part={part} now={now} t={t} />
+        <StageBody request={request} part={part} moment={moment} />
       </g>
       {notes.map((text, i) => (
         <FigureText key={text} x={0} y={notesTop + 12 + i * NOTE} text={text} room={width} look="muted" />
@@ -63,20 +66,20 @@ export function drawStage(request: FigureRequest): Drawing {
 }
 
 /** Somebody could receive there, and nobody listens. */
-export const isUnheard = ({ layout }: StagePart, now: EntitiesNow): boolean =>
-  layout.edges.some(({ edge }) => edge.kind === 'receive' && !isOpen(edge, now))
+export const isUnheard = ({ layout }: StagePart, { entities }: StageMoment): boolean =>
+  layout.edges.some(({ edge }) => edge.kind === 'receive' && !isOpen(edge, entities))
 
 /** An instant in the figure's clock. */
 export const timesOf = (request: FigureRequest): ((t: number) => string) =>
   clockOf(request, rangeAxis(request.trace, request.width, null, [])).text
 
-export function entitiesAt({ trace }: FigureRequest, { flow }: StagePart, t: number): EntitiesNow {
+export function momentAt(
+  { trace, input, lang, selection }: FigureRequest,
+  { flow }: StagePart,
+  t: number,
+): StageMoment {
   const playhead = { t, n: trace.recordsUpTo(t) - 1 }
-  return new Map(
-    flow.nodes.flatMap(node =>
-      node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, CHIPS_MOST)] as const] : [],
-    ),
-  )
+  return stageMoment({ trace, input, lang, selection, playhead, playing: false }, flow, CHIPS_MOST)
 }
 
 /** Entities for which there is no room, and a stage on which nobody is. */
@@ -92,35 +95,79 @@ export function notesOf({ lang, width }: FigureRequest, { left, flow }: StagePar
 interface StageBodyProps {
   readonly request: FigureRequest
   readonly part: StagePart
-  readonly now: EntitiesNow
-  readonly t: number
+  readonly moment: StageMoment
 }
 
-export function StageBody({ request, part: { flow, layout, x }, now, t }: StageBodyProps) {
-  const at = { t, n: request.trace.recordsUpTo(t) - 1 }
+export function StageBody({ request, part: { layout, x }, moment }: StageBodyProps) {
   return (
     <g transform={`translate(${x} 0)`}>
       {layout.edges.map(placed => (
-        <Edge key={keyOf(placed)} placed={placed} look={isOpen(placed.edge, now) ? 'open' : 'closed'} />
+        <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, moment.entities) ? 'open' : 'closed'} />
       ))}
       {layout.nodes.map(placed => {
         const { node } = placed
-        if (node.kind === 'actor')
-          return <ActorShape key={node.id} request={request} flow={flow} node={node} placed={placed} at={at} />
-        return (
-          <EntityShape
-            key={node.id}
-            request={request}
-            flow={flow}
-            node={node}
-            placed={placed}
-            at={at}
-            now={now.get(node.id)!}
-          />
-        )
+        if (node.kind === 'actor') return <ActorShape key={node.id} actor={layActor(moment, node, placed.box)} />
+        return pilesOf(moment, placed, node).map(pile => (
+          <EntityShape key={pile.node} request={request} moment={moment} pile={pile} />
+        ))
       })}
     </g>
   )
 }
 
-const keyOf = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`
+interface EntityShapeProps extends Pick<StageBodyProps, 'request' | 'moment'> {
+  readonly pile: PileBox
+}
+
+function EntityShape({ request, moment, pile }: EntityShapeProps) {
+  const told = toldOf(request, moment, pile)
+  const layout = layPile(moment, pile, { told, chipHeight: CHIP_HEIGHT, isSteady: false })
+  return (
+    <g>
+      <PileShape pile={pile} layout={layout} />
+      {layout.items.map((item, i) => (
+        <g key={i} transform={`translate(${round(item.x)} ${round(item.y)})`}>
+          {item.kind === 'coming' ? (
+            <PendingShape {...item} />
+          ) : (
+            <ChipShape
+              {...item.chip}
+              number={item.number}
+              width={item.width}
+              height={item.height}
+              isEnlisted={moment.pending.settlementOf(item.chip.m) !== null}
+              isSelected={item.chip.m === moment.selected}
+            />
+          )}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const LISTED = 4
+
+/** What a peek would list and a receive return at that instant (S-13, S-14), and the count beside what can be had (S-12). */
+function toldOf(
+  { clientView }: FigureRequest,
+  { trace, lang, playhead: at, entities }: StageMoment,
+  { node, entity }: PileBox,
+): readonly string[] {
+  const now = entities.get(node)
+  if (!clientView || now?.life !== 'alive' || entity === null || trace.entities[entity]!.kind === 'topic') return []
+  const words = wordsOf(lang).figureViews.stage
+  const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
+  const receivable = messages.filter(m => {
+    const { state, lockedUntil, expired } = trace.messageState(m, at.n, at.t)
+    return state === 'active' && lockedUntil === null && !expired
+  })
+  const first = receivable[0]
+  return [
+    words.clientCounts(now.counts.active, receivable.length),
+    words.clientPeek(
+      messages.slice(0, LISTED).map(m => shortNumber(trace, m)),
+      Math.max(0, messages.length - LISTED),
+    ),
+    words.clientReceive(first === undefined ? null : shortNumber(trace, first)),
+  ]
+}

@@ -1,5 +1,5 @@
-import { fitText, textWidth } from '../../text/measure.ts'
-import type { Type } from '../../text/measure.ts'
+import { fitText, textWidth } from './measure.ts'
+import type { Type } from './measure.ts'
 
 /** Lines of a name, broken behind hyphens, dots and slashes; what is too long even so is cut in the last. */
 export function wrapName(name: string, room: number, type: Type, linesMost: number): readonly string[] {

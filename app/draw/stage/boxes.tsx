@@ -1,0 +1,106 @@
+/** Boxes of the stage: a client with what it does, an entity with what lies in it. */
+
+import { doing } from '../../explain/actor-doing.ts'
+import type { ActorNode } from '../../read/stage/flow-graph.ts'
+import { actorNow } from '../../read/stage/stage-now.ts'
+import { wordsOf } from '../../words/words.ts'
+import { FigureLine, FigureText, SMALL, STRONG } from '../text/figure-text.tsx'
+import { textWidth, wrapText } from '../text/measure.ts'
+import { wrapName } from '../text/wrap-name.ts'
+import type { Box } from './flow-geometry.ts'
+import type { StageMoment } from './moment.ts'
+import type { PileLayout, PlacedText } from './pile-layout.ts'
+import type { PileBox } from './piles.ts'
+
+const PAD = 8
+const LINE = 15
+/** px; a lower box has no room for a name in two lines. */
+const TWO_LINES = 60
+
+export interface ActorBox {
+  readonly box: Box
+  readonly look: string
+  readonly name: string
+  /** All that it does. */
+  readonly told: readonly string[]
+  /** What of both fits. */
+  readonly names: readonly string[]
+  readonly lines: readonly string[]
+}
+
+export function layActor(
+  { trace, input, flow, lang, playhead, playing }: StageMoment,
+  node: ActorNode,
+  box: Box,
+): ActorBox {
+  const words = wordsOf(lang).timeline.stage
+  const now = actorNow(trace, input, flow, node, playhead)
+  const name = node.steps === null ? node.name : words.steps
+  const room = box.width - 2 * PAD
+  const names = wrapName(name, room, STRONG, box.height >= TWO_LINES ? 2 : 1)
+  const linesMost = Math.max(0, Math.floor((box.height - 6) / LINE) - names.length)
+  const told = doing(now, node, { trace, playhead, playing, lang }, words)
+  const wrapped = told.flatMap(({ full }) => wrapText(full, room, SMALL))
+  const lines = (
+    wrapped.length <= linesMost
+      ? wrapped
+      : told.map(({ full, short }) => (textWidth(full, SMALL) <= room ? full : short))
+  ).slice(0, linesMost)
+  const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
+  const look = `${now.busy === null ? '' : ' busy'}${isOff ? ' off' : ''}`
+  return { box, look, name, told: told.map(({ full }) => full), names, lines }
+}
+
+export function ActorShape({ actor: { box, look, names, lines } }: { readonly actor: ActorBox }) {
+  const x = box.x + box.width / 2
+  const top = box.y + (box.height - (names.length + lines.length) * LINE) / 2 + 12
+  const room = box.width - 2 * PAD
+  return (
+    <g>
+      <rect className={`bs-actor${look}`} {...box} rx={6} />
+      {names.map((line, i) => (
+        <FigureText key={line} x={x} y={top + i * LINE} text={line} room={room} type={STRONG} anchor="middle" />
+      ))}
+      {lines.map((line, i) => (
+        <FigureText
+          key={i}
+          x={x}
+          y={top + (names.length + i) * LINE}
+          text={line}
+          room={room}
+          type={SMALL}
+          anchor="middle"
+          look="muted"
+        />
+      ))}
+    </g>
+  )
+}
+
+interface PileShapeProps {
+  readonly pile: PileBox
+  readonly layout: PileLayout
+}
+
+/** Its outline and its words, without its chips. */
+export function PileShape({ pile: { box, look, isSelected }, layout: { texts, rule } }: PileShapeProps) {
+  return (
+    <>
+      <rect className={`bs-box ${look}${isSelected ? ' selected' : ''}`} {...box} rx={6} />
+      {rule !== null && <rect className="bs-filter" {...rule} rx={4} />}
+      {linesOf(texts).map((line, i) => (
+        <FigureLine key={i} texts={line} />
+      ))}
+    </>
+  )
+}
+
+/** What stands behind another text belongs to its line. */
+function linesOf(texts: readonly PlacedText[]): readonly (readonly PlacedText[])[] {
+  const lines: PlacedText[][] = []
+  for (const text of texts) {
+    if (text.behind === undefined) lines.push([text])
+    else lines.at(-1)!.push(text)
+  }
+  return lines
+}
