@@ -115,8 +115,6 @@ export const circlesToday: readonly string[] = [
   'sim-core/clients/handlers.ts: 3 files',
   'sim-core/trace/changes.ts: 4 files',
   'app/words/es/asked.ts: 118 files',
-  'app/draw/figure/views/chart-signs.tsx: 2 files',
   'app/draw/stage/flow-edges.ts: 2 files',
-  'app/draw/figure/views/stage-signs.tsx: 2 files',
   'app/explain/why/lost.ts: 2 files',
 ]

@@ -80,11 +80,8 @@ export function layPile(moment: StageMoment, own: PileBox, options: PileOptions)
   }
   const head = parts.nameWidth + SPACE + parts.factsWidth
   const chips = parts.items.length > 0 ? options.chipHeight : 0
-  if (
-    content.height < ONE_LINE ||
-    (content.height < TALL && head + 2 * SPACE + (parts.items[0]?.width ?? USUAL_CHIP) <= room)
-  )
-    return oneLine(parts)
+  const isLine = own.rule === null && head + 2 * SPACE + (parts.items[0]?.width ?? USUAL_CHIP) <= room
+  if (content.height < ONE_LINE || (content.height < TALL && isLine)) return oneLine(parts)
   // The rule gets room where the counts can stand under it.
   const rule = own.rule === null || content.height < 24 + LINE + chips + 4 ? 0 : ruleWidth(own.rule) + SPACE
   const isBeside = head + rule <= room
@@ -119,7 +116,7 @@ function oneLine(parts: Parts): PileLayout {
   const counts = countsBeside(parts, x + room - from)
   const chipsX = from + counts.width + SPACE
   const chips = placeItems(parts, { x: chipsX, right: x + room, top: top + (height - chipHeight) / 2 }, chipHeight)
-  const free = x + room - (chips.right === chipsX ? chipsX - SPACE : chips.right) - SPACE
+  const free = x + room - (chips.end === chipsX ? chipsX - SPACE : chips.end) - SPACE
   const rule = ruleBox(own, from, base, free)
   const shift = rule === null ? 0 : rule.width + SPACE
   return {
@@ -173,7 +170,8 @@ function underEachOther(parts: Parts, isBeside: boolean): PileLayout {
   const toldTop = bottom - 4 - told.length * LINE
   const noteWidth = note === null ? 0 : textWidth(note.text, LABEL)
   const headWidth = nameWidth + (isBeside ? SPACE + factsWidth : 0)
-  const isNoteBeside = note !== null && isBeside && headWidth + 12 + noteWidth <= room
+  const ruled = own.rule === null ? 0 : ruleWidth(own.rule) + SPACE
+  const isNoteBeside = note !== null && isBeside && headWidth + ruled + 12 + noteWidth <= room
   const isNoteBelow =
     note !== null &&
     !isNoteBeside &&
@@ -267,7 +265,8 @@ function placeItems({ own, items, moreText, x, room }: Parts, area: Area, height
   const more = y + height <= bottom ? total - placed.length : 0
   return {
     items: placed,
-    right: left,
+    /** Of what it holds, the words behind it included. */
+    end: more === 0 ? left : left + moreWidth,
     moreText: (shift: number): readonly PlacedText[] =>
       more === 0 || left + moreWidth > x + room + 2
         ? []
