@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { advanceInstant, player, playheadToShow, speedAfter } from './playback.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { advanceInstant, attachPlayback, player, playheadToShow, speedAfter } from './playback.ts'
 import type { Speed } from './playback.ts'
-import { builtInRun } from './testing.ts'
+import { builtInRun, settled, testPage } from './testing.ts'
 
 const day = 86_400_000
 const folds = [
@@ -72,4 +72,36 @@ test('what a person has chosen stays', () => {
     chosen,
     { kind: 'records' },
   ])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('frames move the playhead until a drag stops it or the end is there', async () => {
+  let now = 0
+  let frame: (() => void) | null = null
+  vi.stubGlobal('performance', { now: () => now })
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => void (frame = next))
+  vi.stubGlobal('cancelAnimationFrame', () => void (frame = null))
+  const { store, acts, state } = testPage()
+  attachPlayback(store, () => false)
+  acts.openBuiltIn('traffic-spike')
+  await settled(store)
+  const pass = (frames: number) => {
+    for (let count = 0; count < frames; count++) {
+      now += 100
+      frame?.()
+    }
+    return state().playhead.t
+  }
+  acts.chooseSpeed({ kind: 'ratio', msPerSecond: 1_000 })
+  acts.scrubTo(60_000, 'end', null)
+  acts.togglePlay()
+  expect(pass(5)).toBe(60_500)
+  acts.scrubTo(61_000, 'move', null)
+  expect([pass(5), state().playing]).toEqual([61_000, false])
+  acts.scrubTo(99_800, 'end', null)
+  acts.togglePlay()
+  expect([pass(5), state().playing, frame]).toEqual([100_000, false, null])
+  acts.togglePlay()
+  expect(pass(1)).toBe(100)
 })
