@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { clock, frames, open, rail, test } from './page.ts'
+import { clock, open, rail, test } from './page.ts'
 
 const sentence = (page: Page): Locator => page.locator('.difference-text')
 const ghosts = (page: Page): Locator => page.locator('.bs-ghost')
@@ -39,6 +39,8 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await expect(page.locator('.tune-outcome')).not.toContainText('dead-lettered')
   await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
   await expect(ghosts(page).first()).toBeAttached()
+  await expect(page.locator('.bs-ghost-depth').first()).toBeAttached()
+  await expect(page.getByRole('list', { name: 'What the run before the change did' })).toBeAttached()
   await expect(legend(page)).toHaveText('Grey: the run before the change')
   await expect(clock(page)).toHaveText('1:06.000')
 
@@ -48,6 +50,7 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await page.keyboard.press('Escape')
   await expect(sentence(page)).toBeHidden()
   await expect(ghosts(page)).toHaveCount(0)
+  await expect(page.locator('.bs-ghost-depth')).toHaveCount(0)
   await expect(legend(page)).toBeHidden()
 
   // The whole drag was one step. What was undone leaves no ghosts.
@@ -75,20 +78,9 @@ test('the charts too keep the run before as hairlines, where it was otherwise', 
   await expect(hairlines('Latency')).toHaveCount(0)
 })
 
-test('what was tried and helps is a click away, in Tune and in Why', async ({ page }) => {
-  await open(page)
-  await rail(page).getByRole('button', { name: 'A second backend' }).click()
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0. job-7 done at')
-  await page.locator('.difference').getByRole('button', { name: 'Undo' }).click()
-  await expect(sentence(page)).toContainText('0 dead-lettered → 2')
-  await tune(page)
-  await page.getByRole('button', { name: '46 s: nothing expires' }).click()
-  await expect(sentence(page)).toContainText('2 dead-lettered → 0')
-  await page.getByRole('button', { name: 'Back to 30 s' }).click()
-  await expect(page.locator('.tune-outcome')).toContainText('2 dead-lettered')
-})
-
-test('hints come late, but move nothing; sending less is none', async ({ page }) => {
+test('what was tried and helps is a click away, in Tune and in Why; hints come late, but move nothing', async ({
+  page,
+}) => {
   await open(page)
   await tune(page)
   const rows = page.locator('.tune-row')
@@ -102,25 +94,13 @@ test('hints come late, but move nothing; sending less is none', async ({ page })
   expect(await places()).toEqual(before)
   await expect(page.locator('.tune-outcome')).toHaveText('9 done · 1 not settled yet when the run ends')
   await expect(sentence(page)).not.toContainText('left at the end')
-})
-
-test('what helps is tried once, not for as long as the sliders are open', async ({ page }) => {
-  await page.addInitScript(() => {
-    globalThis.Worker = class extends Worker {
-      override postMessage(message: unknown): void {
-        performance.mark('asked of a worker')
-        super.postMessage(message)
-      }
-    }
-  })
-  const asked = () => page.evaluate(() => performance.getEntriesByName('asked of a worker').length)
-  await open(page)
-  await tune(page)
-  await expect(page.locator('.tune-hint')).toHaveCount(4)
-  const before = await asked()
-  expect(before).toBeGreaterThan(10)
-  await frames(page, 90)
-  expect(await asked()).toBe(before)
+  await page.getByRole('button', { name: 'Back to 30 s' }).click()
+  await expect(page.locator('.tune-outcome')).toContainText('2 dead-lettered')
+  await page.getByRole('button', { name: 'Close the editor' }).click()
+  await rail(page).getByRole('button', { name: 'A second backend' }).click()
+  await expect(sentence(page)).toContainText('2 dead-lettered → 0. job-7 done at')
+  await page.locator('.difference').getByRole('button', { name: 'Undo' }).click()
+  await expect(sentence(page)).toContainText('0 dead-lettered → 2')
 })
 
 test('a number is typed as people write it; what cannot be is said beside it', async ({ page }) => {

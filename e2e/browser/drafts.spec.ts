@@ -1,3 +1,5 @@
+/** What one has changed: kept, gone back from, begun anew, in one tab and in two. What becomes of each draft: app/state. */
+
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -132,21 +134,6 @@ test('two tabs do not overwrite each other: the second to change gets a copy of 
   await other.close()
 })
 
-test('a link never overwrites a draft', async ({ page }) => {
-  await open(page)
-  await choose(page, 'immediate')
-  const draft = draftOf(page)
-  await page.evaluate(() => {
-    location.hash = '#id=traffic-spike&t=PT5S'
-  })
-  await expect(clock(page)).toHaveText('0:05.000')
-  await choose(page, 'onReceive')
-  await page.evaluate(key => {
-    location.hash = `#draft=${key}`
-  }, draft)
-  await expect(page.getByRole('button', { name: 'modelled: immediate' })).toBeVisible()
-})
-
 test('begun from scratch it runs, is saved as a file, and the file opens again', async ({ page }) => {
   await open(page)
   await begin(page)
@@ -171,19 +158,6 @@ test('begun from scratch it runs, is saved as a file, and the file opens again',
   await expect(story(page)).toHaveText('What happens to a message here?')
 })
 
-test('deleted, and brought back', async ({ page }) => {
-  await open(page)
-  await choose(page, 'immediate')
-  const draft = draftOf(page)
-  await own(page, 'Delete')
-  await expect(page.getByText('“Spike dead-letters jobs” is deleted.')).toBeVisible()
-  await expect(chip(page)).toBeHidden()
-  await expect(clock(page)).toHaveText('1:06.000')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(chip(page)).toBeVisible()
-  await expect.poll(() => draftOf(page)).toBe(draft)
-})
-
 test('where the browser has no room it says so once, and nothing is lost while the page is open', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
@@ -206,33 +180,6 @@ test('where the browser has no room it says so once, and nothing is lost while t
   await expect(page.getByRole('button', { name: 'modelled: onReceive' })).toBeVisible()
   page.once('dialog', dialog => void dialog.accept())
   await page.goto('about:blank')
-})
-
-test('a broken draft opens with its last good run, and shows what is wrong with it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const text = JSON.stringify({
-      busscope: 1,
-      title: 'Half done',
-      description: 'Does it run?',
-      runFor: 'PT1M',
-      queues: { jobs: {} },
-    })
-    const draft = {
-      key: 'abc123',
-      text: text.replace('PT1M', 'PT1'),
-      goodText: text,
-      origin: { kind: 'new', text },
-      order: 1,
-    }
-    localStorage.setItem('busscope.draft.abc123', JSON.stringify(draft))
-  })
-  await open(page, '#draft=abc123&t=PT30S')
-  await expect(story(page)).toHaveText('Does it run?')
-  await expect(clock(page)).toHaveText('0:30.000')
-  await expect(page.getByText('This text does not run yet. What you see is its last good run.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show what is wrong' }).click()
-  await expect(page.locator('.edit-panel')).toContainText('runFor')
-  await expect(page.locator('.edit-panel')).toContainText('is no duration')
 })
 
 test('a first change that does not run is a draft of its own: reload finds it, and back leads to the original', async ({
@@ -284,32 +231,4 @@ test('a broken file is mended in the editor, and becomes a scenario of one’s o
   await page.goBack()
   await page.goBack()
   await expect(story(page)).toHaveText('Why did job 7 never run?')
-})
-
-test('a scenario of one’s own has a link that carries it', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  await begin(page)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#s=1a\.[\w-]+&t=/)
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Control+s')
-  expect((await download).suggestedFilename()).toBe('My scenario.json')
-})
-
-test('the story is walked by one button, to the next scenario', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT5S')
-  await expect(page.getByText('1 of 6')).toBeVisible()
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  const last = page.locator('.story-text').last()
-  for (const time of ['0:35.000', '1:03.000', '1:06.000', '1:30.000', '1:40.000']) {
-    // The next one named in the last text is called by its title before that is shown: it has its room already.
-    if (time === '1:40.000') await expect(last).toContainText('The whole story of the spike')
-    else await expect(last).toContainText('traffic-spike-whole')
-    await next.click()
-    await expect(clock(page)).toHaveText(time)
-  }
-  await page.getByRole('button', { name: 'Next: The whole story of the spike' }).click()
-  await expect(story(page)).toHaveText('What became of job 7?')
 })

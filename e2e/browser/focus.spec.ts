@@ -48,6 +48,8 @@ test('every stop of the Tab key shows its focus and lies in sight, and after the
       if (stop.fault !== null) wrong.push(`${size.width}: ${stop.name} ${stop.fault}`)
     }
     expect(wrong).toEqual([])
+    const reached = stops.join('\n')
+    for (const name of ['Spike dead-letters jobs', 'Lost', 'Playhead', 'Play', 'Speed']) expect(reached).toContain(name)
     expect(stops.length).toBeGreaterThan(20)
     expect(stops.length).toBeLessThan(100)
   }
@@ -122,6 +124,8 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await expect(clock(page)).toHaveText('0:00.000')
   await page.getByRole('button', { name: 'Lost', exact: true }).click()
   await expect(said(page)).toContainText(/^1:06.000, record 46 of 53: /)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(said(page)).toHaveText('Playing')
 })
 
 test('what is hidden and shown by a key is said, and an empty scenario says how to fill it', async ({ page }) => {

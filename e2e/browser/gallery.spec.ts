@@ -7,13 +7,17 @@ const order = JSON.parse(readFileSync(new URL('../../scenarios/order.json', impo
   tab: string
 }[]
 
-test('the gallery finds a problem by its words and opens it', async ({ page }) => {
+test('every card in sight has a picture of its run; a problem is found by its words and opened', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
   const gallery = page.getByRole('dialog')
   await expect(gallery.getByRole('listitem')).toHaveCount(order.length)
   for (const tab of new Set(order.map(entry => entry.tab)))
     await expect(gallery.getByRole('tab', { name: tab, exact: true })).toBeInViewport({ ratio: 1 })
+  const cards = gallery.getByRole('listitem')
+  for (const index of [0, 1, 3]) await expect(cards.nth(index).locator('svg path[d^=M]').first()).toBeAttached()
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards.last().locator('svg path[d^=M]').first()).toBeAttached()
   await gallery.getByRole('tab', { name: 'Locks' }).click()
   await expect(gallery.getByRole('listitem')).toHaveCount(order.filter(({ tab }) => tab === 'Locks').length)
   await gallery.getByRole('tab', { name: 'All' }).click()
@@ -34,15 +38,6 @@ test('the last mark of the spike leads to the whole story', async ({ page }) => 
   await page.getByRole('button', { name: 'What became of job 7?' }).click()
   await page.getByRole('button', { name: 'The whole story of the spike' }).click()
   await expect(story(page)).toHaveText('What became of job 7?')
-})
-
-test('every card in sight has a picture of its run', async ({ page }) => {
-  await open(page)
-  await page.keyboard.press('/')
-  const cards = page.getByRole('dialog').getByRole('listitem')
-  for (const index of [0, 1, 3]) await expect(cards.nth(index).locator('svg path[d^=M]').first()).toBeAttached()
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect(cards.last().locator('svg path[d^=M]').first()).toBeAttached()
 })
 
 test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({

@@ -7,7 +7,7 @@ import { settled, together } from '../../app/pieces/late.ts'
 import type { Lang } from '../../app/model/lang.ts'
 import { wordsOf } from '../../app/words/words.ts'
 import type { Words } from '../../app/words/words.ts'
-import { clock, ruler } from './page.ts'
+import { clock, follow, ruler } from './page.ts'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 760 }
@@ -132,6 +132,7 @@ export function told(lang: Exclude<Lang, 'en'>, id: string): Told {
 
 /** Opens an address and waits for its run, in whatever language. */
 export async function arrive(page: Page, fragment = ''): Promise<void> {
+  follow(page)
   await page.goto(`./${fragment}`)
   await expect(clock(page)).toBeVisible()
   await expect(ruler(page)).toBeAttached()

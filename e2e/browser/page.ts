@@ -1,7 +1,7 @@
 /** The built page under test. Every test fails when the browser's console showed an error. */
 
 import { expect, test as base } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 
 export const test = base.extend<{ noErrors: void }>({
   noErrors: [
@@ -9,6 +9,7 @@ export const test = base.extend<{ noErrors: void }>({
       const errors: string[] = []
       page.on('console', message => message.type() === 'error' && errors.push(message.text()))
       page.on('pageerror', error => errors.push(String(error)))
+      follow(page)
       await use()
       expect(errors).toEqual([])
     },
@@ -16,8 +17,51 @@ export const test = base.extend<{ noErrors: void }>({
   ],
 })
 
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Counts what a page has asked for and not got yet, for `atRest`. */
+export function follow(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known !== undefined) return known
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', request => requests.add(request))
+  page.on('requestfinished', request => requests.delete(request))
+  page.on('requestfailed', request => requests.delete(request))
+  return requests
+}
+
+/**
+ * Until the page rests: everything it asked for is here, its letters too, two frames are drawn with it, and nothing moves or says
+ * that it is busy. The one thing to wait for where no text or attribute tells.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const requests = follow(page)
+  await expect
+    .poll(
+      async () => {
+        const isWaiting = requests.size > 0
+        const isStill = await page.evaluate(async () => {
+          await document.fonts.ready
+          await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+          const isMoving = document
+            .getAnimations()
+            .some(
+              ({ playState, effect }) =>
+                playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+            )
+          return !isMoving && document.querySelector('[aria-busy=true]') === null
+        })
+        return !isWaiting && requests.size === 0 && isStill
+      },
+      { intervals: [0, 20, 50, 100] },
+    )
+    .toBe(true)
+}
+
 /** Opens an address and waits for its run. */
 export async function open(page: Page, fragment = ''): Promise<void> {
+  follow(page)
   await page.goto(`./${fragment}`)
   await expect(clock(page)).toBeVisible()
   await expect(playhead(page)).toBeAttached()

@@ -100,7 +100,7 @@ test('at 360 px: the playhead dragged across a struck diamond and let go opens W
   await expect(page.locator('.tl-labels .selected')).toHaveText('#7')
 })
 
-test('at 360 px: what comes next stands in the transport bar and leads to the whole list; a long place in an instant is whole', async ({
+test('at 360 px: what comes next stands in the transport bar and leads to the whole list; Peek answers where it is pressed; help begins with what fingers do; a long place in an instant is whole', async ({
   page,
 }) => {
   await open(page, '#id=batch-of-100')
@@ -115,6 +115,18 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   await expect(due).toContainText('Due next: backend finishes #6 in 4 s')
   await due.tap()
   await expect(page.getByRole('tab', { name: 'Due' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Why' }).tap()
+  await page.getByRole('button', { name: 'Peek' }).tap()
+  await expect(page.getByRole('row', { name: /^ExpiresAtUtc 9999-12-31/ })).toBeInViewport({ ratio: 1 })
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Keys and help' }).tap()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText([
+    'Mouse and touch',
+    'What the signs mean',
+    /./,
+    'Keys',
+    'About',
+  ])
 })
 
 test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({
@@ -147,20 +159,4 @@ test('at 360 px: without a story too the sentence about a change leaves the tabs
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.difference-text')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-})
-
-test('at 360 px: Peek answers where it is pressed; help begins with what fingers do', async ({ page }) => {
-  await open(page)
-  await page.getByRole('tab', { name: 'Why' }).tap()
-  await page.getByRole('button', { name: 'Peek' }).tap()
-  await expect(page.getByRole('row', { name: /^ExpiresAtUtc 9999-12-31/ })).toBeInViewport({ ratio: 1 })
-  await page.locator('header').getByRole('button', { name: 'More' }).tap()
-  await page.getByRole('menuitem', { name: 'Keys and help' }).tap()
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText([
-    'Mouse and touch',
-    'What the signs mean',
-    /./,
-    'Keys',
-    'About',
-  ])
 })

@@ -1,3 +1,5 @@
+/** The playhead: where the page opens, and how every view follows it, by mouse and by keys. */
+
 import { expect } from '@playwright/test'
 import { clock, frames, instant, instants, open, playhead, rail, records, ruler, story, test, xOf } from './page.ts'
 
@@ -135,17 +137,6 @@ test('with the focus on the timeline, arrows walk the records of one instant, an
   await expect(page.getByText('Zoomed in')).toBeHidden()
 })
 
-test('cause and consequence lead through the chain', async ({ page }) => {
-  await open(page)
-  const selected = () => page.evaluate(() => (history.state as { selection: { kind: string; n: number } }).selection)
-  await page.keyboard.press(',') // of the dead-lettering: the expiry
-  await expect(clock(page)).toHaveText('1:04.000')
-  await expect.poll(selected).toMatchObject({ kind: 'record' })
-  const expiry = (await selected()).n
-  await page.keyboard.press('.')
-  await expect.poll(async () => (await selected()).n).toBe(expiry + 1)
-})
-
 test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT0S')
   await page.keyboard.press('k')
@@ -157,66 +148,4 @@ test('playing runs at the ratio, and a drag stops it', async ({ page }) => {
   const stopped = await clock(page).innerText()
   await frames(page)
   await expect(clock(page)).toHaveText(stopped)
-})
-
-test('under reduced motion playing rests on records', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '#id=traffic-spike&t=PT0S')
-  const at = page.evaluate(
-    () =>
-      new Promise<number[]>(resolve => {
-        const seen = new Set<number>()
-        const slider = document.querySelector<HTMLInputElement>('.tl input[type=range]')!
-        new MutationObserver(() => {
-          if (slider.value !== '0') seen.add(Number(slider.value))
-          if (seen.size >= 4) resolve([...seen])
-        }).observe(slider, { attributes: true })
-      }),
-  )
-  await page.keyboard.press('k')
-  expect(await at).toEqual([10_000, 15_000, 25_000, 30_000])
-})
-
-test('the next of a kind stands in the transport bar', async ({ page }) => {
-  await open(page, '#id=traffic-spike&t=PT0S')
-  await page.getByRole('button', { name: 'next expiry' }).click()
-  await expect(clock(page)).toHaveText('1:04.000')
-  await page.getByLabel('What the jump looks for').selectOption({ label: 'completion (8)' })
-  await page.getByRole('button', { name: 'next completion' }).click()
-  await expect(clock(page)).toHaveText('1:10.000')
-  await page.getByRole('button', { name: 'Previous completion' }).click()
-  await expect(clock(page)).toHaveText('1:00.000')
-})
-
-test('everything can be reached by keyboard, and the focus is seen', async ({ page }) => {
-  await open(page)
-  const reached: string[] = []
-  for (let i = 0; i < 60; i++) {
-    await page.keyboard.press('Tab')
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement!
-      const holder = element instanceof HTMLSelectElement ? element.parentElement! : element
-      const { outlineStyle, boxShadow } = getComputedStyle(holder)
-      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-      return { name, isSeen: outlineStyle !== 'none' || boxShadow !== 'none', isBody: element === document.body }
-    })
-    if (focus.isBody) break
-    expect(focus, `focus on "${focus.name}" is seen`).toMatchObject({ isSeen: true })
-    reached.push(focus.name)
-  }
-  const text = reached.join('\n')
-  for (const name of [
-    'Spike dead-letters jobs',
-    'Edit',
-    'File',
-    'Copy link',
-    'Colours',
-    'Keys and help',
-    'Lost',
-    'Playhead',
-    'Inspector',
-    'Play',
-    'Speed',
-  ])
-    expect(text).toContain(name)
 })

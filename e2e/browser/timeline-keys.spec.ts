@@ -1,8 +1,8 @@
 /** Moving in time by keys and buttons: stepping, playing, the future. */
 
 import { expect } from '@playwright/test'
-import { box, range } from './pointer.ts'
-import { clock, instant, open, playhead, rail, records, ruler, story, test } from './page.ts'
+import { range } from './pointer.ts'
+import { clock, instant, open, playhead, rail, records, test } from './page.ts'
 
 test('several records of one instant: counted in the clock, a dot for each, arrows walk them, the stage shows as far', async ({
   page,
@@ -103,30 +103,6 @@ test('keys do nothing while somebody types, arrows nothing in the rail; letters 
   await page.keyboard.press('Space')
   await page.keyboard.press('Home')
   await expect(clock(page)).toHaveText('0:00.000')
-})
-
-test('a story hides what is to come while it is walked; the chip says so, and × shows it', async ({ page }) => {
-  await open(page)
-  const chip = page.locator('.tl-chip', { hasText: 'Future hidden' })
-  await expect(chip).toBeHidden()
-  await expect(page.locator('.tl-rows .tl-clip.future').first()).toBeVisible()
-  await page.keyboard.press('p')
-  await expect(chip).toBeVisible()
-  await expect(page.locator('.tl-rows .tl-clip.future')).toHaveCount(0)
-  const before = await box(ruler(page))
-  await page.getByRole('button', { name: 'Show the future (H)' }).click()
-  await expect(chip).toBeHidden()
-  expect(await box(ruler(page))).toEqual(before) // nothing moves when a chip goes
-  await page.keyboard.press('p')
-  await expect(chip).toBeHidden()
-  await page.goto('./#id=poison-message')
-  await expect(story(page)).not.toHaveText('Why did job 7 never run?')
-  await expect(chip).toBeVisible()
-  await page.keyboard.press('n')
-  await page.keyboard.press('n')
-  await expect(chip).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(chip).toBeHidden()
 })
 
 test('right of the playhead are outlines only, and the lines of a hatch past the expiry', async ({ page }) => {

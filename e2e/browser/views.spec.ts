@@ -9,7 +9,9 @@ const steps = (page: Page): Locator => page.getByRole('list', { name: /^Steps in
 const table = (page: Page): Locator => page.getByRole('table', { name: 'Messages' })
 const log = (page: Page): Locator => rail(page).getByRole('list', { name: 'Event log' }).getByRole('button')
 
-test('charts come when asked for, stand on the timeline’s axis, and tell the instant', async ({ page }) => {
+test('charts come when asked for, stand on the timeline’s axis and tell the instant; a drag on one scrubs, and none is drawn anew', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', request => scripts.push(request.url()))
   await open(page, SPIKE)
@@ -23,11 +25,6 @@ test('charts come when asked for, stand on the timeline’s axis, and tell the i
   await expect
     .poll(async () => Math.abs((await line.boundingBox())!.x - (await onTimeline.boundingBox())!.x))
     .toBeLessThan(1)
-})
-
-test('a drag on a chart scrubs; every view shows the same instant, and no chart is drawn anew', async ({ page }) => {
-  await open(page, SPIKE)
-  await show(page, 'Charts')
   const age = chart(page, 'Oldest waiting')
   await expect(age.locator('path.recharts-curve').first()).toBeAttached()
   await age.evaluate(element => element.querySelectorAll('path').forEach(path => path.setAttribute('data-before', '')))
@@ -43,12 +40,6 @@ test('a drag on a chart scrubs; every view shows the same instant, and no chart 
   await page.keyboard.up('Alt')
   expect(await age.evaluate(element => element.querySelectorAll('path:not([data-before])').length)).toBe(0)
   await expect(age.getByRole('row', { name: /oldest/ })).toContainText(/at 1:0\d/)
-})
-
-test('hiding the future hides it in the charts too', async ({ page }) => {
-  await open(page, SPIKE)
-  await show(page, 'Charts')
-  const age = chart(page, 'Oldest waiting')
   await expect(age.locator('.tl-clip.future')).toBeAttached()
   await page.keyboard.press('h')
   await expect(age.locator('.tl-clip.future')).toHaveCount(0)

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-interface Said {
+interface VisibleText {
   /** Texts in sight, and names and hints of what is in sight. */
   readonly texts: readonly string[]
   /** Each a sentence about what does not fit. */
@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** `root` is the page, or a part of it with a shadow of its own. */
-export async function saidBy(page: Page): Promise<Said> {
+export async function visibleText(page: Page): Promise<VisibleText> {
   const { texts, cut } = await page.evaluate(() => {
     const texts = new Set<string>()
     const cut = new Set<string>()

@@ -1,13 +1,19 @@
 // `npm test`: every check in the order in which it fails fastest. Stops at the first that fails; the last line is always `N passed, M failed`.
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const unitResults = '.cache/unit-results.json'
 const browserResults = '.cache/browser-results.json'
 
-/** @type {{ name: string, command: string[] }[]} Node programs, not npm scripts: no shell, and npm alone would cost a third of a second each. */
+/**
+ * Node programs, not npm scripts: no shell, and npm alone would cost a third of a second each. What is `early` begins at once, beside
+ * the others, because it leaves a core idle for long (a bare machine's browser comes through its package manager); what it says is
+ * kept until its turn.
+ * @typedef {{ name: string, command: string[], early?: true }} Step
+ * @type {Step[]}
+ */
 const steps = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
@@ -22,14 +28,26 @@ const steps = [
       `--outputFile.json=${unitResults}`,
     ],
   },
-  { name: 'build', command: ['node_modules/vite/bin/vite.js', 'build'] },
+  { name: 'build', command: ['node_modules/vite/bin/vite.js', 'build'], early: true },
+  { name: 'find-browser', command: ['e2e/tools/find-browser.mjs'], early: true },
   { name: 'browser', command: ['e2e/tools/browser.mjs', '--built'] },
 ]
 
 for (const file of [unitResults, browserResults]) rmSync(root + file, { force: true })
+mkdirSync(`${root}.cache`, { recursive: true })
 
 const start = Date.now()
-const failed = steps.find(step => !passes(step))
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = []
+const begun = new Map(steps.filter(({ early }) => early === true).map(step => [step, begin(step)]))
+let failed = null
+for (const step of steps) {
+  if (await passes(step)) continue
+  failed = step
+  break
+}
+for (const child of children) if (child.exitCode === null) child.kill()
+
 const unit = readCounts(unitResults, r => ({
   passed: r.numPassedTests,
   failed: r.numFailedTests,
@@ -43,20 +61,36 @@ const browser = readCounts(browserResults, r => ({
 const skipped = unit.skipped + browser.skipped
 
 console.log(
-  `\n${failed ? `Stopped at: ${failed.name} (run it alone with \`npm run ${failed.name}\`).` : `All ${steps.length} steps passed.`} ${seconds(start)}`,
+  `\n${failed ? `Stopped at: ${failed.name} (alone: node ${failed.command.join(' ')}).` : `All ${steps.length} steps passed.`} ${seconds(start)}`,
 )
 if (skipped > 0) console.log(`${skipped} skipped`)
 // A step that is not a test (lint, build) fails as one, so that the last line never says 0 failed when something did.
 console.log(`${unit.passed + browser.passed} passed, ${unit.failed + browser.failed || (failed ? 1 : 0)} failed`)
 process.exitCode = failed ? 1 : 0
 
-/** @param {{ name: string, command: string[] }} step */
-function passes({ name, command }) {
-  console.log(`\n=== ${name} ===`)
-  const stepStart = Date.now()
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
-  console.log(`=== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds(stepStart)} ===`)
-  return status === 0
+/** @param {Step} step */
+async function passes(step) {
+  console.log(`\n=== ${step.name} ===`)
+  const status = await (begun.get(step) ?? begin(step))
+  if (step.early === true) process.stdout.write(readFileSync(`${root}.cache/${step.name}.log`))
+  const { isGood, took } = status
+  console.log(`=== ${step.name}: ${isGood ? 'passed' : 'FAILED'} in ${took} ===`)
+  return isGood
+}
+
+/** @param {Step} step @returns {Promise<{ isGood: boolean, took: string }>} */
+function begin({ name, command, early }) {
+  const since = Date.now()
+  const output = early === true ? openSync(`${root}.cache/${name}.log`, 'w') : 'inherit'
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', output, output] })
+  children.push(child)
+  return new Promise(resolve => {
+    child.on('error', error => {
+      console.error(error.message)
+      resolve({ isGood: false, took: seconds(since) })
+    })
+    child.on('close', code => resolve({ isGood: code === 0, took: seconds(since) }))
+  })
 }
 
 /** @param {string} file @param {(results: Record<string, any>) => { passed: number, failed: number, skipped: number }} pick */
