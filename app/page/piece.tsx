@@ -5,6 +5,7 @@ import { wordsOf } from '../words/words.ts'
 import type { Lang, Words } from '../words/words.ts'
 import { useLate } from './use-late.ts'
 import { useLang, useWords } from './use-words.ts'
+import { Button } from './ui/button.tsx'
 import './piece.css'
 
 /** A table that comes with all others of its part. */
@@ -49,9 +50,7 @@ export function PieceFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="piece-failed" role="alert">
       <p>{words.failed}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        {words.retry}
-      </button>
+      <Button onClick={onRetry}>{words.retry}</Button>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { FieldName } from '../../model/acts.ts'
 import { durationWords, typedDuration } from '../../edit/tune/value.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
+import { Select } from '../ui/field.tsx'
 import { actNow } from './act-now.ts'
 import { useLang, useWords } from '../use-words.ts'
 
@@ -30,7 +31,7 @@ export function ActForm({ act }: { readonly act: Act }) {
   }
   return (
     <form
-      className="acts-form"
+      className="pairs acts-form"
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -46,7 +47,7 @@ export function ActForm({ act }: { readonly act: Act }) {
         />
       ))}
       {fault !== null && (
-        <p className="acts-fault" role="alert">
+        <p className="fault" role="alert">
           {fault}
         </p>
       )}
@@ -68,15 +69,16 @@ function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldPr
   const id = useId()
   return (
     <>
-      <label htmlFor={id}>{words.field(name)}</label>
+      <label htmlFor={id} className="muted">
+        {words.field(name)}
+      </label>
       {kind === 'choice' ? (
-        <select id={id} value={value} onChange={event => onChange(event.target.value)}>
-          {choices.map(choice => (
-            <option key={choice} value={choice}>
-              {choice === '' ? words.outside : choice}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={id}
+          value={value}
+          options={choices.map(choice => [choice, choice === '' ? words.outside : choice])}
+          onChange={onChange}
+        />
       ) : (
         <input
           id={id}

@@ -7,6 +7,7 @@ import type { Act } from '../../edit/acts/act.ts'
 import type { ActName, Obstacle } from '../../model/acts.ts'
 import { instantText } from '../../words/format.ts'
 import { DialogBox } from '../ui/dialog.tsx'
+import { Select } from '../ui/field.tsx'
 import { ActForm } from './act-form.tsx'
 import { actNow } from './act-now.ts'
 import { useLang, useWords } from '../use-words.ts'
@@ -28,8 +29,8 @@ export function ActsDialog() {
   if (here === null) return null
   const time = instantText(playhead.t, 'short', lang)
   return (
-    <DialogBox className="acts" title={words.title(time)} onClose={acts.closeDialog}>
-      <p className="acts-lands">{words.lands(time)}</p>
+    <DialogBox width={680} className="acts" title={words.title(time)} onClose={acts.closeDialog}>
+      <p className="muted">{words.lands(time)}</p>
       {here.groups.map(group => (
         <Group key={group.about} group={group} opened={opened} onOpen={setOpened}>
           {group.about === 'entity' && <Elsewhere here={here} onChoose={setChosen} />}
@@ -61,7 +62,7 @@ function Group({ group: { about, title, acts: all, landing }, opened, onOpen, ch
         {children}
       </h3>
       {landing.after !== null && (
-        <p className="acts-lands">{words.landsLater(instantText(landing.t, 'short', lang), landing.after)}</p>
+        <p className="muted">{words.landsLater(instantText(landing.t, 'short', lang), landing.after)}</p>
       )}
       <ul>
         {sensible.map(act => (
@@ -74,7 +75,7 @@ function Group({ group: { about, title, acts: all, landing }, opened, onOpen, ch
         ))}
         {isNothing(all) && (
           <li className="acts-no">
-            <p className="acts-obstructed">{words.nothing(all[0]!.obstacle!)}</p>
+            <p className="acts-obstructed muted">{words.nothing(all[0]!.obstacle!)}</p>
           </li>
         )}
         {!isNothing(all) &&
@@ -99,16 +100,16 @@ function Elsewhere({
   const words = useWords().whatIf.acts
   const gone = entities.some(one => one.entity === entity) ? null : entity
   return (
-    <label className="acts-in">
+    <label className="choice">
       {words.groups.entity}
-      <select value={entity ?? ''} onChange={event => onChoose(Number(event.target.value))}>
-        {gone !== null && <option value={gone}>{words.goneEntity}</option>}
-        {entities.map(one => (
-          <option key={one.entity} value={one.entity}>
-            {one.path}
-          </option>
-        ))}
-      </select>
+      <Select
+        value={String(entity ?? '')}
+        options={[
+          ...(gone === null ? [] : [[String(gone), words.goneEntity] as const]),
+          ...entities.map(one => [String(one.entity), one.path] as const),
+        ]}
+        onChange={chosen => onChoose(Number(chosen))}
+      />
     </label>
   )
 }
@@ -140,7 +141,7 @@ function Sensible({
     <li data-open={isOpen || undefined}>
       <button
         type="button"
-        className="acts-act"
+        className="row strong"
         data-first-focus=""
         aria-expanded={isAtOnce ? undefined : isOpen}
         onClick={isAtOnce ? doIt : () => onOpen(!isOpen)}
@@ -150,7 +151,7 @@ function Sensible({
       </button>
       {isOpen && <ActForm act={act} />}
       {fault !== null && (
-        <p className="acts-fault" role="alert">
+        <p className="fault acts-fault" role="alert">
           {fault}
         </p>
       )}
@@ -170,7 +171,7 @@ function byObstacle(others: readonly Act[]): readonly (readonly [Obstacle, reado
 function Obstructed({ obstacle, names }: { readonly obstacle: Obstacle; readonly names: readonly ActName[] }) {
   const words = useWords().whatIf.acts
   return (
-    <p className="acts-obstructed">
+    <p className="acts-obstructed muted">
       <span>{words.names(names)}</span>
       <span>{words.obstacle(obstacle)}</span>
     </p>

@@ -1,7 +1,7 @@
 import { acts, usePage } from '../../state/page.ts'
 import { stepOfRecord, withDependents } from '../../edit/acts/landing.ts'
 import { useWords } from '../use-words.ts'
-import './acts.css'
+import { LinkButton } from '../ui/button.tsx'
 
 /** On a record that a step of the scenario made: out with the step, and with those that build on it. */
 export function RemoveStep({ record }: { readonly record: number }) {
@@ -21,8 +21,8 @@ export function RemoveStep({ record }: { readonly record: number }) {
     )
   }
   return (
-    <button type="button" className="link-button acts-remove" title={words.removeHint} onClick={remove}>
+    <LinkButton className="inspector-choices" title={words.removeHint} onClick={remove}>
       {words.remove(all.length - 1)}
-    </button>
+    </LinkButton>
   )
 }

@@ -8,12 +8,10 @@ import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import type { Frame } from '../timeline/shared-axis.ts'
 import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
-import { ScopeChoice } from '../shell/scope-choice.tsx'
-import { useScope } from '../shell/use-scope.ts'
+import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import '../../draw/figure.css'
 import '../timeline/plot.css'
-import '../ui/panel-rows.css'
 import './charts.css'
 
 interface ChartsPanelProps extends PanelProps {
@@ -59,7 +57,7 @@ function Charts(props: ChartsPanelProps & { readonly size: Size }) {
     <>
       {entities.length > 1 && (
         <ScopeChoice
-          className="choice-row ch-choice"
+          className="choice small muted ch-choice"
           label={words.of}
           words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
           entities={entities}

@@ -15,19 +15,19 @@ export function DuePanel(props: PanelProps) {
     [trace, input, playhead, selection, lang],
   )
   const lingering = useMemo(() => lingeringAt(trace, input, playhead, lang), [trace, input, playhead, lang])
-  if (items.length + lingering.length === 0) return <p className="due-empty">{words.nothing}</p>
+  if (items.length + lingering.length === 0) return <p className="empty">{words.nothing}</p>
   return (
     <ol className="due-list" aria-label={words.title}>
       {items.map((item, index) => (
         <DueRow key={`${item.t} ${item.text} ${index}`} item={item} {...props} />
       ))}
       {lingering.map(({ text, selection: its }) => (
-        <li key={text} className="due-item" data-kind="lingering">
-          <span className="due-time">{words.noInstant}</span>
-          <button type="button" className="due-text" onClick={() => props.onSelect(its)}>
+        <li key={text} className="row due-item" data-kind="lingering">
+          <span className="strong number due-time">{words.noInstant}</span>
+          <button type="button" className="text-button" onClick={() => props.onSelect(its)}>
             {text}
           </button>
-          <span className="due-side">{words.by.broker}</span>
+          <span className="hint number">{words.by.broker}</span>
         </li>
       ))}
     </ol>
@@ -40,10 +40,10 @@ function DueRow(props: { readonly item: DueItem } & PanelProps) {
   const { relative, absolute } = dueTimes(trace, item, playhead, lang)
   const { selection } = item
   return (
-    <li className="due-item" data-kind={item.kind} data-may-not={item.mayNot ? '' : undefined}>
+    <li className="row due-item" data-kind={item.kind} data-may-not={item.mayNot ? '' : undefined}>
       <button
         type="button"
-        className="due-time"
+        className="text-button strong number due-time"
         aria-label={w.inspectorWords.go(absolute)}
         title={absolute}
         onClick={() => props.onScrub(item.t, 'end', null)}
@@ -51,13 +51,13 @@ function DueRow(props: { readonly item: DueItem } & PanelProps) {
         {w.relativeWords.in(relative)}
       </button>
       {selection === null ? (
-        <span className="due-text">{item.text}</span>
+        <span>{item.text}</span>
       ) : (
-        <button type="button" className="due-text" onClick={() => props.onSelect(selection)}>
+        <button type="button" className="text-button" onClick={() => props.onSelect(selection)}>
           {item.text}
         </button>
       )}
-      <span className="due-side">
+      <span className="hint number">
         {absolute} · {w.dueWords.by[item.by]}
       </span>
     </li>

@@ -6,6 +6,7 @@ import { durationText, instantText } from '../../words/format.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 
 /** Beside what the run ends before: that it does, and the way to see it. */
 export function AfterEnd({ path, isInstant }: { readonly path: Path; readonly isInstant: boolean }) {
@@ -24,9 +25,9 @@ export function AfterEnd({ path, isInstant }: { readonly path: Path; readonly is
   return (
     <span className="form-after-end">
       {say(instantText(due, 'short', lang), instantText(runForMs, 'short', lang))}{' '}
-      <button type="button" className="link-button" onClick={() => setValue(['runFor'], formatDuration(length))}>
+      <LinkButton onClick={() => setValue(['runFor'], formatDuration(length))}>
         {words.lengthen(durationText(length, lang))}
-      </button>
+      </LinkButton>
     </span>
   )
 }

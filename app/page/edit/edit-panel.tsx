@@ -10,6 +10,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { useWords } from '../use-words.ts'
+import { IconButton } from '../ui/button.tsx'
 import './edit.css'
 
 const FormPanel = piece(async () => (await import('./form-panel.tsx')).FormPanel, { needs: ['propertyHelp'] })
@@ -40,8 +41,8 @@ export function EditPanel() {
     acts.edit(next)
   }
   return (
-    <div ref={box} className="edit-panel" data-wide={isWide ? '' : undefined}>
-      <div className="edit-body">
+    <div ref={box} className="panel edit-panel" data-wide={isWide ? '' : undefined}>
+      <div className="pane">
         <Tabs label={edit.label} names={edit.tabs} chosen={tab} onChoose={turnTo}>
           {tab === 'tune' && <TunePanel />}
           {tab === 'form' && <FormPanel goal={goal} />}
@@ -58,15 +59,7 @@ export function EditPanel() {
           >
             {isWide ? <ChevronsRight size={16} aria-hidden="true" /> : <ChevronsLeft size={16} aria-hidden="true" />}
           </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={edit.close}
-            title={edit.close}
-            onClick={() => acts.edit(null)}
-          >
-            <X size={16} aria-hidden="true" />
-          </button>
+          <IconButton icon={X} label={edit.close} onClick={() => acts.edit(null)} />
         </div>
       </div>
       <Problems problems={problems} onGo={goTo} />

@@ -14,7 +14,6 @@ import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
 import { Sentences } from './form-wrong.tsx'
 import { useLang, useWords } from '../use-words.ts'
-import './form-field.css'
 
 const NONE: readonly Issue[] = []
 /** Modelling choices stand with what they rest on. */

@@ -16,7 +16,6 @@ import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
 import { useDraft } from './use-draft.ts'
 import { useLang, useWords } from '../use-words.ts'
-import './form-list.css'
 
 type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 

@@ -10,7 +10,7 @@ import type { JsonEditor } from './json-editor.ts'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
 import { useWords, wordsNow } from '../use-words.ts'
-import './json.css'
+import { LinkButton } from '../ui/button.tsx'
 
 const TYPED_MS = 300
 const PAUSE_MS = 1500
@@ -70,18 +70,13 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
     else if (found !== null) acts.select(found)
   }
   return (
-    <div className="json">
-      <div ref={host} className="json-host" />
+    <div className="panel json">
+      <div ref={host} className="pane json-host" />
       <SelectionLine origin={origin} onFind={find} onSelect={select}>
         {isDense && (
-          <button
-            type="button"
-            className="link-button"
-            title={words.edit.json.layOut}
-            onClick={() => acts.editText(laidOut(text))}
-          >
+          <LinkButton title={words.edit.json.layOut} onClick={() => acts.editText(laidOut(text))}>
             {words.edit.json.layOutShort}
-          </button>
+          </LinkButton>
         )}
       </SelectionLine>
     </div>

@@ -2,7 +2,6 @@ import type { Issue } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
 import { useWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
-import './problems.css'
 
 interface ProblemsProps {
   readonly problems: readonly Issue[]
@@ -15,17 +14,22 @@ export function Problems({ problems, onGo }: ProblemsProps) {
   const hasRun = usePage(state => state.document?.hasRun ?? false)
   return (
     <section className="edit-problems" aria-label={words.label}>
-      <output className="edit-problems-top">
+      <output className="small edit-problems-top">
         {problems.length > 0 && (
           <>
-            <strong>{words.count(problems.length)}</strong> {hasRun ? words.kept : null}
+            <strong className="fault">{words.count(problems.length)}</strong> {hasRun ? words.kept : null}
           </>
         )}
       </output>
       <ol>
         {problems.map((problem, index) => (
           <li key={index}>
-            <button type="button" onClick={() => onGo(problem)} title={words.goTo(problem.path || words.wholeText)}>
+            <button
+              type="button"
+              className="row small"
+              onClick={() => onGo(problem)}
+              title={words.goTo(problem.path || words.wholeText)}
+            >
               {problem.path !== '' && <code>{problem.path}</code>} <span lang={PROBLEM_TAG}>{problem.message}</span>
             </button>
           </li>

@@ -7,7 +7,7 @@ import type { Selection } from '../../model/selection.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { useLang, useWords } from '../use-words.ts'
-import './selection-line.css'
+import { LinkButton } from '../ui/button.tsx'
 
 interface LineProps {
   /** null: the scenario does not say it. */
@@ -32,29 +32,27 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
     acts.showView('why')
   }
   return (
-    <div className="selection-line">
-      <span className="selection-name">{name ?? words.none}</span>
+    <div className="toolbar small selection-line">
+      <span className="muted cut selection-name">{name ?? words.none}</span>
       {children}
       {name !== null && (
-        <button
-          type="button"
-          className="link-button"
+        <LinkButton
           title={isOff ? words.unwritten : words.find}
           aria-disabled={isOff || undefined}
           onClick={isOff ? undefined : onFind}
         >
           {words.findShort}
-        </button>
+        </LinkButton>
       )}
       {onSelect !== undefined && (
-        <button type="button" className="link-button" title={words.select} onClick={onSelect}>
+        <LinkButton title={words.select} onClick={onSelect}>
           {words.selectShort}
-        </button>
+        </LinkButton>
       )}
       {name !== null && (
-        <button type="button" className="link-button" title={words.why} onClick={toWhy}>
+        <LinkButton title={words.why} onClick={toWhy}>
           {words.whyShort}
-        </button>
+        </LinkButton>
       )}
     </div>
   )

@@ -40,7 +40,7 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
     <span className="tune-typed">
       <input
         type="text"
-        className="tune-input"
+        className="number tune-input"
         spellCheck={false}
         autoComplete="off"
         inputMode={knob.kind === 'duration' ? 'text' : 'decimal'}
@@ -58,7 +58,7 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
         onFocus={event => event.target.select()}
       />
       {fault !== null && (
-        <span id={faultId} className="tune-fault" role="alert">
+        <span id={faultId} className="fault small tune-fault" role="alert">
           {fault}
         </span>
       )}

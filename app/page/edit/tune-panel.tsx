@@ -8,6 +8,7 @@ import { rawOf } from '../../edit/tune/value.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { keyOf, useHints, useKnobs } from './use-tune.ts'
 import { useWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 import './tune.css'
 
 const SHOWN_FIRST = 6
@@ -37,8 +38,8 @@ export function TunePanel() {
       <h3 className="tune-title">{words.title}</h3>
       <Outcome />
       {!tune.isBroken && rows.length > 0 && <Legend isUntried={hints.isUntried} />}
-      {tune.isBroken && <p className="tune-note">{words.broken}</p>}
-      {!tune.isBroken && rows.length === 0 && <p className="tune-note">{words.none}</p>}
+      {tune.isBroken && <p className="muted tune-note">{words.broken}</p>}
+      {!tune.isBroken && rows.length === 0 && <p className="muted tune-note">{words.none}</p>}
       {!tune.isBroken &&
         shown.map(row => (
           <TuneSlider
@@ -53,9 +54,9 @@ export function TunePanel() {
           />
         ))}
       {rows.length > SHOWN_FIRST && (
-        <button type="button" className="link-button tune-more" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+        <LinkButton className="tune-more" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
           {isLong ? words.fewer : words.more(rows.length - SHOWN_FIRST)}
-        </button>
+        </LinkButton>
       )}
     </div>
   )
@@ -65,7 +66,7 @@ export function TunePanel() {
 function Legend({ isUntried }: { readonly isUntried: boolean }) {
   const words = useWords().whatIf.tune
   return (
-    <p className="tune-legend">
+    <p className="hint tune-legend">
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
       {isUntried ? (
         words.untried
@@ -91,7 +92,7 @@ function Outcome() {
   const { counts } = fatesOf(trace)
   const told = OUTCOMES.filter(how => counts[how] > 0).map((how): readonly [LastFate, number] => [how, counts[how]])
   return (
-    <p className="tune-outcome" title={words.outcomeHint}>
+    <p className="muted number tune-outcome" title={words.outcomeHint}>
       {words.outcome(told)}
     </p>
   )

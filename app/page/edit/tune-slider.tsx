@@ -14,6 +14,7 @@ import { knobText } from './knob-text.ts'
 import { TuneInput } from './tune-input.tsx'
 import type { TuneRow } from './use-tune.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
 
 interface SliderProps {
   readonly row: TuneRow
@@ -33,30 +34,27 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
     <div className="tune-row" data-changed={isChanged || undefined}>
       <div className="tune-head">
         <label className="tune-name" htmlFor={id}>
-          <NameText name={knob.name} /> {knob.of !== null && <span className="tune-of">{knob.of}</span>}
+          <NameText name={knob.name} /> {knob.of !== null && <span className="muted tune-of">{knob.of}</span>}
         </label>
         <TuneInput knob={knob} value={value} onChange={onChange} />
-        <button
-          type="button"
-          className="icon-button tune-reset"
+        <IconButton
+          icon={RotateCcw}
+          size={14}
+          label={words.reset(originalText)}
+          className="tune-reset"
           disabled={!isChanged}
-          aria-label={words.reset(originalText)}
-          title={words.reset(originalText)}
           onClick={onReset}
-        >
-          <RotateCcw size={14} aria-hidden="true" />
-        </button>
+        />
       </div>
       <Track id={id} {...{ row, hint, onChange, onReset, originalText }} />
-      <p className="tune-about">
+      <p className="hint tune-about">
         {words.about(knob.name)} <span className="tune-range">{rangeText(knob, lang)}</span>
       </p>
       {mayHaveHint(knob) && (
         <div className="tune-hint-place">
           {hint !== null && (
-            <button
-              type="button"
-              className="link-button tune-hint"
+            <LinkButton
+              className="tune-hint"
               title={words.hintTitle}
               onClick={() => {
                 onChange(hint.value)
@@ -64,7 +62,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
               }}
             >
               {words.hint(knobText(knob, hint.value, lang), hint.goal, hint.of)}
-            </button>
+            </LinkButton>
           )}
         </div>
       )}

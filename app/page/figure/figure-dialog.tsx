@@ -7,9 +7,9 @@ import { CopyButton } from '../share/copy-button.tsx'
 import { useLang, useWords } from '../use-words.ts'
 import { commandOf, usualChoices } from './figure-choices.ts'
 import { FigureOptions } from './figure-options.tsx'
-import { pngOf } from './make-figure.ts'
-import { useFigure } from './use-figure.ts'
-import type { Drawn } from './use-figure.ts'
+import { pngOf, useFigure } from './make-figure.ts'
+import type { Drawn } from './make-figure.ts'
+import { Button } from '../ui/button.tsx'
 import '../share/share.css'
 import './figure.css'
 
@@ -18,7 +18,7 @@ export function FigureDialog() {
   const words = useWords().figureDialog
   const run = usePage(state => state.run)
   return (
-    <DialogBox className="figure-dialog" title={words.title} onClose={acts.closeDialog}>
+    <DialogBox width={820} title={words.title} onClose={acts.closeDialog}>
       {run !== null && <FigureMaker run={run} />}
     </DialogBox>
   )
@@ -46,7 +46,7 @@ function FigureMaker({ run }: { readonly run: Run }) {
       )}
       <section className="figure-command">
         <h3>{words.command}</h3>
-        <div className="share-row">
+        <div className="code-row">
           <input
             type="text"
             readOnly
@@ -80,23 +80,19 @@ function Saving({
     if (png !== null) save(png, `${name}.png`)
   }
   return (
-    <section className="figure-save">
-      <button
-        type="button"
-        className="button primary"
-        onClick={() => save(new Blob([drawn.svg], { type: 'image/svg+xml' }), `${name}.svg`)}
-      >
+    <section className="toolbar">
+      <Button className="primary" onClick={() => save(new Blob([drawn.svg], { type: 'image/svg+xml' }), `${name}.svg`)}>
         <Download size={15} aria-hidden="true" />
         {words.saveSvg}
-      </button>
+      </Button>
       {!isMoving && (
-        <button type="button" className="button" onClick={() => void savePng()}>
+        <Button onClick={() => void savePng()}>
           <Download size={15} aria-hidden="true" />
           {words.savePng}
-        </button>
+        </Button>
       )}
       <CopyButton text={drawn.svg} what={words.svg} />
-      <output>
+      <output className="muted number">
         {isPngMissing && !isMoving
           ? words.noPng
           : words.size(drawn.width, drawn.height, Math.ceil(drawn.svg.length / 1024))}

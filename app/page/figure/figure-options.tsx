@@ -11,6 +11,8 @@ import { clockIn } from '../../explain/clock.ts'
 import { shortNumber } from '../../explain/row-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { LANG_NAMES, LANGS } from '../../model/lang.ts'
+import { Check, Select } from '../ui/field.tsx'
+import type { Option } from '../ui/field.tsx'
 import { useLang, useWords } from '../use-words.ts'
 import type { FigureChoices } from './figure-choices.ts'
 
@@ -53,7 +55,7 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
 interface ChoiceProps<T extends string> {
   readonly label: string
   readonly value: T
-  readonly options: readonly (readonly [T, string])[]
+  readonly options: readonly Option<T>[]
   readonly onChange: (value: T) => void
 }
 
@@ -61,17 +63,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   const id = useId()
   return (
     <Field id={id} label={label}>
-      <select
-        id={id}
-        value={value}
-        onChange={event => onChange(options.find(([own]) => own === event.target.value)![0])}
-      >
-        {options.map(([own, text]) => (
-          <option key={own} value={own}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} options={options} onChange={onChange} />
     </Field>
   )
 }
@@ -85,7 +77,7 @@ const Field = ({
   readonly label: string
   readonly children: ReactNode
 }) => (
-  <p className="figure-field">
+  <p className="field">
     <label htmlFor={id}>{label}</label>
     {children}
   </p>
@@ -150,9 +142,9 @@ function Part({
   const range = usePage(state => state.range)
   if (range === null)
     return (
-      <p className="figure-field">
+      <p className="field">
         <span>{words.part}</span>
-        <span className="figure-hint">
+        <span className="hint">
           {words.whole}
           <span className="figure-mouse">{words.markedHint}</span>
         </span>
@@ -191,7 +183,7 @@ function Checks({
   const isTimeline = choices.view === 'timeline'
   const isMoving = canMove(choices) && choices.filmSeconds !== null
   return (
-    <div className="figure-checks">
+    <div className="toolbar figure-checks">
       {isTimeline && run.story.marks.length > 0 && (
         <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />
       )}
@@ -225,10 +217,10 @@ function Film({
 }) {
   const { figureDialog: words } = useWords()
   return (
-    <span className="figure-film">
+    <span className="toolbar figure-film">
       <Check text={words.animated} isOn={seconds !== null} onChange={isOn => onChange(isOn ? FILM_SECONDS : null)} />
       {seconds !== null && (
-        <label>
+        <label className="choice">
           <NumberInput
             min={FILM_LEAST / 1000}
             max={FILM_MOST / 1000}
@@ -243,21 +235,6 @@ function Film({
     </span>
   )
 }
-
-const Check = ({
-  text,
-  isOn,
-  onChange,
-}: {
-  readonly text: string
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}) => (
-  <label>
-    <input type="checkbox" checked={isOn} onChange={event => onChange(event.target.checked)} />
-    {text}
-  </label>
-)
 
 function useSelectionName({ trace }: Run): string | null {
   const selection = usePage(state => state.selection)

@@ -13,6 +13,7 @@ import { changeText } from '../header/change-text.ts'
 import { GalleryPreview } from './gallery-preview.tsx'
 import { fromText } from '../header/own-menu.tsx'
 import { useLang, useWords } from '../use-words.ts'
+import { IconButton } from '../ui/button.tsx'
 
 interface GalleryCardProps {
   readonly entry: GalleryEntry
@@ -36,14 +37,14 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
     <li className={draft === null ? undefined : 'gallery-own'}>
       <button
         type="button"
-        className="gallery-entry"
+        className="card gallery-entry"
         aria-current={isShown || undefined}
         onClick={open}
         onKeyDown={onKeyDown}
       >
         <GalleryPreview source={source} text={text} goodText={draft?.goodText ?? null} />
         <span className="gallery-name">{title}</span>
-        <span className="gallery-question">
+        <span className="hint gallery-question">
           {source.kind === 'file' ? words.fileHint : entry.question}
           {draft !== null && <Changed draft={draft} />}
         </span>
@@ -59,7 +60,7 @@ function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry
   const words = useWords().asked.gallery
   const lang = useLang()
   const text = isShown ? words.openNow : runForMs === null ? null : words.length(durationText(runForMs, lang))
-  return text === null ? null : <span className="gallery-length">{text}</span>
+  return text === null ? null : <span className="hint">{text}</span>
 }
 
 /** What it was, and what is different. */
@@ -70,7 +71,7 @@ function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
   return (
     <>
       {fromText(origin, true, asked.own, lang)}
-      {!isJson(text) && <em className="gallery-broken">{asked.gallery.broken}</em>}
+      {!isJson(text) && <em className="gallery-change">{asked.gallery.broken}</em>}
       {change !== null && <span className="gallery-change">{change}</span>}
     </>
   )
@@ -95,9 +96,7 @@ function Tools({
   return (
     <span className="gallery-tools">
       {tools.map(({ label, Icon, act }) => (
-        <button key={label} type="button" className="icon-button" aria-label={label} title={label} onClick={act}>
-          <Icon size={15} aria-hidden="true" />
-        </button>
+        <IconButton icon={Icon} size={15} label={label} key={label} onClick={act} />
       ))}
     </span>
   )
@@ -126,6 +125,7 @@ function Rename({
   }
   return (
     <input
+      type="text"
       className="gallery-rename"
       aria-label={asked.own.name}
       value={name}

@@ -7,13 +7,13 @@ import type { GalleryEntry, OwnThings } from '../../state/gallery.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { searchTexts, withOwn } from '../../state/search-text.ts'
 import type { Lang, Words } from '../../words/words.ts'
-import { beginNew } from '../header/begin-new.ts'
+import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { NoticeLine } from '../messages/notice-line.tsx'
-import { OpenFile } from '../header/open-file.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useLang, useWords } from '../use-words.ts'
+import { Button } from '../ui/button.tsx'
 import './gallery.css'
 
 const ALL = 'all'
@@ -66,9 +66,11 @@ export function Gallery() {
       <Tabs label={words.title} names={names} chosen={tab} onChoose={setTab}>
         {notice !== null && <NoticeLine notice={notice} />}
         {tab === OWN_TAB && query === '' && (
-          <p className="gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>
+          <p className="muted gallery-hint">{entries.length === 0 ? words.ownEmpty : words.ownHint}</p>
         )}
-        {query !== '' && entries.length === 0 && texts !== null && <p className="gallery-hint">{words.none(query)}</p>}
+        {query !== '' && entries.length === 0 && texts !== null && (
+          <p className="muted gallery-hint">{words.none(query)}</p>
+        )}
         <div ref={list}>
           {(tab === ALL && query === '' ? byTab(entries) : [{ tab: null, entries }]).map(group => (
             <section key={group.tab} aria-label={group.tab === null ? words.title : names[group.tab]}>
@@ -89,7 +91,7 @@ export function Gallery() {
 function GroupHeading({ tab }: { readonly tab: string }) {
   const words = useWords().asked.gallery
   return (
-    <h3 className="gallery-heading">
+    <h3 className="muted gallery-heading">
       {namesIn(words)[tab]} <span>{words.groups[tab]}</span>
     </h3>
   )
@@ -98,11 +100,11 @@ function GroupHeading({ tab }: { readonly tab: string }) {
 function GalleryTools() {
   const { page } = useWords()
   return (
-    <div className="gallery-begin">
-      <button type="button" className="button" onClick={beginNew}>
+    <div className="toolbar gallery-begin">
+      <Button onClick={beginNew}>
         <FilePlus size={15} aria-hidden="true" />
         {page.header.newScenario}
-      </button>
+      </Button>
       <OpenFile />
     </div>
   )

@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 import Link from 'lucide-react/icons/link'
 import { fitOf } from '../../link/length.ts'
 import { acts } from '../../state/page.ts'
-import { copyText } from '../ui/copy-text.ts'
+import { copyText, useSaid } from '../ui/copy-text.ts'
 import { linkToPage } from '../share/link-to-page.ts'
-import { useSaid } from '../ui/use-said.ts'
 import { useWords } from '../use-words.ts'
+import { Button } from '../ui/button.tsx'
 
 type Outcome = 'copied' | 'copyFailed'
 
@@ -41,15 +41,9 @@ export function CopyLink() {
   const label = words[outcome ?? 'copyLink']
   const Icon = outcome === 'copied' ? Check : Link
   return (
-    <button
-      type="button"
-      className="button copy-link"
-      aria-label={label}
-      title={words.copyLink}
-      onClick={() => void copyLink().then(say)}
-    >
+    <Button className="copy-link" aria-label={label} title={words.copyLink} onClick={() => void copyLink().then(say)}>
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">{label}</span>
-    </button>
+    </Button>
   )
 }

@@ -5,12 +5,12 @@ import { titleOf } from '../../state/story.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { CopyLink } from './copy-link.tsx'
 import { FileItems } from './file-items.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice, ThemeChoice } from './appearance.tsx'
 import { OwnMenu, UndoButtons } from '../late.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 import { useWords } from '../use-words.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import './header.css'
 
 export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -38,18 +38,17 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
         <Logo />
         <span className={isNarrow ? 'sr-only' : ''}>{page.name}</span>
       </h1>
-      <button
-        type="button"
-        className="button gallery-button"
+      <Button
+        className="gallery-button"
         aria-haspopup="dialog"
         title={words.gallery}
         onClick={() => acts.openDialog('gallery')}
       >
-        <span className="gallery-title" title={name}>
+        <span className="cut gallery-title" title={name}>
           {name}
         </span>
         <ChevronDown size={14} aria-hidden="true" />
-      </button>
+      </Button>
       {hasOrigin && <OwnMenu />}
       <span className="header-space" />
       {!isNarrow && hasUndo && <UndoButtons />}
@@ -61,15 +60,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
       {isNarrow ? (
         <MoreMenu />
       ) : (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.help}
-          title={words.help}
-          onClick={() => acts.openDialog('help')}
-        >
-          <CircleQuestionMark size={18} aria-hidden="true" />
-        </button>
+        <IconButton icon={CircleQuestionMark} size={18} label={words.help} onClick={() => acts.openDialog('help')} />
       )}
     </header>
   )

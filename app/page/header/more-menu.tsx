@@ -30,7 +30,7 @@ export function MoreMenu() {
       <FileItems />
       <MenuItem icon={<Link size={16} />} text={words.copyLink} act={() => void copy()} />
       <hr />
-      <fieldset className="menu-group" aria-label={words.theme}>
+      <fieldset aria-label={words.theme}>
         {THEMES.map(theme => (
           <MenuItem
             key={theme}
@@ -42,7 +42,7 @@ export function MoreMenu() {
         ))}
       </fieldset>
       <hr />
-      <fieldset className="menu-group" aria-label={words.language}>
+      <fieldset aria-label={words.language}>
         {LANGS.map(lang => (
           <MenuItem
             key={lang}

@@ -40,7 +40,7 @@ export function OwnMenu() {
       <Menu
         label={words.chip(origin.kind === 'new', isChanged)}
         hint={words.chipHint}
-        className="own-chip"
+        className="chip dashed own-chip"
         about={about}
         face={
           <>
@@ -80,7 +80,7 @@ function OriginalMenu() {
       <Menu
         label={label}
         hint={words.chipHintOther}
-        className="own-chip"
+        className="chip dashed own-chip"
         about={about}
         face={
           <>

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { useWords } from '../use-words.ts'
-import './rename.css'
+import './own-menu.css'
 
 const TITLE_MAX = 200
 
@@ -19,10 +19,10 @@ export function Rename() {
     if (key !== null && name.trim() !== '') acts.rename(key, name.trim())
   }
   return (
-    <DialogBox className="rename" title={words.renameTitle} onClose={acts.closeDialog}>
-      <form className="rename-form" onSubmit={onSubmit}>
-        <label>
-          {words.name}
+    <DialogBox width={420} title={words.renameTitle} onClose={acts.closeDialog}>
+      <form className="rename" onSubmit={onSubmit}>
+        <label className="field">
+          <span>{words.name}</span>
           <input
             type="text"
             data-first-focus=""

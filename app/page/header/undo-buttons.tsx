@@ -5,6 +5,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { changeText } from './change-text.ts'
 import { COMMAND } from '../ui/command-key.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { IconButton } from '../ui/button.tsx'
 
 /** They say what they do. Fetched with the first change. */
 export function UndoButtons() {
@@ -23,26 +24,22 @@ export function UndoButtons() {
   )
   return (
     <span className="undo-buttons">
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
+        icon={Undo}
+        size={17}
+        label={words.undo}
         aria-disabled={before === null}
-        aria-label={words.undo}
         title={words.undoHint(COMMAND, undoes)}
         onClick={acts.undo}
-      >
-        <Undo size={17} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
+      />
+      <IconButton
+        icon={Redo}
+        size={17}
+        label={words.redo}
         aria-disabled={after === null}
-        aria-label={words.redo}
         title={words.redoHint(COMMAND, redoes)}
         onClick={acts.redo}
-      >
-        <Redo size={17} aria-hidden="true" />
-      </button>
+      />
     </span>
   )
 }

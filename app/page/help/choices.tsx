@@ -7,6 +7,7 @@ import { FactList } from '../inspector/fact-list.tsx'
 import { PieceFailed } from '../piece.tsx'
 import { useLate } from '../use-late.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 import '../inspector/why.css'
 import './choices.css'
 
@@ -23,7 +24,7 @@ export function Choices() {
     ),
   )
   return (
-    <DialogBox className="choices" title={words.title} onClose={acts.closeDialog}>
+    <DialogBox width={720} title={words.title} onClose={acts.closeDialog}>
       <p>{words.intro}</p>
       {retry !== null && <PieceFailed onRetry={retry} />}
       <ul className="choices-list">
@@ -45,23 +46,23 @@ function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others
     )
   }
   return (
-    <li className="choice" data-unusual={isUsual ? undefined : ''}>
+    <li data-unusual={isUsual ? undefined : ''}>
       <h3>
         <code>{name}</code> {value} <span className="tag">{isUsual ? words.usual : words.unusual}</span>
       </h3>
-      <dl>
+      <dl className="pairs">
         <dt>{inspectorWords.promised}</dt>
         <dd>{azure}</dd>
         <dt>{inspectorWords.assumed}</dt>
         <dd>{here}</dd>
       </dl>
       <FactList facts={facts} lang={lang} />
-      <p className="choice-reruns">
+      <p className="why-links">
         {inspectorWords.rerun}
         {others.map(({ label, mode, isOn }) => (
-          <button key={label} type="button" className="link-button" onClick={() => rerun(mode, isOn)}>
+          <LinkButton key={label} onClick={() => rerun(mode, isOn)}>
             {label}
-          </button>
+          </LinkButton>
         ))}
       </p>
     </li>

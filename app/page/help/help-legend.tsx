@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Words } from '../../words/words.ts'
 import { HelpSign } from './help-figures.tsx'
 import { useWords } from '../use-words.ts'
@@ -91,12 +92,12 @@ export function HelpLegend() {
         </section>
       ))}
       <h4>{legend.parts.words}</h4>
-      <dl className="help-words">
+      <dl className="pairs help-words">
         {legend.words.map(({ word, means }) => (
-          <div key={word}>
+          <Fragment key={word}>
             <dt>{word}</dt>
             <dd>{means}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </>

@@ -3,6 +3,7 @@ import { DialogBox } from '../ui/dialog.tsx'
 import { HelpLegend } from './help-legend.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 import './help.css'
 
 export function Help() {
@@ -12,7 +13,7 @@ export function Help() {
   } = useWords()
   const isTouch = useMedia('(pointer: coarse)')
   return (
-    <DialogBox className="help" title={words.title} onClose={acts.closeDialog}>
+    <DialogBox width={680} className="help" title={words.title} onClose={acts.closeDialog}>
       {!isTouch && <Keys />}
       <h3>{helpKeys.gestureTitle}</h3>
       <Does list={helpKeys.gestures} isWords />
@@ -24,10 +25,7 @@ export function Help() {
         ))}
       </ul>
       <p>
-        {words.choices}{' '}
-        <button type="button" className="link-button" onClick={() => acts.openDialog('choices')}>
-          {words.choicesLink}
-        </button>
+        {words.choices} <LinkButton onClick={() => acts.openDialog('choices')}>{words.choicesLink}</LinkButton>
       </p>
       {isTouch && <Keys />}
       <h3>{words.about}</h3>
@@ -47,11 +45,11 @@ function Keys() {
     <>
       <h3>{words.keys}</h3>
       <Does list={helpKeys.keys} />
-      <label className="help-switch">
+      <label className="choice">
         <input type="checkbox" checked={singleKeys} onChange={event => acts.useSingleKeys(event.target.checked)} />
         {words.singleKeys}
       </label>
-      <p className="help-where">{helpKeys.where}</p>
+      <p className="muted">{helpKeys.where}</p>
     </>
   )
 }

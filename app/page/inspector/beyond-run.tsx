@@ -7,6 +7,7 @@ import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
+import { LinkButton } from '../ui/button.tsx'
 
 interface Props extends Pick<PanelProps, 'trace' | 'lang'> {
   readonly beyond: Beyond
@@ -21,13 +22,9 @@ export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
     acts.change([{ path: ['runFor'], value: formatDuration(length) }])
   }
   return (
-    <p className="inspector-hint">
+    <p className="muted">
       {words[what](clockIn(trace, t, lang), clockIn(trace, trace.runForMs, lang))}{' '}
-      {!isReadOnly && (
-        <button type="button" className="link-button" onClick={lengthen}>
-          {words.lengthen(durationText(length, lang))}
-        </button>
-      )}
+      {!isReadOnly && <LinkButton onClick={lengthen}>{words.lengthen(durationText(length, lang))}</LinkButton>}
     </p>
   )
 }

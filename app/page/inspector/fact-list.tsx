@@ -31,7 +31,7 @@ export function FactList({ facts, lang }: FactListProps) {
         </summary>
         {isOpen && <FactSentences facts={facts} lang={lang} />}
       </details>
-      <p className="why-pages">
+      <p className="hint why-links why-pages">
         {pages.length === 1 ? words.page : words.pages}
         {pages.map((url, index) => (
           <a key={url} href={url} target="_blank" rel="noopener noreferrer">

@@ -7,7 +7,7 @@ import type { Lang } from '../../words/words.ts'
 export function FactSentences({ facts, lang }: { readonly facts: readonly FactNote[]; readonly lang: Lang }) {
   const words = wordsOf(lang)
   return (
-    <ul>
+    <ul className="small">
       {facts.map(({ id }) => {
         const { text, confidence } = factSentence(id, words)
         return (

@@ -5,6 +5,7 @@ import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { NameText, withUnits } from './breaks.tsx'
 import { Tag } from './tag.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 interface FieldGroupsProps {
   readonly groups: readonly FieldGroup[]
@@ -16,9 +17,9 @@ export function FieldGroups({ groups, lang, onSelect }: FieldGroupsProps) {
   return groups
     .filter(({ fields }) => fields.length > 0)
     .map(({ name, fields }) => (
-      <section key={name ?? ''} className="field-group">
-        {name !== null && <h3 className="inspector-heading">{name}</h3>}
-        <dl className="fields">
+      <section key={name ?? ''}>
+        {name !== null && <h3 className="heading">{name}</h3>}
+        <dl>
           {fields.map((field, index) => (
             <FieldRow key={`${field.name} ${index}`} field={field} lang={lang} onSelect={onSelect} />
           ))}
@@ -36,21 +37,16 @@ function FieldRow({
   readonly lang: Lang
   readonly onSelect: (selection: Selection) => void
 }) {
-  const { name, relative, note, tone, tag, isIndented } = field
+  const { name, relative, note, tag, isIndented } = field
   return (
-    <div
-      className="field"
-      data-tone={tone}
-      data-indented={isIndented === true ? '' : undefined}
-      data-timed={relative === undefined ? undefined : ''}
-    >
+    <div className="inspector-field" data-indented={isIndented === true ? '' : undefined}>
       <dt>
         <NameText name={name} />
       </dt>
-      <dd>
+      <dd className={relative === undefined ? undefined : 'number'}>
         <FieldValue field={field} onSelect={onSelect} />
-        {relative !== undefined && <span className="field-side"> {withUnits(relative)}</span>}
-        {note !== undefined && field.isCount !== true && <span className="field-side"> {withUnits(note)}</span>}
+        {relative !== undefined && <span className="hint"> {withUnits(relative)}</span>}
+        {note !== undefined && field.isCount !== true && <span className="hint"> {withUnits(note)}</span>}
         {note !== undefined && field.isCount === true && (
           <>
             {' '}
@@ -67,24 +63,29 @@ function FieldRow({
 function CountSwitch({ note, lang }: { readonly note: string; readonly lang: Lang }) {
   const countsFrom = usePage(state => state.countsFrom)
   return (
-    <button
-      type="button"
-      className="link-button field-side"
+    <LinkButton
+      className="hint"
       title={wordsOf(lang).inspectorWords.countHint}
       onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}
     >
       {note}
-    </button>
+    </LinkButton>
   )
 }
 
 function FieldValue({ field, onSelect }: { readonly field: Field; readonly onSelect: (selection: Selection) => void }) {
-  const { selection } = field
+  const { selection, tone } = field
   const value = withUnits(field.value)
-  if (selection === undefined) return <span className="field-value">{value}</span>
+  if (selection === undefined) {
+    return (
+      <span className="toned" data-tone={tone}>
+        {value}
+      </span>
+    )
+  }
   return (
-    <button type="button" className="link-button field-value" onClick={() => onSelect(selection)}>
+    <LinkButton className="toned" data-tone={tone} onClick={() => onSelect(selection)}>
       {value}
-    </button>
+    </LinkButton>
   )
 }

@@ -17,23 +17,23 @@ export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
   const entries = hideFuture ? past.entries.filter(({ isAhead }) => !isAhead) : past.entries
   if (entries.length === 0) return null
   return (
-    <section className="field-group">
-      <h3 className="inspector-heading">{title}</h3>
-      {past.earlier > 0 && <p className="inspector-hint">{words.historyMore(past.earlier)}</p>}
+    <section>
+      <h3 className="heading">{title}</h3>
+      {past.earlier > 0 && <p className="muted">{words.historyMore(past.earlier)}</p>}
       <ol className="history">
         {entries.map(({ n, time, sentence, place, isAhead, isCurrent }) => (
           <li key={n}>
             <button
               type="button"
-              className="history-entry"
+              className="row history-entry"
               data-ahead={isAhead ? '' : undefined}
               aria-current={isCurrent ? 'step' : undefined}
               onClick={() => onGo(n)}
             >
-              <span className="history-time">{time}</span>{' '}
+              <span className="muted number history-time">{time}</span>{' '}
               <span>
                 {withUnits(sentence)}
-                {place !== null && <span className="field-side"> · {place}</span>}
+                {place !== null && <span className="hint"> · {place}</span>}
               </span>
             </button>
           </li>

@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useCallback, useRef, useState, useEffect } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
 import { beyondRun } from '../../read/time/beyond-run.ts'
@@ -13,8 +13,8 @@ import { useLate } from '../use-late.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
 import { Tag } from './tag.tsx'
-import { useReadFromTop } from './use-read-from-top.ts'
 import { Why } from './why.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import './inspector.css'
 
 const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).RemoveStep, { needs: ['whatIf'] })
@@ -75,35 +75,28 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   return (
     <header className="inspector-head" data-brief={state === null ? '' : undefined}>
       <h2 className="inspector-title">
-        {title} {place !== null && <span className="inspector-place">{place}</span>}
+        {title} {place !== null && <span className="inspector-place muted">{place}</span>}
       </h2>
-      <div className="inspector-line">
+      <div className="toolbar inspector-line">
         {state !== null && (
-          <p className="inspector-state" data-tone={kind === 'message' ? tone : 'neutral'}>
+          <p className="muted toned" data-tone={kind === 'message' ? tone : 'neutral'}>
             {state} {isModelled && <Tag tag="modelled" lang={lang} />}
           </p>
         )}
         {!isReadOnly && (
-          <button
-            type="button"
-            className="inspector-peek"
+          <Button
+            className="small inspector-peek"
             aria-haspopup="dialog"
             title={words.actHint}
             onClick={() => acts.openDialog('acts')}
           >
             {words.act}
-          </button>
+          </Button>
         )}
         {peek !== null && (
-          <button
-            type="button"
-            className="inspector-peek"
-            aria-pressed={isPeeking}
-            title={words.peekHint}
-            onClick={onPeek}
-          >
+          <Button className="small inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
             {words.peek}
-          </button>
+          </Button>
         )}
       </div>
     </header>
@@ -128,21 +121,16 @@ function Body(
   const select = (chosen: Selection) => props.onSelect(chosen)
   return (
     <>
-      {hint !== null && <p className="inspector-hint">{hint}</p>}
+      {hint !== null && <p className="muted">{hint}</p>}
       {beyond !== null && <BeyondRun beyond={beyond} trace={trace} lang={lang} />}
       {isPeeking && peek !== null && <PeekTable peek={peek} lang={lang} onSelect={select} />}
       {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
       {why !== null && <Why why={why} text={text} lang={lang} onGo={go} />}
       <FieldGroups groups={rest} lang={lang} onSelect={select} />
       {kind === 'run' && !isReadOnly && (
-        <button
-          type="button"
-          className="link-button inspector-choices"
-          aria-haspopup="dialog"
-          onClick={() => acts.openDialog('choices')}
-        >
+        <LinkButton className="inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
           {wordsOf(lang).choiceWords.open}
-        </button>
+        </LinkButton>
       )}
       {selection?.kind === 'record' && !isReadOnly && hasStep(props, selection.n) && (
         <RemoveStep record={selection.n} />
@@ -150,4 +138,28 @@ function Body(
       <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
     </>
   )
+}
+
+/** Another selection is read from its beginning; so is the answer of another run that was asked for by a click in the panel. */
+export function useReadFromTop(
+  top: RefObject<HTMLElement | null>,
+  selection: PanelProps['selection'],
+  trace: PanelProps['trace'],
+  isShown: boolean,
+): void {
+  const about = JSON.stringify(selection)
+  const clickedIn = useRef<PanelProps['trace'] | null>(null)
+  useEffect(() => {
+    if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
+  }, [top, about])
+  useEffect(() => {
+    if (clickedIn.current !== null && clickedIn.current !== trace) top.current?.scrollIntoView({ block: 'nearest' })
+    clickedIn.current = null
+    const panel = top.current?.parentElement
+    const note = () => {
+      clickedIn.current = trace
+    }
+    panel?.addEventListener('click', note)
+    return () => panel?.removeEventListener('click', note)
+  }, [top, trace, isShown])
 }

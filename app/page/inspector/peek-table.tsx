@@ -4,6 +4,7 @@ import type { Selection } from '../../model/selection.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { DateText, NameText } from './breaks.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 interface PeekTableProps {
   readonly peek: Peek
@@ -14,10 +15,10 @@ interface PeekTableProps {
 /** Two columns: what a client that peeks is shown, what is stored. */
 export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekTableProps) {
   const words = wordsOf(lang).inspectorWords
-  if (rows.length === 0) return <p className="inspector-hint">{words.notListed}</p>
+  if (rows.length === 0) return <p className="muted">{words.notListed}</p>
   return (
     <>
-      <table className="peek-table">
+      <table className="peek-table small">
         <thead>
           <tr>
             <th scope="col">{about === 'entity' ? words.peekMessage : words.property}</th>
@@ -32,9 +33,7 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
                 {selection === undefined ? (
                   <NameText name={name} />
                 ) : (
-                  <button type="button" className="link-button" onClick={() => onSelect(selection)}>
-                    {name}
-                  </button>
+                  <LinkButton onClick={() => onSelect(selection)}>{name}</LinkButton>
                 )}
               </th>
               <td>
@@ -48,9 +47,9 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
         </tbody>
       </table>
       {about === 'entity' && (
-        <button type="button" className="link-button peek-all" onClick={acts.showMessages}>
+        <LinkButton className="peek-all" onClick={acts.showMessages}>
           {more > 0 ? words.peekMore(more) : words.peekTable}
-        </button>
+        </LinkButton>
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; re
     <>
       <button
         type="button"
-        className="tag tag-button"
+        className="tag"
         data-tag={tag}
         aria-expanded={tag === 'ours' || isOpen ? isOpen : undefined}
         title={hint}
@@ -31,7 +31,7 @@ export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; re
       >
         {words[tag]}
       </button>
-      {isOpen && <output className="field-side tag-hint">{hint}</output>}
+      {isOpen && <output className="hint tag-hint">{hint}</output>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 import { withUnits } from './breaks.tsx'
 import { FactList } from './fact-list.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import './why.css'
 
 interface WhyProps {
@@ -21,7 +22,7 @@ export function Why({ why, text, lang, onGo }: WhyProps) {
   const w = wordsOf(lang)
   return (
     <section className="why" data-tone={why.tone} aria-label={w.inspectorWords.why}>
-      <h3 className="why-title">{why.title}</h3>
+      <h3 className="muted why-title">{why.title}</h3>
       <p className="why-answer">{withUnits(why.answer)}</p>
       {why.steps.length > 0 && (
         <ol className="why-steps">
@@ -32,7 +33,7 @@ export function Why({ why, text, lang, onGo }: WhyProps) {
       )}
       <Changes why={why} of={text} lang={lang} />
       <Arithmetic lines={why.arithmetic} lang={lang} />
-      <p className="why-rule">{why.rule}</p>
+      <p className="muted">{why.rule}</p>
       <Basis facts={why.facts} modelled={why.modelled} lang={lang} />
     </section>
   )
@@ -46,7 +47,7 @@ function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: numbe
       {record === null ? (
         <span>{text}</span>
       ) : (
-        <button type="button" className="why-link" onClick={() => onGo(record)}>
+        <button type="button" className="text-button" onClick={() => onGo(record)}>
           {text}
         </button>
       )}
@@ -60,7 +61,7 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
   if (why.wouldHaveChanged.length === 0) return null
   return (
     <div className="why-changes">
-      <h4 className="inspector-heading">{w.inspectorWords.saved(why.message ?? null)}</h4>
+      <h4 className="heading">{w.inspectorWords.saved(why.message ?? null)}</h4>
       <ul>
         {why.wouldHaveChanged.map(text => (
           <li key={text}>
@@ -94,23 +95,21 @@ function Change({
     acts.change(fix.fixes, null, { text: of })
   }
   return (
-    <button
-      type="button"
-      className="link-button"
+    <LinkButton
       title={wordsOf(lang).whyChanges.tryHint(
         fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`),
       )}
       onClick={apply}
     >
       {withUnits(text)}
-    </button>
+    </LinkButton>
   )
 }
 
 function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']; readonly lang: Lang }) {
   if (lines.length === 0) return null
   return (
-    <ul className="why-arithmetic" aria-label={wordsOf(lang).inspectorWords.arithmetic}>
+    <ul className="why-arithmetic small" aria-label={wordsOf(lang).inspectorWords.arithmetic}>
       {lines.map(({ text }) => (
         <li key={text}>{withUnits(text)}</li>
       ))}
@@ -143,15 +142,11 @@ function SwitchRerun({ name, lang }: { readonly name: Modelled['switchName']; re
   if (isReadOnly || switches === null || name === null || name === 'expiration') return null
   const isOn = switches[name]
   return (
-    <p className="why-reruns">
+    <p className="hint why-links">
       {wordsOf(lang).inspectorWords.rerun}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}
-      >
+      <LinkButton onClick={() => acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}>
         {wordsOf(lang).choiceWords.switched(name, !isOn)}
-      </button>
+      </LinkButton>
     </p>
   )
 }
@@ -166,7 +161,7 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         </span>{' '}
         {words.modelledSummary}
       </summary>
-      <dl>
+      <dl className="pairs small">
         <dt>{words.promised}</dt>
         <dd>{note.azure}</dd>
         <dt>{words.assumed}</dt>
@@ -174,17 +169,12 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
       </dl>
       <SwitchRerun name={note.switchName} lang={lang} />
       {note.reruns !== undefined && !isReadOnly && (
-        <p className="why-reruns">
+        <p className="hint why-links">
           {words.rerun}
           {note.reruns.map(({ queue, mode }) => (
-            <button
-              key={mode}
-              type="button"
-              className="link-button"
-              onClick={() => acts.rerunWith({ kind: 'expiration', entity: queue, mode })}
-            >
+            <LinkButton key={mode} onClick={() => acts.rerunWith({ kind: 'expiration', entity: queue, mode })}>
               {mode}
-            </button>
+            </LinkButton>
           ))}
         </p>
       )}

@@ -5,11 +5,12 @@ import { filterEntities, isFiltered, selectionLabel, subjectOf } from '../../exp
 import type { LogFilter } from '../../explain/log/log.ts'
 import { SENTENCES_MAX } from '../../explain/log/search.ts'
 import { KIND_GROUPS, groupOf } from '../../explain/record-words.ts'
-import type { KindGroup } from '../../explain/record-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
+import { Select } from '../ui/field.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 
 interface LogFiltersProps extends PanelProps {
   readonly filter: LogFilter
@@ -27,19 +28,17 @@ export function LogFilters(props: LogFiltersProps) {
   const { filter, range, count, trace, lang, onClear } = props
   const words = wordsOf(lang).logWords
   return (
-    <fieldset className="log-filters">
-      <legend className="visually-hidden">{words.filters}</legend>
+    <fieldset className="toolbar log-filters">
+      <legend className="sr-only">{words.filters}</legend>
       <Search {...props} />
       <KindChoice {...props} />
       <EntityChoice {...props} />
       <SelectionSwitch {...props} />
       {(isFiltered(filter) || range !== null) && (
-        <div className="log-chips">
+        <div className="toolbar small">
           <Chips {...props} />
-          <output className="log-count">{words.showing(count, trace.length)}</output>
-          <button type="button" className="link-button" onClick={onClear}>
-            {words.clear}
-          </button>
+          <output className="muted number">{words.showing(count, trace.length)}</output>
+          <LinkButton onClick={onClear}>{words.clear}</LinkButton>
         </div>
       )}
     </fieldset>
@@ -53,14 +52,13 @@ function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
       <input
         ref={search}
         type="search"
-        className="log-search"
         value={filter.query}
         placeholder={words.search}
         aria-label={words.search}
         title={words.searchKey}
         onChange={event => onFilter({ ...filter, query: event.target.value })}
       />
-      {filter.query !== '' && trace.length > SENTENCES_MAX && <p className="log-hint">{words.searchLong}</p>}
+      {filter.query !== '' && trace.length > SENTENCES_MAX && <p className="hint">{words.searchLong}</p>}
     </>
   )
 }
@@ -68,18 +66,17 @@ function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
 function KindChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   const w = wordsOf(lang)
   const present = new Set(listsOf(trace).kinds.map(groupOf))
-  const choose = (value: string) => onFilter({ ...filter, groups: value === '' ? null : [value as KindGroup] })
   return (
-    <label className="log-choice">
-      <span className="visually-hidden">{w.logWords.kind}</span>
-      <select value={filter.groups?.[0] ?? ''} onChange={event => choose(event.target.value)}>
-        <option value="">{w.logWords.allKinds}</option>
-        {KIND_GROUPS.filter(group => present.has(group)).map(group => (
-          <option key={group} value={group}>
-            {w.kindGroups[group]}
-          </option>
-        ))}
-      </select>
+    <label>
+      <span className="sr-only">{w.logWords.kind}</span>
+      <Select
+        value={filter.groups?.[0] ?? ''}
+        options={[
+          ['', w.logWords.allKinds],
+          ...KIND_GROUPS.filter(group => present.has(group)).map(group => [group, w.kindGroups[group]] as const),
+        ]}
+        onChange={group => onFilter({ ...filter, groups: group === '' ? null : [group] })}
+      />
     </label>
   )
 }
@@ -89,21 +86,13 @@ function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   const entities = filterEntities(trace)
   if (entities.length < 2) return null
   return (
-    <label className="log-choice">
-      <span className="visually-hidden">{words.entity}</span>
-      <select
-        value={filter.entity ?? ''}
-        onChange={event =>
-          onFilter({ ...filter, entity: event.target.value === '' ? null : Number(event.target.value) })
-        }
-      >
-        <option value="">{words.allEntities}</option>
-        {entities.map(({ id, path }) => (
-          <option key={id} value={id}>
-            {path}
-          </option>
-        ))}
-      </select>
+    <label>
+      <span className="sr-only">{words.entity}</span>
+      <Select
+        value={String(filter.entity ?? '')}
+        options={[['', words.allEntities], ...entities.map(({ id, path }) => [String(id), path] as const)]}
+        onChange={id => onFilter({ ...filter, entity: id === '' ? null : Number(id) })}
+      />
     </label>
   )
 }
@@ -111,14 +100,13 @@ function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
 function SelectionSwitch({ selection, filter, lang, onFilter }: LogFiltersProps) {
   if (selection === null && !filter.selectionOnly) return null
   return (
-    <button
-      type="button"
-      className="log-switch"
+    <Button
+      className="small"
       aria-pressed={filter.selectionOnly}
       onClick={() => onFilter({ ...filter, selectionOnly: !filter.selectionOnly })}
     >
       {wordsOf(lang).logWords.selectionOnly}
-    </button>
+    </Button>
   )
 }
 

@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
 import { LogRowView } from './log-row.tsx'
-import { pageStart, PAGE_ROWS } from './log-pages.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { Button } from '../ui/button.tsx'
 
 export interface LogListProps extends PanelProps {
   /** null = all. */
@@ -35,7 +35,7 @@ export function LogList(props: LogListProps) {
     setStart(pageStart(index, count))
   }
   return (
-    <div className="log-body">
+    <div className="pane">
       <Rows
         {...props}
         first={first}
@@ -45,9 +45,9 @@ export function LogList(props: LogListProps) {
         onTurn={turnTo}
       />
       {!isFollowing && (
-        <button type="button" className="button log-follow" onClick={() => setFollowing(true)}>
+        <Button className="log-follow" onClick={() => setFollowing(true)}>
           {words.follow}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -89,7 +89,7 @@ function Rows(props: RowsProps) {
     virtualizer.scrollToIndex(Math.max(0, aim - first), { align: 'center' })
   }, [aim, first, virtualizer])
   return (
-    <div ref={scroller} className="log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
+    <div ref={scroller} className="scroller log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
       {first > 0 && <Turn label={words.earlier(first)} onTurn={() => onTurn(first - 1)} />}
       <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
@@ -116,8 +116,19 @@ function Rows(props: RowsProps) {
 
 function Turn({ label, onTurn }: { readonly label: string; readonly onTurn: () => void }) {
   return (
-    <button type="button" className="log-turn" onClick={onTurn}>
+    <button type="button" className="row log-turn" onClick={onTurn}>
       {label}
     </button>
   )
+}
+
+/** The list shows one page of rows at a time. */
+
+export const PAGE_ROWS = 20_000
+
+/** First row of the page around a row: half a page before it, so that it never stands at an edge. */
+export function pageStart(index: number, count: number): number {
+  if (count <= PAGE_ROWS) return 0
+  const half = PAGE_ROWS / 2
+  return Math.max(0, Math.min(count - PAGE_ROWS, Math.floor(Math.max(0, index - half / 2) / half) * half))
 }

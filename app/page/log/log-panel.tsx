@@ -34,7 +34,7 @@ export function LogPanel(props: PanelProps) {
   const empty = isFiltered(filter) || range !== null ? w.logWords.noMatch : w.logWords.empty
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut to a control within
-    <div className="log" onKeyDown={onKeyDown}>
+    <div className="panel log" onKeyDown={onKeyDown}>
       <LogFilters
         {...props}
         filter={filter}
@@ -46,7 +46,7 @@ export function LogPanel(props: PanelProps) {
         onClear={clear}
       />
       {count === 0 ? (
-        <p className="log-empty">{empty}</p>
+        <p className="empty">{empty}</p>
       ) : (
         <LogList key={listKey} {...props} records={records} count={count} position={position} />
       )}

@@ -34,7 +34,7 @@ export function LogRowView(props: LogRowViewProps) {
     >
       <button
         type="button"
-        className="log-row"
+        className="row small log-row"
         aria-current={isCurrent ? 'step' : undefined}
         data-ahead={n > props.playhead.n ? '' : undefined}
         tabIndex={isFocusable ? 0 : -1}
@@ -58,11 +58,11 @@ const RowText = memo(function RowText({
   const hasSeveral = trace.entities.length > 2
   return (
     <>
-      <span className="log-time">{time}</span>
+      <span className="muted number">{time}</span>
       <KindMark kind={kind} />
       <span>
         {withUnits(words)}
-        {hasSeveral && entity !== null && number !== null && <span className="log-entity"> · {entity}</span>}
+        {hasSeveral && entity !== null && number !== null && <span className="muted"> · {entity}</span>}
       </span>
     </>
   )

@@ -14,10 +14,9 @@ import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/words.ts'
-import { ScopeChoice } from '../shell/scope-choice.tsx'
-import { useScope } from '../shell/use-scope.ts'
+import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { TableGrid } from './table-grid.tsx'
-import '../ui/panel-rows.css'
+import { Button } from '../ui/button.tsx'
 import './message-table.css'
 
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
@@ -37,28 +36,27 @@ export function MessageTable(props: PanelProps) {
   const columns = useMemo(() => columnsOf(trace, view), [trace, view])
   const sortBy = (by: ColumnKey) => setSort({ by, isDescending: sort.by === by && !sort.isDescending })
   return (
-    <div className="mt">
-      <div className="mt-bar">
+    <div className="panel mt">
+      <div className="toolbar mt-bar">
         <ScopeChoice
-          className="choice-row mt-choice"
+          className="choice small mt-choice"
           label={words.of}
           words={{ selection: words.selection(selected === null ? null : pathOf(trace, selected)), all: words.all }}
           entities={tableEntities(trace)}
           value={value}
           onChoose={choose}
         />
-        <output className="mt-count">{words.count(rows.length, clockIn(trace, playhead.t, lang))}</output>
+        <output className="number mt-count">{words.count(rows.length, clockIn(trace, playhead.t, lang))}</output>
         {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(SORTED_MAX)}</span>}
-        <button
-          type="button"
-          className="mt-switch"
+        <Button
+          className="small mt-switch"
           aria-pressed={isPeeking}
           title={words.peekHint}
           onClick={() => setPeeking(!isPeeking)}
         >
           {words.peek}
-        </button>
-        <label className="choice-row mt-choice" title={words.countsFromHint}>
+        </Button>
+        <label className="choice small mt-choice" title={words.countsFromHint}>
           <span>{words.countsFrom}</span>
           <select value={countsFrom} onChange={event => acts.countFrom(event.target.value === '1' ? 1 : 0)}>
             <option value={0}>{words.counts[0]}</option>
@@ -67,7 +65,7 @@ export function MessageTable(props: PanelProps) {
         </label>
       </div>
       {rows.length === 0 ? (
-        <p className="mt-empty">{words.nothing}</p>
+        <p className="empty">{words.nothing}</p>
       ) : (
         <TableGrid {...props} rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />
       )}

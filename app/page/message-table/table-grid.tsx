@@ -116,7 +116,7 @@ export function TableGrid(props: TableGridProps) {
   const widthOf = widthIn(props.trace.runForMs)
   const width = columns.reduce((sum, key) => sum + widthOf(key), 0)
   return (
-    <div className="mt-scroller" ref={scroller}>
+    <div className="scroller" ref={scroller}>
       <table
         className="mt-table"
         aria-label={words.title}
@@ -157,7 +157,7 @@ function Head({ columns, sort, lang, widthOf, onSort }: TableGridProps & Measure
             <th
               key={key}
               scope="col"
-              className="mt-cell"
+              className="cut number mt-cell"
               data-side={RIGHT.has(key) ? 'right' : undefined}
               aria-sort={direction}
               style={{ width: widthOf(key) }}
@@ -204,7 +204,7 @@ function Row(props: RowProps) {
   const select = () => onSelect({ kind: 'message', m })
   return (
     <tr
-      className="pick-row mt-row"
+      className="row mt-row"
       aria-rowindex={index + 2}
       aria-current={isSelected ? 'true' : undefined}
       style={{ transform: `translateY(${top}px)` }}
@@ -215,7 +215,7 @@ function Row(props: RowProps) {
         return (
           <td
             key={key}
-            className="mt-cell"
+            className="cut number mt-cell"
             data-tone={tone ?? undefined}
             data-side={RIGHT.has(key) ? 'right' : undefined}
             data-shown={SHOWN.has(key) ? '' : undefined}
@@ -229,7 +229,7 @@ function Row(props: RowProps) {
             ) : (
               text
             )}
-            {relative !== null && <span className="mt-relative"> {relative}</span>}
+            {relative !== null && <span className="muted"> {relative}</span>}
           </td>
         )
       })}

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { library } from '../../state/catalogue.ts'
 import type { Source } from '../../model/source.ts'
 import type { Pending } from '../../state/run.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { isSameSource } from '../../model/source.ts'
 import { instantText } from '../../words/format.ts'
-import { NewVersion } from './new-version.tsx'
 import { piece } from '../piece.tsx'
 import { useLang, useWords } from '../use-words.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { newVersion } from '../../offline/register.ts'
 import './messages.css'
 
 const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, {
@@ -49,7 +50,7 @@ function Running({ pending }: { readonly pending: Pending }) {
     return (
       <>
         <div className="running-hint" />
-        {isOpening && <div className="opening-hint">{page.running.opening(pending.title)}</div>}
+        {isOpening && <div className="card opening-hint">{page.running.opening(pending.title)}</div>}
       </>
     )
   }
@@ -64,12 +65,10 @@ function Running({ pending }: { readonly pending: Pending }) {
         aria-label={page.running.title(pending.title)}
       />
       {/* The bar tells it to who asks; a live region would count aloud. */}
-      <span className="running-percent" aria-hidden="true">
+      <span className="number running-percent" aria-hidden="true">
         {page.running.progress(percent)}
       </span>
-      <button type="button" className="button" onClick={acts.cancelRun}>
-        {page.running.cancel}
-      </button>
+      <Button onClick={acts.cancelRun}>{page.running.cancel}</Button>
     </div>
   )
 }
@@ -90,4 +89,17 @@ function Stopped() {
 
 function keyOf(source: Source): string {
   return source.kind === 'builtIn' ? source.id : source.key
+}
+
+/** One line when a newer version of the page waits; nothing is lost by taking it: the address and drafts stay. */
+export function NewVersion() {
+  const { piece } = useWords()
+  const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, newVersion.isReady)
+  if (!isReady) return null
+  return (
+    <div className="message">
+      <span className="message-text">{piece.newVersion}</span>
+      <LinkButton onClick={newVersion.take}>{piece.takeNewVersion}</LinkButton>
+    </div>
+  )
 }

@@ -10,6 +10,7 @@ import type { Lang } from '../../words/words.ts'
 import { COMMAND } from '../ui/command-key.ts'
 import { saveFile } from '../header/save-file.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
 
 /** What a person has just done themselves. */
 const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
@@ -31,9 +32,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
     <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
       <span className="message-text">{textOf(notice, lang)}</span>
       <Way notice={notice} />
-      <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeNotice}>
-        <X size={16} aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={words.close} onClick={acts.closeNotice} />
     </div>
   )
 }
@@ -42,11 +41,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
 function Way({ notice }: { readonly notice: Notice }) {
   const way = wayOf(notice, useLang())
   if (way === null) return null
-  return (
-    <button type="button" className="link-button" onClick={way.go}>
-      {way.text}
-    </button>
-  )
+  return <LinkButton onClick={way.go}>{way.text}</LinkButton>
 }
 
 function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go: () => void } | null {

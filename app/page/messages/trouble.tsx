@@ -8,11 +8,11 @@ import type { ForeignFile } from '../../model/files.ts'
 import { bytesText } from '../../words/format.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
-import { beginNew } from '../header/begin-new.ts'
+import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { CrashReport } from '../shell/crash-report.tsx'
-import { OpenFile } from '../header/open-file.tsx'
 import { useLang, useWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import './trouble.css'
 
 const SMALLEST_SCENARIO = `{
@@ -39,13 +39,11 @@ export function Trouble() {
     <section className="trouble" role="alert">
       <div className="trouble-top">
         <h2>{titleOf(trouble, stranger !== null, lang)}</h2>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={acts.closeTrouble}>
-          <X size={18} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} size={18} label={words.close} onClick={acts.closeTrouble} />
       </div>
       {trouble.kind === 'problems' &&
         (stranger === null ? <Problems issues={trouble.problems} /> : <NoScenario stranger={stranger} />)}
-      {trouble.kind === 'failed' && <pre>{trouble.message}</pre>}
+      {trouble.kind === 'failed' && <pre className="code">{trouble.message}</pre>}
       {trouble.kind === 'crashed' && (
         <CrashReport
           seed={trouble.crash.seed}
@@ -54,17 +52,9 @@ export function Trouble() {
           message={trouble.crash.message}
         />
       )}
-      <div className="trouble-ways">
-        {trouble.kind === 'problems' && stranger === null && (
-          <button type="button" className="button" onClick={acts.mend}>
-            {words.mend}
-          </button>
-        )}
-        {stranger !== null && (
-          <button type="button" className="button" onClick={beginNew}>
-            {page.header.newScenario}
-          </button>
-        )}
+      <div className="toolbar trouble-ways">
+        {trouble.kind === 'problems' && stranger === null && <Button onClick={acts.mend}>{words.mend}</Button>}
+        {stranger !== null && <Button onClick={beginNew}>{page.header.newScenario}</Button>}
         <OpenFile label={words.openAnother} />
         <KeptRun />
       </div>
@@ -79,7 +69,7 @@ function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
     <>
       <p>{words.found(stranger)}</p>
       <p>{words.wanted}</p>
-      <pre>{SMALLEST_SCENARIO}</pre>
+      <pre className="code">{SMALLEST_SCENARIO}</pre>
     </>
   )
 }
@@ -89,7 +79,7 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
   return (
     // A list may be longer than the panel: it scrolls, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className="problems" tabIndex={0}>
+    <ol className="scroller problems" tabIndex={0}>
       {issues.map((issue, index) => (
         <li key={index}>
           <code>{issue.path === '' ? words.wholeText : issue.path}</code>{' '}
@@ -103,7 +93,7 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
 function KeptRun() {
   const { asked } = useWords()
   const hasRun = usePage(state => state.run !== null)
-  return hasRun ? <span className="trouble-kept">{asked.notices.keptRun}</span> : null
+  return hasRun ? <span className="muted">{asked.notices.keptRun}</span> : null
 }
 
 function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string {

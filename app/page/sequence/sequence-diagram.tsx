@@ -140,7 +140,7 @@ function StepList({
           <li key={n}>
             <button
               type="button"
-              className="pick-row sq-step"
+              className="row sq-step"
               style={{ top, height: bottom - top }}
               aria-current={isSelected(step) ? 'step' : undefined}
               tabIndex={i === reached ? 0 : -1}

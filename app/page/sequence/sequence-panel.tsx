@@ -10,7 +10,6 @@ import { wordsOf } from '../../words/words.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { SequenceDiagram } from './sequence-diagram.tsx'
 import '../../draw/sequence/sequence.css'
-import '../ui/panel-rows.css'
 import './sequence.css'
 
 /** Who did what with whom: the marked range, the selection's whole way, or the run, in pages. */
@@ -58,7 +57,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
     }
   }
   return (
-    <label className="choice-row sq-choice">
+    <label className="choice small muted sq-choice">
       <span>{words.of}</span>
       <select value={topic.kind} onChange={event => onAsk(event.target.value as TopicKind)}>
         {topics.map(own => (

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { copyText } from '../ui/copy-text.ts'
-import { useSaid } from '../ui/use-said.ts'
+import { copyText, useSaid } from '../ui/copy-text.ts'
 import { useWords } from '../use-words.ts'
 
 interface CopyButtonProps {

@@ -4,6 +4,7 @@ import { saveFile } from '../header/save-file.ts'
 import { useWords } from '../use-words.ts'
 import { saveTrace } from './save-trace.ts'
 import type { TraceFormat } from './save-trace.ts'
+import { Button } from '../ui/button.tsx'
 
 const FORMATS: readonly TraceFormat[] = ['jsonl', 'csv', 'mermaid', 'perfetto']
 
@@ -19,21 +20,25 @@ export function FilePart() {
   return (
     <section className="share-file">
       <h3>{words.file}</h3>
-      <p>{words.fileHint}</p>
-      <button type="button" className="button" onClick={saveFile}>
+      <p className="muted">{words.fileHint}</p>
+      <Button onClick={saveFile}>
         <Save size={15} aria-hidden="true" />
         {words.saveFile}
-      </button>
+      </Button>
       <h3>{words.saveTrace}</h3>
-      <div className="share-formats">
+      <div className="toolbar share-formats">
         {FORMATS.map(format => (
-          <button key={format} type="button" className="button" onClick={() => void save(format)}>
+          <Button key={format} onClick={() => void save(format)}>
             <Save size={15} aria-hidden="true" />
             {words.traceFormats[format]}
-          </button>
+          </Button>
         ))}
       </div>
-      {hasFailed && <p role="alert">{words.notSaved}</p>}
+      {hasFailed && (
+        <p className="muted" role="alert">
+          {words.notSaved}
+        </p>
+      )}
     </section>
   )
 }

@@ -4,7 +4,8 @@ import type { Carrying } from '../../state/address.ts'
 import { viewText } from '../../link/views.ts'
 import { instantText } from '../../words/format.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'
-import type { Lang, Words } from '../../words/words.ts'
+import type { Words } from '../../words/words.ts'
+import { Check, Select } from '../ui/field.tsx'
 import { useLang, useWords } from '../use-words.ts'
 
 interface LinkOptionsProps {
@@ -21,18 +22,11 @@ export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
   const selection = selectedName(state, words)
   const instant = words.links.dialog.instant(instantText(state.playhead.t, 'clock', lang))
   const check = (field: 'instant' | 'selection' | 'views', text: string) => (
-    <label className="share-check">
-      <input
-        type="checkbox"
-        checked={carrying[field]}
-        onChange={event => onChange({ ...carrying, [field]: event.target.checked })}
-      />
-      <span>{text}</span>
-    </label>
+    <Check text={text} isOn={carrying[field]} onChange={isOn => onChange({ ...carrying, [field]: isOn })} />
   )
   return (
-    <fieldset className="share-options">
-      <legend>{words.links.dialog.carries}</legend>
+    <fieldset className="toolbar share-options">
+      <legend className="muted">{words.links.dialog.carries}</legend>
       {check('instant', instant)}
       {selection !== null && check('selection', words.links.dialog.selection(selection))}
       {hasViews && check('views', words.links.dialog.views)}
@@ -48,30 +42,25 @@ function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
   } = useWords()
   return (
     <>
-      <label className="share-choice">
+      <label className="choice">
         {words.language}
-        <select
+        <Select
           value={carrying.lang ?? ''}
-          onChange={event => onChange({ ...carrying, lang: (event.target.value || null) as Lang | null })}
-        >
-          <option value="">{words.readers}</option>
-          {LANGS.map(lang => (
-            <option key={lang} value={lang} lang={LANG_TAGS[lang]}>
-              {LANG_NAMES[lang]}
-            </option>
-          ))}
-        </select>
+          options={[['', words.readers], ...LANGS.map(lang => [lang, LANG_NAMES[lang], LANG_TAGS[lang]] as const)]}
+          onChange={lang => onChange({ ...carrying, lang: lang || null })}
+        />
       </label>
-      <label className="share-choice">
+      <label className="choice">
         {words.theme}
-        <select
+        <Select
           value={carrying.theme ?? ''}
-          onChange={event => onChange({ ...carrying, theme: (event.target.value || null) as Carrying['theme'] })}
-        >
-          <option value="">{words.readers}</option>
-          <option value="light">{header.themes.light}</option>
-          <option value="dark">{header.themes.dark}</option>
-        </select>
+          options={[
+            ['', words.readers],
+            ['light', header.themes.light],
+            ['dark', header.themes.dark],
+          ]}
+          onChange={theme => onChange({ ...carrying, theme: theme || null })}
+        />
       </label>
     </>
   )

@@ -1,18 +1,16 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { Asked } from '../../link/address.ts'
-import { fitOf } from '../../link/length.ts'
-import { acts, usePage } from '../../state/page.ts'
-import { CARRYING_ALL } from '../../state/address.ts'
+import { fitOf, LINK_LIMITS } from '../../link/length.ts'
+import { acts, usePage, pageStore } from '../../state/page.ts'
+import { CARRYING_ALL, sharedAddress } from '../../state/address.ts'
 import type { Carrying } from '../../state/address.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { embedLink, wholeLink } from './link-to-page.ts'
 import { useWords } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FilePart } from './file-part.tsx'
-import { LinkMeter } from './link-meter.tsx'
 import { LinkOptions } from './link-options.tsx'
 import { SnippetList } from './snippet-list.tsx'
-import { useLink } from './use-link.ts'
 import './share.css'
 
 /** What is on the page, as a link, for other pages, and as a file. */
@@ -22,8 +20,8 @@ export function ShareDialog() {
   const made = useLink(carrying)
   const dialog = words.links.dialog
   return (
-    <DialogBox className="share" title={dialog.title} onClose={acts.closeDialog}>
-      {made === null && <p className="share-wait">{dialog.making}</p>}
+    <DialogBox width={640} className="share" title={dialog.title} onClose={acts.closeDialog}>
+      {made === null && <p>{dialog.making}</p>}
       {made === 'failed' && <p role="alert">{words.links.notMade}</p>}
       {made !== null && made !== 'failed' && <LinkRow link={wholeLink(made.asked)} />}
       <LinkOptions carrying={carrying} onChange={setCarrying} />
@@ -38,9 +36,9 @@ function LinkRow({ link }: { readonly link: string }) {
   const words = useWords().links.dialog
   const isLink = fitOf(link.length) !== 'nowhere'
   return (
-    <section className="share-link">
+    <section>
       {isLink && (
-        <div className="share-row">
+        <div className="code-row">
           <input
             type="text"
             readOnly
@@ -92,4 +90,45 @@ function slugOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
+}
+
+type Made = { readonly asked: Asked } | 'failed' | null
+
+/** The address with what the link shall carry; null: on its way. */
+export function useLink(carrying: Carrying): Made {
+  const [made, setMade] = useState<Made>(null)
+  // A run may still be on its way when the dialog opens.
+  const run = usePage(state => state.run)
+  const document = usePage(state => state.document)
+  useEffect(() => {
+    let isCurrent = true
+    sharedAddress(pageStore.getState(), carrying).then(
+      asked => isCurrent && setMade(asked === null ? 'failed' : { asked }),
+      () => isCurrent && setMade('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [carrying, run, document])
+  return made
+}
+
+const TONES = { everywhere: 'done', mostPlaces: 'held', somePlaces: 'lost', nowhere: 'lost' } as const
+
+/** Where a link of this length may be put. The bar ends where many programs cut. */
+export function LinkMeter({ length }: { readonly length: number }) {
+  const words = useWords().links.dialog
+  const fit = fitOf(length)
+  const { everywhere, mostPlaces } = LINK_LIMITS
+  return (
+    <div data-tone={TONES[fit]}>
+      <div className="share-scale" aria-hidden="true">
+        <span className="share-length" style={{ width: `${Math.min(100, (100 * length) / mostPlaces)}%` }} />
+        <span className="share-limit" style={{ left: `${(100 * everywhere) / mostPlaces}%` }} />
+      </div>
+      <p className="muted">
+        <strong>{words.length(length)}</strong> {words.fits[fit]}
+      </p>
+    </div>
+  )
 }

@@ -6,9 +6,13 @@ import { frameOf, learnOf, markdownOf, pictureOf } from '../../link/snippets.ts'
 import type { Shared } from '../../link/snippets.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { embedLink } from './link-to-page.ts'
-import { useWords } from '../use-words.ts'
+import { useWords, useLang } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
-import { FIRST_FRAME, FrameOptions } from './frame-options.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EMBED_VIEWS } from '../../link/embed-view.ts'
+import type { EmbedView } from '../../link/embed-view.ts'
+import { instantText } from '../../words/format.ts'
+import { Check } from '../ui/field.tsx'
 
 interface SnippetListProps {
   readonly shared: Shared
@@ -62,23 +66,65 @@ function Snippet({ title, text, hint, children }: SnippetProps) {
   return (
     <details className="share-snippet">
       <summary>{title}</summary>
-      <div className="share-code">
+      <div className="code-row">
         {/* It scrolls, by keyboard too. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} aria-label={title}>
+        <pre tabIndex={0} className="code" aria-label={title}>
           {text}
         </pre>
         <CopyButton text={text} what={title} />
       </div>
       {children}
       {hint !== null && (
-        <p className="share-hint">
-          {hint}{' '}
-          <button type="button" className="link-button" onClick={() => acts.openDialog('figure')}>
-            {exportFigure}
-          </button>
+        <p className="muted">
+          {hint} <LinkButton onClick={() => acts.openDialog('figure')}>{exportFigure}</LinkButton>
         </p>
       )}
     </details>
+  )
+}
+
+export interface FrameChoice {
+  readonly views: readonly EmbedView[]
+  /** The stretch of time that is marked on the page, and nothing else. */
+  readonly isRange: boolean
+}
+
+export const FIRST_FRAME: FrameChoice = { views: ['timeline'], isRange: false }
+
+/** What a frame in another page shows. The last view cannot be taken away. */
+export function FrameOptions({
+  choice,
+  onChange,
+}: {
+  readonly choice: FrameChoice
+  readonly onChange: (choice: FrameChoice) => void
+}) {
+  const words = useWords().links.dialog
+  const lang = useLang()
+  const range = usePage(state => state.range)
+  const toggle = (view: EmbedView) => {
+    const views = EMBED_VIEWS.filter(known => (known === view) !== choice.views.includes(known))
+    if (views.length > 0) onChange({ ...choice, views })
+  }
+  return (
+    <fieldset className="toolbar share-options">
+      <legend className="muted">{words.frameViews}</legend>
+      {EMBED_VIEWS.map(view => (
+        <Check
+          key={view}
+          text={words.frameViewNames[view]}
+          isOn={choice.views.includes(view)}
+          onChange={() => toggle(view)}
+        />
+      ))}
+      {range !== null && (
+        <Check
+          text={words.frameRange(instantText(range.from, 'short', lang), instantText(range.to, 'short', lang))}
+          isOn={choice.isRange}
+          onChange={isRange => onChange({ ...choice, isRange })}
+        />
+      )}
+    </fieldset>
   )
 }

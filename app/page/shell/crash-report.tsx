@@ -32,7 +32,7 @@ export function CrashReport({ seed, atMs, source, message }: CrashReportProps) {
       <p>
         <a href={link}>{link}</a>
       </p>
-      <pre>{message}</pre>
+      <pre className="code">{message}</pre>
     </div>
   )
 }

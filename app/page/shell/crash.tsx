@@ -4,6 +4,7 @@ import { START_ID } from '../../state/catalogue.ts'
 import { acts, pageStore } from '../../state/page.ts'
 import { wordsNow } from '../use-words.ts'
 import { CrashReport } from './crash-report.tsx'
+import { Button } from '../ui/button.tsx'
 import '../messages/trouble.css'
 
 interface CrashState {
@@ -37,12 +38,10 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
           source={run?.source ?? { kind: 'builtIn', id: START_ID }}
           message={message}
         />
-        <button type="button" className="button primary" onClick={again}>
+        <Button className="primary" onClick={again}>
           {words.retry}
-        </button>
-        <button type="button" className="button" onClick={startOver}>
-          {words.startOver}
-        </button>
+        </Button>
+        <Button onClick={startOver}>{words.startOver}</Button>
       </main>
     )
   }

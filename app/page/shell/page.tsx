@@ -1,7 +1,7 @@
 import { Patterns } from '../../draw/patterns.tsx'
 import { usePage } from '../../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
-import { FileInput } from '../header/file-input.tsx'
+import { FileInput } from '../header/open-file.tsx'
 import { Header } from '../header/header.tsx'
 import { ActsDialog, Choices, FigureDialog, Gallery, Help, Rename, ShareDialog, Trouble } from '../late.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -11,8 +11,7 @@ import { SkipLinks } from './skip-links.tsx'
 import { StoryBar } from '../story/story-bar.tsx'
 import { Transport } from '../transport/transport.tsx'
 import { WideViews } from './wide-views.tsx'
-import { NARROW } from './narrow.ts'
-import { useMedia } from '../ui/use-media.ts'
+import { NARROW, useMedia } from '../ui/use-media.ts'
 import './page.css'
 
 export function Page() {
@@ -26,7 +25,7 @@ export function Page() {
       <Header isNarrow={isNarrow} />
       <StoryBar />
       <Messages />
-      <main className="views" tabIndex={-1}>
+      <main className="pane views" tabIndex={-1}>
         {hasTrouble && <Trouble />}
         {isNarrow ? <NarrowViews /> : <WideViews />}
       </main>

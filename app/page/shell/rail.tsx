@@ -11,7 +11,7 @@ export function Rail({ props }: { readonly props: PanelProps | null }) {
   const tab = usePage(state => state.railTab)
   const isEditing = usePage(state => state.editTab !== null)
   return (
-    <aside className="card wide-rail" aria-label={words.rail}>
+    <aside className="card pane wide-rail" aria-label={words.rail}>
       {isEditing && <EditPanel />}
       {!isEditing && props !== null && (
         <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>

@@ -3,6 +3,7 @@ import type { StripView } from '../../model/views.ts'
 import type { PanelProps } from './panel-props.ts'
 import { piece } from '../piece.tsx'
 import { DepthStrip } from '../timeline/depth-strip.tsx'
+import { Select } from '../ui/field.tsx'
 import { useWords } from '../use-words.ts'
 import './strip-panel.css'
 
@@ -17,17 +18,12 @@ export function StripPanel(props: PanelProps) {
       {shown === 'depth' ? <DepthStrip {...props} /> : <ChartStrip {...props} id={shown} />}
       <label className="strip-choice">
         <span className="sr-only">{words.choose}</span>
-        <select
+        <Select
           value={shown}
           title={words.choose}
-          onChange={event => acts.showInStrip(event.target.value as StripView)}
-        >
-          {Object.entries(words.names).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={Object.entries(words.names) as [StripView, string][]}
+          onChange={acts.showInStrip}
+        />
       </label>
     </>
   )

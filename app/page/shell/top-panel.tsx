@@ -17,7 +17,7 @@ export function TopPanel(props: PanelProps) {
   const view = usePage(state => state.topView)
   const isTopTall = usePage(isTall)
   return (
-    <section className="card wide-stage top" aria-label={words.top[view]}>
+    <section className="card pane wide-stage top" aria-label={words.top[view]}>
       <div className="top-side">
         <TopTabs view={view} />
         <button
@@ -30,7 +30,7 @@ export function TopPanel(props: PanelProps) {
           {isTopTall ? words.lower : words.taller}
         </button>
       </div>
-      <div className="top-view" role="tabpanel" aria-label={words.top[view]}>
+      <div className="pane top-view" role="tabpanel" aria-label={words.top[view]}>
         {view === 'stage' && <StagePanel {...props} />}
         {view === 'sequence' && <SequencePanel {...props} />}
         {view === 'messages' && <MessageTable {...props} />}

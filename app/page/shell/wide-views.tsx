@@ -1,7 +1,7 @@
 import { usePage } from '../../state/page.ts'
 import { isTall } from '../../state/layout.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { usePanelProps } from './panels.ts'
+import { usePanelProps } from './panel-props.ts'
 import { Rail } from './rail.tsx'
 import { StripPanel } from './strip-panel.tsx'
 import { TimelinePanel } from '../timeline/timeline-panel.tsx'
@@ -19,11 +19,11 @@ export function WideViews() {
   return (
     <div className="wide-views" data-tall={isTopTall ? '' : undefined}>
       <TopPanel {...props} />
-      <section className="card wide-time" aria-label={words.timeline}>
-        <div className="wide-timeline">
+      <section className="card pane wide-time" aria-label={words.timeline}>
+        <div className="pane wide-timeline">
           <TimelinePanel {...props} />
         </div>
-        <div className="wide-depth">
+        <div className="pane wide-depth">
           <StripPanel {...props} />
         </div>
       </section>
@@ -36,11 +36,11 @@ export function WideViews() {
 function EmptyWideViews() {
   return (
     <div className="wide-views">
-      <div className="card wide-stage" />
-      <div className="card wide-time">
+      <div className="card pane wide-stage" />
+      <div className="card pane wide-time">
         <EmptyViews />
       </div>
-      <div className="card wide-rail" />
+      <div className="card pane wide-rail" />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function EmptyWideViews() {
 function OnlyEditor() {
   return (
     <div className="wide-views">
-      <div className="wide-empty">
+      <div className="pane wide-empty">
         <div className="card">
           <EmptyViews />
         </div>

@@ -6,6 +6,7 @@ import { differenceOf } from '../../explain/difference/sentence.ts'
 import type { Difference } from '../../explain/difference/sentence.ts'
 import { instantText } from '../../words/format.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
 import './difference-line.css'
 
 /** A drag says what it did when it rests. */
@@ -21,19 +22,11 @@ export function DifferenceLine() {
       <Spoken text={text} />
       {difference !== null && (
         <section className="difference" aria-label={words.label}>
-          <p className="difference-text">{text}</p>
+          <p className="strong number difference-text">{text}</p>
           <div className="difference-acts">
             {difference.parting !== null && <First parting={difference.parting} />}
             <WayBack />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={words.close}
-              title={words.close}
-              onClick={acts.dropGhosts}
-            >
-              <X size={16} aria-hidden="true" />
-            </button>
+            <IconButton icon={X} label={words.close} onClick={acts.dropGhosts} />
           </div>
         </section>
       )}
@@ -70,14 +63,9 @@ function WayBack() {
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
   if (!isUndone && !canUndo) return null
   return (
-    <button
-      type="button"
-      className="link-button"
-      title={isUndone ? words.redoHint : words.undoHint}
-      onClick={isUndone ? acts.redo : acts.undo}
-    >
+    <LinkButton title={isUndone ? words.redoHint : words.undoHint} onClick={isUndone ? acts.redo : acts.undo}>
       {isUndone ? words.redo : words.undo}
-    </button>
+    </LinkButton>
   )
 }
 
@@ -91,9 +79,9 @@ function First({ parting }: { readonly parting: Parting }) {
     if (about !== null) acts.select(about)
   }
   return (
-    <button type="button" className="link-button difference-first" title={words.firstHint} onClick={go}>
+    <LinkButton className="difference-first" title={words.firstHint} onClick={go}>
       {words.first(instantText(at, 'short', lang))}
-    </button>
+    </LinkButton>
   )
 }
 

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import type { FocusEvent } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import { mentionedIn } from '../../state/catalogue.ts'
+import { mentionedIn, library } from '../../state/catalogue.ts'
 import { markAt } from '../../state/story.ts'
-import type { Mark } from '../../state/story.ts'
+import type { Mark, Story } from '../../state/story.ts'
 import type { Pending } from '../../state/run.ts'
-import type { Story } from '../../state/story.ts'
 import { instantText } from '../../words/format.ts'
 import { DifferenceLine } from '../late.tsx'
 import { StoryChips } from './story-chips.tsx'
 import { StorySteps } from './story-steps.tsx'
-import { useTitle } from './use-title.ts'
 import { useToldBefore } from './use-told-before.ts'
 import { useLang, useWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { useLate } from '../use-late.ts'
 import './story-bar.css'
 
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
@@ -47,7 +47,9 @@ export function StoryBar() {
     >
       <div className="story-line">
         <h2 className="story-question">
-          {story.question !== '' && isBefore(story.question) && <span className="story-before">{words.asked} </span>}
+          {story.question !== '' && isBefore(story.question) && (
+            <span className="muted story-before">{words.asked} </span>
+          )}
           {story.question === '' ? words.untitled : story.question}
         </h2>
         {story.marks.length > 0 && (
@@ -81,7 +83,7 @@ export function StoryBar() {
             canChange={answers.includes(index)}
           />
         ))}
-        {isOwn && !hasTexts && <p className="story-text">{words.own}</p>}
+        {isOwn && !hasTexts && <p className="muted story-text">{words.own}</p>}
         {hasGhosts && <DifferenceLine />}
       </div>
     </section>
@@ -139,7 +141,7 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
     <button
       ref={button}
       type="button"
-      className={isBefore ? 'mark mark-before' : 'mark'}
+      className={isBefore ? 'chip dashed mark' : 'chip mark'}
       aria-current={isCurrent ? 'step' : undefined}
       title={hint}
       onFocus={toSight}
@@ -163,15 +165,13 @@ function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: Sto
   const isUntouched = usePage(({ document, pending }) => (document ?? pending)?.source.kind === 'builtIn')
   const isEditing = usePage(state => state.editTab !== null)
   return (
-    <p className={isShown ? 'story-text' : 'story-text story-text-hidden'} aria-hidden={!isShown}>
+    <p className={isShown ? 'muted story-text' : 'muted story-text story-text-hidden'} aria-hidden={!isShown}>
       <span>
-        {isBefore && text !== '' && <span className="story-before">{words.before} </span>}
+        {isBefore && text !== '' && <span className="muted story-before">{words.before} </span>}
         {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
       </span>
       {mentioned !== null && title !== null && !isLast && (
-        <button type="button" className="link-button" onClick={() => acts.openBuiltIn(mentioned, title)}>
-          {words.next(title)}
-        </button>
+        <LinkButton onClick={() => acts.openBuiltIn(mentioned, title)}>{words.next(title)}</LinkButton>
       )}
       {canChange && isUntouched && (
         // While the editor is open it keeps its room, so that nothing below moves.
@@ -196,4 +196,10 @@ interface StoryTextProps {
   /** Then the way on stands beside the marks. */
   readonly isLast: boolean
   readonly canChange: boolean
+}
+
+/** The title of a built-in scenario; null while it is on its way. */
+export function useTitle(id: string | null): string | null {
+  const lang = useLang()
+  return useLate(useCallback(() => (id === null ? null : library().titleOfBuiltIn(id, lang)), [id, lang])).value
 }

@@ -16,7 +16,7 @@ export function StoryChips() {
     <div className="story-chips">
       <button
         type="button"
-        className="story-chip story-chip-button"
+        className="chip dashed story-chip"
         title={words.switchedHint}
         aria-haspopup="dialog"
         onClick={() => acts.openDialog('choices')}

@@ -24,7 +24,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
     <span className={following === null ? 'story-steps' : 'story-steps story-steps-done'}>
       <button
         type="button"
-        className="mark story-step-back"
+        className="chip mark story-step-back"
         aria-disabled={back === null}
         aria-label={words.back}
         title={words.back}
@@ -32,13 +32,13 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
       >
         <ChevronLeft size={14} aria-hidden="true" />
       </button>
-      <span className="story-position" title={words.positionHint}>
+      <span className="hint story-position" title={words.positionHint}>
         {current === null ? words.ofMarks(marks.length) : words.of(current + 1, marks.length)}
       </span>
       {following === null ? (
         <button
           type="button"
-          className="mark story-step-next"
+          className="chip mark story-step-next"
           aria-disabled={next === null}
           title={next === null ? undefined : words.stepHint(marks[next]!.title)}
           onClick={() => acts.stepMark(1)}
@@ -49,11 +49,11 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
       ) : (
         <button
           type="button"
-          className="mark story-step-next"
+          className="chip mark story-step-next"
           title={words.nextScenario(following.title)}
           onClick={() => acts.openBuiltIn(following.id, following.title)}
         >
-          <span className="story-following">{words.nextScenario(following.title)}</span>
+          <span className="cut story-following">{words.nextScenario(following.title)}</span>
           <ChevronRight size={14} aria-hidden="true" />
         </button>
       )}

@@ -12,13 +12,13 @@ export function Clock() {
   const lang = useLang()
   const trace = usePage(state => state.run?.trace ?? null)
   const playhead = usePage(state => state.playhead)
-  if (trace === null) return <div className="clock" />
+  if (trace === null) return <div className="number clock" />
   const end = endOf(trace)
   const { position, count } = placeInInstant(trace, playhead)
   const total = trace.length
   const record = playhead.n < 0 ? words.beforeFirst(total) : words.record(playhead.n + 1, total)
   return (
-    <div className="clock">
+    <div className="number clock">
       <span className="clock-line">
         <span className={`clock-time${end >= DAY ? ' days' : ''}`}>
           <span data-testid="clock">{clockText(playhead.t, end, lang)}</span>
@@ -34,7 +34,7 @@ export function Clock() {
           {count > 1 ? words.ofInstant(position, count) : ''}
         </span>
       </span>
-      <span className="clock-record">{trace.length === 0 ? words.noRecords : record}</span>
+      <span className="hint">{trace.length === 0 ? words.noRecords : record}</span>
     </div>
   )
 }

@@ -11,13 +11,19 @@ export function DueLine() {
   const lang = useLang()
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
-  if (run === null) return <span className="due-line" />
+  if (run === null) return <span className="muted due-line" />
   return (
-    <button type="button" className="due-line" data-testid="due" title={words.dueAll} onClick={acts.showDue}>
+    <button
+      type="button"
+      className="muted number due-line"
+      data-testid="due"
+      title={words.dueAll}
+      onClick={acts.showDue}
+    >
       {dueLine(run.trace, run.input, playhead, lang)
         .split(SEPARATOR)
         .map((item, index) => (
-          <span key={index} className="due-line-item">
+          <span key={index} className="cut due-line-item">
             {index === 0 ? `${words.due} ` : SEPARATOR}
             {item}
           </span>

@@ -6,6 +6,7 @@ import type { JumpKind } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { countAfter, startOf } from '../../state/playhead.ts'
 import { useWords } from '../use-words.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 
 /** "next expiry ›" with the kinds that this run has behind the arrow. */
 export function JumpControl() {
@@ -26,19 +27,15 @@ export function JumpControl() {
   const longest = kinds.map(words.jumpKind).reduce((one, other) => (other.length > one.length ? other : one))
   return (
     <div className="jump">
-      <button
-        type="button"
-        className="icon-button framed"
+      <IconButton
+        icon={ChevronLeft}
+        label={words.jumpBack(kind)}
+        className="framed"
         aria-disabled={passed === 0}
-        aria-label={words.jumpBack(kind)}
-        title={words.jumpBack(kind)}
         onClick={() => acts.jump(-1)}
-      >
-        <ChevronLeft size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="button jump-next"
+      />
+      <Button
+        className="jump-next"
         aria-disabled={left === 0}
         aria-label={words.jump(kind)}
         title={words.jumpHint(kind, left)}
@@ -51,7 +48,7 @@ export function JumpControl() {
           </span>
         </span>
         <ChevronRight size={16} aria-hidden="true" />
-      </button>
+      </Button>
       <span className="button jump-kinds icon-select">
         <ChevronDown size={14} aria-hidden="true" />
         <select

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -13,6 +12,7 @@ import { Overview } from './overview.tsx'
 import { RangeButton } from './range-button.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 import { useWords } from '../use-words.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 import './transport.css'
 
 /** Always in sight. Wide: one line. Narrow: the overview as a scrubber, what comes next, the controls under it. */
@@ -23,17 +23,21 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
       {isNarrow && <Overview />}
       <div className="transport-line">
         <div className="transport-group">
-          <IconButton label={words.start} onClick={acts.goToStart} icon={<SkipBack size={16} aria-hidden="true" />} />
+          <IconButton className="framed" icon={SkipBack} label={words.start} onClick={acts.goToStart} />
           <IconButton
+            className="framed"
+            icon={ChevronLeft}
+            size={18}
             label={words.back}
             onClick={() => acts.stepRecord(-1)}
-            icon={<ChevronLeft size={18} aria-hidden="true" />}
           />
           <PlayButton isNarrow={isNarrow} />
           <IconButton
+            className="framed"
+            icon={ChevronRight}
+            size={18}
             label={words.forward}
             onClick={() => acts.stepRecord(1)}
-            icon={<ChevronRight size={18} aria-hidden="true" />}
           />
         </div>
         <JumpControl />
@@ -47,38 +51,16 @@ export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
   )
 }
 
-function IconButton({
-  label,
-  onClick,
-  icon,
-}: {
-  readonly label: string
-  readonly onClick: () => void
-  readonly icon: ReactNode
-}) {
-  return (
-    <button type="button" className="icon-button framed" aria-label={label} title={label} onClick={onClick}>
-      {icon}
-    </button>
-  )
-}
-
 function PlayButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const words = useWords().page.transport
   const isPlaying = usePage(state => state.playing)
   const Icon = isPlaying ? Pause : Play
   const text = isPlaying ? words.pause : words.play
   return (
-    <button
-      type="button"
-      className="button primary play"
-      aria-label={text}
-      title={words.playHint}
-      onClick={acts.togglePlay}
-    >
+    <Button className="primary play" aria-label={text} title={words.playHint} onClick={acts.togglePlay}>
       <Icon size={15} aria-hidden="true" fill="currentColor" />
       {!isNarrow && text}
-    </button>
+    </Button>
   )
 }
 
@@ -86,15 +68,12 @@ function FutureButton() {
   const words = useWords().page.transport
   const isHidden = usePage(state => state.hideFuture)
   return (
-    <button
-      type="button"
-      className="icon-button framed future-button"
-      aria-label={words.hideFuture}
-      title={words.hideFuture}
+    <IconButton
+      icon={EyeOff}
+      label={words.hideFuture}
+      className="framed future-button"
       aria-pressed={isHidden}
       onClick={acts.toggleFuture}
-    >
-      <EyeOff size={16} aria-hidden="true" />
-    </button>
+    />
   )
 }

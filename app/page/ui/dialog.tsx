@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useWords } from '../use-words.ts'
 import './dialog.css'
 
 interface DialogBoxProps {
-  readonly className: string
+  /** px, where the window has them. */
+  readonly width?: number
+  readonly className?: string
   readonly title: string
   /** Beside the title. */
   readonly tools?: ReactNode
@@ -14,7 +16,7 @@ interface DialogBoxProps {
 }
 
 /** A modal sheet whose head stays while its body scrolls: the browser keeps the focus inside, closes on Esc, and gives the focus back. */
-export function DialogBox({ className, title, tools, onClose, children }: DialogBoxProps) {
+export function DialogBox({ width = 880, className = '', title, tools, onClose, children }: DialogBoxProps) {
   const { asked } = useWords()
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -32,7 +34,14 @@ export function DialogBox({ className, title, tools, onClose, children }: Dialog
     }
   }, [])
   return (
-    <dialog ref={box} tabIndex={-1} className={`dialog-box ${className}`} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={box}
+      tabIndex={-1}
+      className={`dialog-box ${className}`}
+      style={{ '--width': `${width}px` } as CSSProperties}
+      aria-label={title}
+      onClose={onClose}
+    >
       <div className="dialog-inside">
         <div className="dialog-top">
           <h2>{title}</h2>
@@ -41,7 +50,7 @@ export function DialogBox({ className, title, tools, onClose, children }: Dialog
             <X size={18} aria-hidden="true" />
           </button>
         </div>
-        <div className="dialog-body">{children}</div>
+        <div className="scroller dialog-body">{children}</div>
       </div>
     </dialog>
   )

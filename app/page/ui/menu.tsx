@@ -94,7 +94,7 @@ export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItem
       type="button"
       role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={isChosen}
-      className="menu-item"
+      className="row menu-item"
       tabIndex={-1}
       onClick={act}
     >
@@ -107,7 +107,7 @@ export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItem
         {text}
       </span>
       {shortcut !== undefined && (
-        <span className="menu-shortcut" aria-hidden="true">
+        <span className="hint menu-shortcut" aria-hidden="true">
           {shortcut}
         </span>
       )}

@@ -26,14 +26,14 @@ export function Sheet({ label, closeLabel, onClose, children }: SheetProps) {
     pulledFrom.current = null
   }
   return (
-    <section ref={box} className="sheet" aria-label={label}>
+    <section ref={box} className="panel sheet" aria-label={label}>
       <div className="sheet-bar" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         <span className="sheet-handle" aria-hidden="true" />
         <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
           <X size={16} aria-hidden="true" />
         </button>
       </div>
-      <div className="sheet-body">{children}</div>
+      <div className="scroller">{children}</div>
     </section>
   )
 }

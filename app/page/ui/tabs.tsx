@@ -26,7 +26,7 @@ export function Tabs<Name extends string>({ label, names, chosen, onChoose, chil
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <div className="tabs">
+    <div className="panel tabs">
       <div className="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
         {order.map(name => (
           <button
@@ -44,7 +44,7 @@ export function Tabs<Name extends string>({ label, names, chosen, onChoose, chil
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} className="tab-panel" role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+      <div id={`${id}-panel`} className="scroller tab-panel" role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
         {children}
       </div>
     </div>

@@ -23,3 +23,6 @@ function holdsOnScreen(query: string): boolean {
 }
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** One view at a time below this width. */
+export const NARROW = '(max-width: 899px)'

@@ -1,2 +1,0 @@
-/** One view at a time below this width. */
-export const NARROW = '(max-width: 899px)'
