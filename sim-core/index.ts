@@ -15,10 +15,18 @@ export type { TraceData } from './trace/data.ts'
 export { CODES, KINDS } from './trace/codes.ts'
 export { written } from './trace/render.ts'
 export { DEAD_LETTER_SUFFIX, TRANSFER_SUFFIX, subscriptionParts, subscriptionPath } from './input/entity-path.ts'
-export { checkProperties, defaultProperties } from './broker/properties.ts'
+export { checkProperties } from './broker/properties.ts'
 export type { PropertyProblem } from './broker/properties.ts'
-export { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from './input/property-limits.ts'
-export type { PropertyRange } from './input/property-limits.ts'
+export {
+  ENTITY_PROPERTIES,
+  ENTITY_STATUSES,
+  PROPERTY_NAMES,
+  defaultProperties,
+  isBeyondBasic,
+  propertyOf,
+  rangeOn,
+} from './input/entity-properties.ts'
+export type { PropertyName, PropertyRange } from './input/entity-properties.ts'
 export { USER_PREFIX, checkAction, checkFilter, compileRule } from './filter/index.ts'
 export type { CompiledRule, ExplainedCondition, ReadValue, RuleError, SqlProblem, Verdict } from './filter/index.ts'
 export { HEADER_MAX, headerLength } from './broker/forward.ts'

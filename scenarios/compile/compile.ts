@@ -1,8 +1,9 @@
 /** Scenario → what the simulator runs: every default filled in, every duration in milliseconds. */
-import type { NamespaceInput, SimulationInput, Switches } from '../../sim-core/index.ts'
-import { durationMs } from '../schema/duration.ts'
+import type { NamespaceInput, SimulationInput } from '../../sim-core/index.ts'
+import { namespace, root } from '../schema/scenario.ts'
 import type { Namespace, Scenario } from '../schema/scenario.ts'
 import { compileExpiration, compileQueue, compileTopic } from './entities.ts'
+import { complete, finiteMs } from './inside.ts'
 import { compileReceiver } from './receivers.ts'
 import { compileSender } from './senders.ts'
 import { compileStep } from './steps.ts'
@@ -10,8 +11,8 @@ import { compileStep } from './steps.ts'
 /** For a scenario that parseScenario has accepted. */
 export function compile(scenario: Scenario): SimulationInput {
   return {
-    runForMs: durationMs(scenario.runFor) ?? 0,
-    seed: scenario.seed ?? 1,
+    runForMs: finiteMs(scenario.runFor),
+    seed: complete(root, scenario).seed,
     namespace: compileNamespace(scenario.namespace ?? {}),
     queues: Object.entries(scenario.queues ?? {}).map(([name, queue]) => compileQueue(name, queue)),
     topics: Object.entries(scenario.topics ?? {}).map(([name, topic]) => compileTopic(name, topic)),
@@ -21,23 +22,7 @@ export function compile(scenario: Scenario): SimulationInput {
   }
 }
 
-function compileNamespace(namespace: Namespace): NamespaceInput {
-  return {
-    tier: namespace.tier ?? 'standard',
-    expiration:
-      namespace.expiration === undefined ? { kind: 'whenListening' } : compileExpiration(namespace.expiration),
-    switches: compileSwitches(namespace),
-    cannotDelete: namespace.resourceLock === 'CanNotDelete',
-  }
-}
-
-function compileSwitches(namespace: Namespace): Switches {
-  return {
-    recomputeExpiryOnReceive: namespace.recomputeExpiryOnReceive ?? false,
-    reportStaleExpiresAtAfterForward: namespace.reportStaleExpiresAtAfterForward ?? false,
-    topicIdleIgnoresSubscriptions: namespace.topicIdleIgnoresSubscriptions ?? false,
-    messagesKeepSubscriptionAlive: namespace.messagesKeepSubscriptionAlive ?? false,
-    locksDieWithReceiver: namespace.locksDieWithReceiver ?? false,
-    deferCountsTowardsMaxDelivery: namespace.deferCountsTowardsMaxDelivery ?? false,
-  }
+function compileNamespace(written: Namespace): NamespaceInput {
+  const { tier, expiration, resourceLock, ...switches } = complete(namespace, written)
+  return { tier, expiration: compileExpiration(expiration), switches, cannotDelete: resourceLock === 'CanNotDelete' }
 }

@@ -1,4 +1,4 @@
-/** Properties of entities: a patch stays a patch, the simulator completes it; durations become milliseconds. */
+/** Properties of entities and rules: a patch stays a patch, the simulator completes it. */
 import { USER_PREFIX } from '../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
@@ -9,7 +9,7 @@ import type {
   SubscriptionInput,
   TopicInput,
 } from '../../sim-core/index.ts'
-import { durationMs } from '../schema/duration.ts'
+import { anyEntity } from '../schema/entities.ts'
 import type {
   CorrelationFilter,
   Expiration,
@@ -20,6 +20,7 @@ import type {
   Topic,
   TopicProperties,
 } from '../schema/scenario.ts'
+import { finiteMs, sparse } from './inside.ts'
 
 export function compileQueue(name: string, queue: QueueProperties): QueueInput {
   return { name, properties: compileProperties(queue) }
@@ -44,37 +45,11 @@ export function compileRules(rules: Subscription['rules']): readonly RuleInput[]
   return rules === undefined ? null : Object.entries(rules).map(([name, rule]) => compileRule(name, rule))
 }
 
-/** What the format writes differently from the simulator: durations, expiration and 64-bit numbers. */
-type Written = QueueProperties & TopicProperties & SubscriptionProperties
-
-export function compileProperties(written: Written): EntityPropertiesPatch {
-  const {
-    lockDuration,
-    defaultMessageTimeToLive,
-    autoDeleteOnIdle,
-    duplicateDetectionHistoryTimeWindow,
-    expiration,
-    firstSequenceNumber,
-    ...same
-  } = written
-  return {
-    ...same,
-    ...(lockDuration !== undefined && { lockDuration: finiteMs(lockDuration) }),
-    ...(defaultMessageTimeToLive !== undefined && { defaultMessageTimeToLive: durationMs(defaultMessageTimeToLive) }),
-    ...(autoDeleteOnIdle !== undefined && { autoDeleteOnIdle: durationMs(autoDeleteOnIdle) }),
-    ...(duplicateDetectionHistoryTimeWindow !== undefined && {
-      duplicateDetectionHistoryTimeWindow: finiteMs(duplicateDetectionHistoryTimeWindow),
-    }),
-    ...(expiration !== undefined && { expiration: compileExpiration(expiration) }),
-    ...(firstSequenceNumber !== undefined && { firstSequenceNumber: BigInt(firstSequenceNumber) }),
-  }
-}
-
-/** For durations that cannot be "never". */
-export function finiteMs(text: string): number {
-  const ms = durationMs(text)
-  if (ms === null) throw new Error(`${text} is not finite`)
-  return ms
+export function compileProperties(
+  written: QueueProperties | TopicProperties | SubscriptionProperties,
+): EntityPropertiesPatch {
+  const { expiration, ...same } = sparse(anyEntity, written)
+  return { ...same, ...(expiration !== undefined && { expiration: compileExpiration(expiration) }) }
 }
 
 export function compileExpiration(expiration: Expiration): ExpirationMode {

@@ -1,46 +1,24 @@
 import type { Distribution, ReceiverInput, SendInput, SettlePolicy, SettleRule } from '../../sim-core/index.ts'
-import { durationMs, LONGEST_MS } from '../schema/duration.ts'
-import type { Condition, ProcessingTime, Receiver, Send, Settle, SettleChoice, SettleDo } from '../schema/scenario.ts'
-import { finiteMs } from './entities.ts'
+import { LONGEST_MS } from '../schema/duration.ts'
+import { choice, receiver, when } from '../schema/receivers.ts'
+import type { ProcessingTime, Receiver, Send, Settle, SettleChoice, SettleDo } from '../schema/scenario.ts'
+import { complete, finiteMs, sparse } from './inside.ts'
 import { compileMessage } from './senders.ts'
 
-const MINUTE = 60_000
-
-/** What a .NET processor renews without being told (L-30). */
-const PROCESSOR_RENEWS_MS = 5 * MINUTE
-
-export function compileReceiver(receiver: Receiver): ReceiverInput {
-  const { client = 'receiver', receiveMode = 'peekLock' } = receiver
+export function compileReceiver(written: Receiver): ReceiverInput {
+  const { maxAutoLockRenewalDuration, processingTime, settle, onReceive, onSettle, ...same } = complete(
+    receiver,
+    written,
+  )
   return {
-    name: receiver.name,
-    from: receiver.from,
-    client,
-    receiveMode,
-    instances: receiver.instances ?? 1,
-    maxConcurrentCalls: receiver.maxConcurrentCalls ?? 1,
-    prefetchCount: receiver.prefetchCount ?? 0,
-    maxAutoLockRenewalDuration: renewalMs(receiver.maxAutoLockRenewalDuration, client),
-    sessions: receiver.sessions ?? false,
-    sessionIdleTimeout: receiver.sessionIdleTimeout === undefined ? MINUTE : finiteMs(receiver.sessionIdleTimeout),
-    openAt: receiver.openAt === undefined ? 0 : finiteMs(receiver.openAt),
-    closeAt: optionalMs(receiver.closeAt),
-    killAt: optionalMs(receiver.killAt),
-    restartAfter: optionalMs(receiver.restartAfter),
-    processingTime: compileProcessingTime(receiver.processingTime ?? { constant: 'PT0S' }),
-    settle: compileSettle(receiver.settle ?? 'complete'),
-    onReceive: (receiver.onReceive ?? []).map(({ send }) => compileSend(send)),
-    onSettle: (receiver.onSettle ?? []).map(({ after, send }) => ({ after, send: compileSend(send) })),
+    ...same,
+    // "Never ends" is longer than any run.
+    maxAutoLockRenewalDuration: maxAutoLockRenewalDuration ?? LONGEST_MS,
+    processingTime: compileProcessingTime(processingTime ?? { constant: 'PT0S' }),
+    settle: compileSettle(settle),
+    onReceive: (onReceive ?? []).map(({ send }) => compileSend(send)),
+    onSettle: (onSettle ?? []).map(({ after, send }) => ({ after, send: compileSend(send) })),
   }
-}
-
-function optionalMs(text: string | undefined): number | null {
-  return text === undefined ? null : finiteMs(text)
-}
-
-/** "Never ends" is longer than any run. */
-function renewalMs(text: string | undefined, client: 'receiver' | 'processor'): number {
-  if (text === undefined) return client === 'processor' ? PROCESSOR_RENEWS_MS : 0
-  return durationMs(text) ?? LONGEST_MS
 }
 
 function compileProcessingTime(time: ProcessingTime): Distribution {
@@ -60,18 +38,8 @@ function compileSettle(settle: Settle): SettlePolicy {
   return { kind: 'weights', weights: weights.map(([act, weight]) => ({ do: act, weight })) }
 }
 
-function compileChoice(choice: SettleChoice): SettleRule {
-  return {
-    do: choice.do,
-    when: choice.when ? compileCondition(choice.when) : null,
-    deadLetterReason: choice.deadLetterReason ?? null,
-    deadLetterErrorDescription: choice.deadLetterErrorDescription ?? null,
-    propertiesToModify: choice.propertiesToModify ?? null,
-  }
-}
-
-function compileCondition({ timeToLive, ...same }: Condition): Readonly<Record<string, unknown>> {
-  return timeToLive === undefined ? same : { ...same, timeToLive: durationMs(timeToLive) }
+function compileChoice(written: SettleChoice): SettleRule {
+  return { ...complete(choice, written), when: written.when ? sparse(when, written.when) : null }
 }
 
 function compileSend({ to, message }: Send): SendInput {

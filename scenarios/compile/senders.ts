@@ -1,17 +1,14 @@
-import type { Arrivals as ArrivalsInput, MessageInput, Phase as PhaseInput, SenderInput } from '../../sim-core/index.ts'
-import { durationMs } from '../schema/duration.ts'
-import type { Arrivals, Rate, ReplyMessage, Sender } from '../schema/scenario.ts'
-import { finiteMs } from './entities.ts'
+import type { Arrivals as ArrivalsInput, MessageInput, Phase, SenderInput } from '../../sim-core/index.ts'
+import { replyMessage } from '../schema/messages.ts'
+import type { Arrivals, ReplyMessage, Sender } from '../schema/scenario.ts'
+import { sender } from '../schema/senders.ts'
+import { complete, finiteMs, sparse } from './inside.ts'
 
-export function compileSender(sender: Sender): SenderInput {
+export function compileSender(written: Sender): SenderInput {
   return {
-    name: sender.name,
-    to: sender.to,
-    arrivals: compileArrivals(sender.arrivals),
-    message: compileMessage(sender.message),
-    count: sender.count ?? null,
-    openAt: sender.openAt === undefined ? 0 : finiteMs(sender.openAt),
-    closeAt: sender.closeAt === undefined ? null : finiteMs(sender.closeAt),
+    ...complete(sender, written),
+    arrivals: compileArrivals(written.arrivals),
+    message: compileMessage(written.message),
   }
 }
 
@@ -25,17 +22,13 @@ function compileArrivals(arrivals: Arrivals): ArrivalsInput {
   }
 }
 
-function compileRate(rate: Rate): PhaseInput['rate'] {
+type Rate = { readonly every: string } | { readonly poisson: { readonly ratePerSecond: number } }
+
+function compileRate(rate: Rate): Phase['rate'] {
   if ('every' in rate) return { kind: 'every', everyMs: finiteMs(rate.every) }
   return { kind: 'poisson', ratePerSecond: rate.poisson.ratePerSecond }
 }
 
-export function compileMessage(message: ReplyMessage): MessageInput {
-  const { timeToLive, scheduledEnqueueTime, scheduledEnqueueDelay, ...same } = message
-  return {
-    ...same,
-    ...(timeToLive !== undefined && { timeToLive: durationMs(timeToLive) }),
-    ...(scheduledEnqueueTime !== undefined && { scheduledEnqueueTime: finiteMs(scheduledEnqueueTime) }),
-    ...(scheduledEnqueueDelay !== undefined && { scheduledEnqueueDelay: finiteMs(scheduledEnqueueDelay) }),
-  }
+export function compileMessage(written: ReplyMessage): MessageInput {
+  return sparse(replyMessage, written)
 }

@@ -1,145 +1,65 @@
 import type { MessageTarget, SessionTarget, StepInput } from '../../sim-core/index.ts'
 import type { Step } from '../schema/scenario.ts'
-import { compileProperties, compileRule, compileRules, finiteMs } from './entities.ts'
+import { stepShapes } from '../schema/steps.ts'
+import { compileProperties, compileRule, compileRules } from './entities.ts'
+import type { ObjectShape } from '../schema/shape.ts'
+import { complete, finiteMs } from './inside.ts'
+import type { Complete } from './inside.ts'
 import { compileMessage } from './senders.ts'
 
-type StepOf<D extends Step['do']> = Extract<Step, { readonly do: D }>
+type Do = Step['do']
+type StepOf<D extends Do> = Extract<Step, { readonly do: D }>
+/** Only some steps can belong to a transaction. */
+type Plain<D extends Do, Part extends string> = D extends Do
+  ? Omit<Complete<(typeof stepShapes)[D]>, Part> & Pick<StepInput, 'in'>
+  : never
+
+/** By the table alone, but for the parts that the simulator has otherwise. */
+function plain<D extends Do, Part extends string = never>(step: StepOf<D>, ...parts: readonly Part[]): Plain<D, Part> {
+  const shape: ObjectShape = stepShapes[step.do]
+  const all = Object.entries({ in: null, ...(complete(shape, step) as object) })
+  return Object.fromEntries(all.filter(([name]) => !parts.includes(name as Part))) as Plain<D, Part>
+}
 
 export function compileStep(step: Step): StepInput {
-  const base = { at: finiteMs(step.at), as: step.as ?? null, in: ('in' in step && step.in) || null }
   switch (step.do) {
     case 'send': {
       const messages = 'messages' in step ? step.messages : [step.message]
-      return { ...base, do: step.do, to: step.to, messages: messages.map(compileMessage), via: step.via ?? null }
+      return { ...plain(step, 'message'), messages: messages.map(compileMessage) }
     }
     case 'schedule':
-      return { ...base, do: step.do, to: step.to, message: compileMessage(step.message) }
+      return { ...plain(step), message: compileMessage(step.message) }
     case 'createQueue':
     case 'createTopic':
     case 'updateEntity':
-      return { ...base, do: step.do, entity: step.entity, properties: compileProperties(step.properties ?? {}) }
+      return { ...plain(step), properties: compileProperties(step.properties ?? {}) }
     case 'createSubscription': {
       const { rules, ...properties } = step.properties ?? {}
-      return {
-        ...base,
-        do: step.do,
-        entity: step.entity,
-        properties: compileProperties(properties),
-        rules: compileRules(rules),
-      }
+      return { ...plain(step), properties: compileProperties(properties), rules: compileRules(rules) }
     }
-    case 'deleteEntity':
-      return { ...base, do: step.do, entity: step.entity }
     case 'addRule':
-      return { ...base, do: step.do, entity: step.entity, rule: compileRule(step.rule, step.properties) }
-    case 'removeRule':
-      return { ...base, do: step.do, entity: step.entity, rule: step.rule }
+      return { ...plain(step, 'properties'), rule: compileRule(step.rule, step.properties) }
     case 'setClockSkew':
-      return { ...base, do: step.do, byMs: finiteMs(step.by) }
-    default:
-      return compileUse(step, base)
-  }
-}
-
-type Base = Pick<StepInput, 'at' | 'as' | 'in'>
-type Managing =
-  | 'send'
-  | 'schedule'
-  | 'createQueue'
-  | 'createTopic'
-  | 'createSubscription'
-  | 'updateEntity'
-  | 'deleteEntity'
-  | 'addRule'
-  | 'removeRule'
-  | 'setClockSkew'
-
-/** Receiving, settling, sessions, receivers and transactions. */
-function compileUse(step: Exclude<Step, { readonly do: Managing }>, base: Base): StepInput {
-  switch (step.do) {
-    case 'cancelScheduled':
-      return { ...base, do: step.do, to: step.to, of: 'of' in step ? step.of : null, sequenceNumber: numberIn(step) }
-    case 'receive':
-      return compileReceive(step, base)
-    case 'receiveDeferred':
-      return {
-        ...base,
-        do: step.do,
-        from: step.from,
-        sequenceNumbers: step.sequenceNumbers.map(BigInt),
-        receiveMode: step.receiveMode ?? 'peekLock',
-        sessionId: step.sessionId ?? null,
-      }
-    case 'peek':
-      return compilePeek(step, base)
-    case 'acceptSession':
-      return {
-        ...base,
-        do: step.do,
-        from: step.from,
-        sessionId: step.sessionId ?? null,
-        maxWait: finiteMs(step.maxWait ?? 'PT0S'),
-      }
+      return { ...plain(step, 'by'), byMs: finiteMs(step.by) }
+    case 'closeReceiver':
+      return plain(step, 'from')
+    case 'complete':
+    case 'renewLock':
+    case 'abandon':
+    case 'defer':
+    case 'deadLetter':
+      return { ...NO_REASONS, ...plain(step, 'of', 'from', 'messageId', 'sequenceNumber'), target: messageTarget(step) }
     case 'closeSession':
     case 'renewSessionLock':
     case 'getSessionState':
-      return { ...base, do: step.do, target: sessionTarget(step) }
     case 'setSessionState':
-      return { ...base, do: step.do, target: sessionTarget(step), state: step.state }
-    case 'openReceiver':
-      return { ...base, do: step.do, from: step.from }
-    case 'closeReceiver':
-    case 'commitTransaction':
-    case 'rollbackTransaction':
-      return { ...base, do: step.do, of: step.of }
-    case 'beginTransaction':
-      return { ...base, do: step.do }
+      return { ...plain(step, 'of', 'from', 'sessionId'), target: sessionTarget(step) }
     default:
-      return compileSettlement(step, base)
+      return plain(step)
   }
 }
 
-function compileReceive(step: StepOf<'receive'>, base: Base): StepInput {
-  return {
-    ...base,
-    do: 'receive',
-    from: step.from,
-    receiveMode: step.receiveMode ?? 'peekLock',
-    maxMessages: step.maxMessages ?? 1,
-    maxWait: finiteMs(step.maxWait ?? 'PT0S'),
-    sessionId: step.sessionId ?? null,
-  }
-}
-
-function compilePeek(step: StepOf<'peek'>, base: Base): StepInput {
-  return {
-    ...base,
-    do: 'peek',
-    from: step.from,
-    fromSequenceNumber: step.fromSequenceNumber === undefined ? null : BigInt(step.fromSequenceNumber),
-    maxMessages: step.maxMessages ?? 100,
-    sessionId: step.sessionId ?? null,
-    of: step.of ?? null,
-  }
-}
-
-function compileSettlement(
-  step: StepOf<'complete' | 'renewLock' | 'abandon' | 'defer' | 'deadLetter'>,
-  base: Base,
-): StepInput {
-  const reasons: Pick<StepOf<'deadLetter'>, 'deadLetterReason' | 'deadLetterErrorDescription'> = step.do ===
-  'deadLetter'
-    ? step
-    : {}
-  return {
-    ...base,
-    do: step.do,
-    target: messageTarget(step),
-    deadLetterReason: reasons.deadLetterReason ?? null,
-    deadLetterErrorDescription: reasons.deadLetterErrorDescription ?? null,
-    propertiesToModify: ('propertiesToModify' in step && step.propertiesToModify) || null,
-  }
-}
+const NO_REASONS = { deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null }
 
 type Target =
   | { readonly of: string }
@@ -148,11 +68,8 @@ type Target =
 function messageTarget(target: Target): MessageTarget {
   if ('of' in target) return { kind: 'label', of: target.of }
   const messageId = 'messageId' in target ? target.messageId : null
-  return { kind: 'message', from: target.from, messageId, sequenceNumber: numberIn(target) }
-}
-
-function numberIn(one: { readonly sequenceNumber: string } | object): bigint | null {
-  return 'sequenceNumber' in one ? BigInt(one.sequenceNumber) : null
+  const sequenceNumber = 'sequenceNumber' in target ? BigInt(target.sequenceNumber) : null
+  return { kind: 'message', from: target.from, messageId, sequenceNumber }
 }
 
 function sessionTarget(

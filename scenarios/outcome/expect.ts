@@ -65,12 +65,12 @@ function checkMessage(
   cursor: Cursor,
   where: string,
 ): readonly string[] {
+  const { messageId, sequenceNumber }: { readonly messageId?: string; readonly sequenceNumber?: string } = message
   const isMeant = (m: number) =>
-    (message.messageId === undefined || trace.messageIdOf(m) === message.messageId) &&
-    (message.sequenceNumber === undefined || BigInt(trace.sequenceNumberOf(m)) === BigInt(message.sequenceNumber))
+    (messageId === undefined || trace.messageIdOf(m) === messageId) &&
+    (sequenceNumber === undefined || BigInt(trace.sequenceNumberOf(m)) === BigInt(sequenceNumber))
   const rows = Array.from(cursor.messagesIn(entity)).filter(isMeant)
-  const name =
-    message.messageId === undefined ? `number ${message.sequenceNumber}` : `message ${show(message.messageId)}`
+  const name = messageId === undefined ? `number ${sequenceNumber}` : `message ${show(messageId)}`
   if (is === null) return rows.length === 0 ? [] : [`${where}: there is a ${name}, expected none`]
   const found = rows.map(m => differences(is, trace.messageState(m, cursor.n, cursor.t)))
   if (found.some(words => words.length === 0)) return []

@@ -4,7 +4,7 @@ import { Issues, show } from '../schema/issue.ts'
 import type { Issue } from '../schema/issue.ts'
 import { readJson } from './json-text.ts'
 import type { Scenario } from '../schema/scenario.ts'
-import { root } from '../schema/root.ts'
+import { root } from '../schema/scenario.ts'
 import { FORMAT_VERSION, upgraded } from './upgrade.ts'
 import { raw, worldOf } from '../schema/world.ts'
 

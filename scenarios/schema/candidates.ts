@@ -1,10 +1,8 @@
 /** What a property that names something can name, for editors: what the checks would take. */
 import { DEAD_LETTER_SUFFIX, TRANSFER_SUFFIX } from '../../sim-core/index.ts'
 import { problemOfPath } from './paths.ts'
-import type { AnyShape } from './shape.ts'
+import type { Of } from './shape.ts'
 import type { World } from './world.ts'
-
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
 /** Paths in the order of the file; what only creates something can name anything. */
 export function pathsFor({ role }: Of<'path'>, world: World): readonly string[] {

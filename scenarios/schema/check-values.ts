@@ -5,9 +5,8 @@ import { alternatives, show } from './issue.ts'
 import type { Problem } from './issue.ts'
 import { nearest } from './nearest.ts'
 import { suggestion } from './paths.ts'
-import type { AnyShape, Limit, Visit } from './shape.ts'
+import type { Limit, Of, Visit } from './shape.ts'
 
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 type Found = Problem | null
 
 export function wrongType(expected: string, value: unknown): Problem {

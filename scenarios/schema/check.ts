@@ -17,9 +17,7 @@ import type { Problem } from './issue.ts'
 import { nearest } from './nearest.ts'
 import { problemOfPath, suggestion } from './paths.ts'
 import { otherNames } from './other-names.ts'
-import type { AnyShape, Fields, ObjectShape, Visit } from './shape.ts'
-
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
+import type { AnyShape, Fields, ObjectShape, Of, Visit } from './shape.ts'
 
 export function check(shape: AnyShape, value: unknown, path: string, visit: Visit): void {
   switch (shape.kind) {
@@ -89,15 +87,15 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
   if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
   const unknown: string[] = []
   for (const key of Object.keys(value)) {
-    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
-    if (field) check(field.shape, value[key], property(path, key), visit)
+    const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    if (known) check(known, value[key], property(path, key), visit)
     else {
       unknown.push(key)
       visit.issues.add(property(path, key), () => unknownProperty(shape, key))
     }
   }
-  for (const [key, field] of Object.entries(shape.fields)) {
-    if (!field.required || Object.hasOwn(value, key) || isMisspelt(key, unknown, shape)) continue
+  for (const key of shape.required) {
+    if (Object.hasOwn(value, key) || isMisspelt(key, unknown, shape)) continue
     visit.issues.add(property(path, key), () => ({ message: `is missing; ${shape.name} needs it` }))
   }
   if (!shape.oneOf?.flat().some(key => isMisspelt(key, unknown, shape))) checkOneOf(shape, value, path, visit)

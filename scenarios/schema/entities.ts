@@ -1,23 +1,72 @@
-/** Queues, topics and subscriptions; their ranges are the simulator's own table, by which the broker refuses in a step. */
-import { BASIC_TIME_TO_LIVE, formatDuration, NOT_ON_BASIC, PROPERTY_RANGES, sizeRange } from '../../sim-core/index.ts'
-import type { PropertyRange } from '../../sim-core/index.ts'
+/** Queues, topics and subscriptions: what the simulator's own table says of their properties, as it is written in a scenario. */
+import {
+  ENTITY_PROPERTIES,
+  ENTITY_STATUSES,
+  PROPERTY_NAMES,
+  defaultProperties,
+  formatDuration,
+  isBeyondBasic,
+  propertyOf,
+  rangeOn,
+} from '../../sim-core/index.ts'
+import type { EntityStatus, PropertyName, PropertyRange } from '../../sim-core/index.ts'
 import { rangeWords } from './check-values.ts'
 import { parseDuration } from './duration.ts'
 import { property } from './issue.ts'
+import type { Problem } from './issue.ts'
 import { SUBSCRIPTIONS_MOST } from './limits.ts'
 import { problemOfName } from './paths.ts'
-import type {
-  Expiration,
-  QueueProperties,
-  Subscription,
-  SubscriptionProperties,
-  Topic,
-  TopicProperties,
-} from './scenario.ts'
-import { boolean, byType, duration, entity, integer, object, oneOf, orNull, record, sequenceNumber } from './shape.ts'
-import type { Fields, Limit, Optional, Shape, Visit } from './shape.ts'
-import { raw } from './world.ts'
 import { rule } from './rules.ts'
+import {
+  boolean,
+  byType,
+  duration,
+  durationOrNever,
+  entity,
+  field,
+  integer,
+  object,
+  oneOf,
+  orNull,
+  record,
+  sequenceNumber,
+} from './shape.ts'
+import type { DefaultOf, Fields, Infer, Limit, Meaning, Shape, Visit } from './shape.ts'
+import { raw } from './world.ts'
+
+/** Of the namespace, and of an entity that has a mode of its own. */
+export const EXPIRATION = 'When an expired, unlocked message leaves; default whenListening (Z-5).'
+
+/** In the order in which a form shows them. */
+const MEANINGS = {
+  defaultMessageTimeToLive: {
+    about: 'Default and upper bound of its messages; default never, on Basic P14D (S-20, S-23, S-29).',
+    isOften: true,
+  },
+  autoDeleteOnIdle: {
+    about: 'Deleted after so long without use; at least {min}, default never (S-44, S-45).',
+    isOften: true,
+  },
+  status: {},
+  firstSequenceNumber: { about: 'Ours: the number of the first message, decimal; default "{default}".' },
+  lockDuration: { about: 'From {min} to {max}, default {default} (L-3).', isOften: true },
+  deadLetteringOnMessageExpiration: {
+    about: 'Expired messages go to the dead-letter queue instead of being dropped; default {default} (S-31).',
+    isOften: true,
+  },
+  maxDeliveryCount: { about: 'Default {default} (L-19).', isOften: true },
+  requiresSession: { about: 'Default {default} (X-1).' },
+  forwardTo: { about: 'Path of a queue or topic that gets every message (F-1).' },
+  forwardDeadLetteredMessagesTo: { about: 'Path of a queue or topic that gets every dead-lettered message (Q-10).' },
+  expiration: { about: EXPIRATION },
+  requiresDuplicateDetection: { about: 'Default {default} (U-1).' },
+  duplicateDetectionHistoryTimeWindow: { about: 'From {min} to {max}, default {default} (U-1).' },
+  enablePartitioning: { about: 'Default {default} (P-1).' },
+  maxSizeInMegabytes: { about: 'Default {default} (B-3).' },
+  partitionCount: { about: 'Ours: default {default} (G-34).' },
+  maxSizeInBytes: { about: 'Ours: an exact limit instead of maxSizeInMegabytes.' },
+  deadLetteringOnFilterEvaluationExceptions: { about: 'Default {default} (Q-14).' },
+} as const satisfies Readonly<Record<PropertyName, Meaning>>
 
 function within({ min, max, whose, facts }: PropertyRange): {
   readonly min: number
@@ -27,52 +76,76 @@ function within({ min, max, whose, facts }: PropertyRange): {
   return { min, ...(max !== Infinity && { max }), limit: { whose, ...(facts.length > 0 && { facts }) } }
 }
 
-export const expiration: Shape<Expiration> = byType<Expiration>({
+export const expiration = byType({
   string: oneOf('whenListening', 'onReceive', 'immediate'),
-  object: object<Exclude<Expiration, string>>(
+  object: object(
     'a sweep',
-    { sweepEvery: duration(within(PROPERTY_RANGES.sweepEvery)) },
+    {
+      sweepEvery: field(duration(within(ENTITY_PROPERTIES.expiration.range)), {
+        about: 'As onReceive, and a background sweep every so often, from time 0.',
+      }),
+    },
     {},
   ),
 })
 
-/** The same properties stand in the scenario, where ranges are checked and targets exist from the start, and in steps. */
-type Common = 'defaultMessageTimeToLive' | 'autoDeleteOnIdle' | 'status' | 'firstSequenceNumber'
-
-function common(): Optional<Pick<QueueProperties, Common>> {
-  return {
-    defaultMessageTimeToLive: duration({ ...within(PROPERTY_RANGES.defaultMessageTimeToLive), never: true }),
-    autoDeleteOnIdle: duration({ ...within(PROPERTY_RANGES.autoDeleteOnIdle), never: true }),
-    status: oneOf('Active', 'Disabled', 'SendDisabled', 'ReceiveDisabled'),
-    firstSequenceNumber: sequenceNumber,
-  }
+/** How each kind of property is written. */
+interface Shapes {
+  readonly duration: Shape<string, number>
+  readonly durationOrNever: Shape<string, number | null>
+  readonly count: Shape<number>
+  readonly countOrNone: Shape<number>
+  readonly switch: Shape<boolean>
+  readonly path: Shape<string | null>
+  readonly status: Shape<EntityStatus>
+  readonly expiration: typeof expiration
+  readonly sequenceNumber: Shape<string, bigint>
 }
 
-type Sendable = Omit<TopicProperties, Common>
+/** Targets exist from the start in the scenario itself, at any time in a step. */
+type ForwardRole = 'forward' | 'forwardFromStart'
 
-function sendable(): Optional<Sendable> {
-  return {
-    requiresDuplicateDetection: boolean,
-    duplicateDetectionHistoryTimeWindow: duration(within(PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow)),
-    enablePartitioning: boolean,
-    maxSizeInMegabytes: integer(within(PROPERTY_RANGES.maxSizeInMegabytes)),
-    partitionCount: integer(within(PROPERTY_RANGES.partitionCount)),
-    maxSizeInBytes: integer(within(PROPERTY_RANGES.maxSizeInBytes)),
-  }
-}
-
-type Receivable = Omit<SubscriptionProperties, Common | 'deadLetteringOnFilterEvaluationExceptions'>
-
-function receivable(role: 'forward' | 'forwardFromStart'): Optional<Receivable> {
-  const target = orNull({ string: entity(role) })
-  return {
-    lockDuration: duration(within(PROPERTY_RANGES.lockDuration)),
-    deadLetteringOnMessageExpiration: boolean,
-    maxDeliveryCount: integer(within(PROPERTY_RANGES.maxDeliveryCount)),
-    requiresSession: boolean,
-    forwardTo: target,
-    forwardDeadLetteredMessagesTo: target,
+function shapeOf(name: PropertyName, role: ForwardRole): Shapes[keyof Shapes] {
+  const { kind, range } = propertyOf(name)
+  const bounds = range === undefined ? {} : within(range)
+  const shapes: Shapes = {
+    duration: duration(bounds),
+    durationOrNever: durationOrNever(bounds),
+    count: integer(bounds),
+    countOrNone: integer(bounds),
+    switch: boolean,
+    path: orNull({ string: entity(role) }),
+    status: oneOf(...ENTITY_STATUSES),
     expiration,
+    sequenceNumber,
+  }
+  return shapes[kind]
+}
+
+type Kind = 'queue' | 'topic' | 'subscription'
+type Table = typeof ENTITY_PROPERTIES
+type FieldsOf<K extends Kind> = {
+  readonly [N in PropertyName as K extends Table[N]['of'][number] ? N : never]: Shapes[Table[N]['kind']] & {
+    readonly meaning: (typeof MEANINGS)[N]
+  }
+}
+
+const has = (kind: Kind) => (name: PropertyName) => propertyOf(name).of.includes(kind)
+
+function fieldsOf<K extends Kind>(kind: K, role: ForwardRole): FieldsOf<K> {
+  const names = Object.keys(MEANINGS) as PropertyName[]
+  const fields = names
+    .filter(has(kind))
+    .map(name => [name, field(shapeOf(name, role), { ...MEANINGS[name], default: defaultOf(name) })] as const)
+  return Object.fromEntries(fields) as unknown as FieldsOf<K>
+}
+
+/** As it would be written; undefined where nothing could be, such as a maxSizeInBytes that is no limit. */
+function defaultOf(name: PropertyName): DefaultOf {
+  return (_, tier) => {
+    const value = defaultProperties(tier)[name]
+    if (propertyOf(name).kind.startsWith('duration')) return formatDuration(value as number | null)
+    return typeof value === 'bigint' ? String(value) : (value ?? undefined)
   }
 }
 
@@ -86,48 +159,41 @@ const elsewhere = {
   supportOrdering: IN_TEMPLATES,
   userMetadata: IN_TEMPLATES,
 }
-const OF_SUBSCRIPTIONS = 'its subscriptions have it'
+const ofSubscriptions = PROPERTY_NAMES.filter(name => has('subscription')(name) && !has('topic')(name))
 const elsewhereOfTopics = {
   ...elsewhere,
-  lockDuration: OF_SUBSCRIPTIONS,
-  deadLetteringOnMessageExpiration: OF_SUBSCRIPTIONS,
-  maxDeliveryCount: OF_SUBSCRIPTIONS,
-  requiresSession: OF_SUBSCRIPTIONS,
-  forwardTo: OF_SUBSCRIPTIONS,
-  forwardDeadLetteredMessagesTo: OF_SUBSCRIPTIONS,
-  expiration: OF_SUBSCRIPTIONS,
+  ...Object.fromEntries(ofSubscriptions.map(name => [name, 'its subscriptions have it'])),
 }
 const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere }
 
-const queueOf = (role: 'forward' | 'forwardFromStart') =>
-  object<QueueProperties>('a queue', {}, { ...common(), ...receivable(role), ...sendable() }, rules)
+const queueOf = (role: ForwardRole) => object('a queue', {}, fieldsOf('queue', role), rules)
 
-const subscriptionPropertiesOf = (role: 'forward' | 'forwardFromStart'): Optional<SubscriptionProperties> => ({
-  ...common(),
-  ...receivable(role),
-  deadLetteringOnFilterEvaluationExceptions: boolean,
-})
-
-const ruleSet = record(rule, name => problemOfName(name, 'rule'))
-
-const subscriptionOf = (role: 'forward' | 'forwardFromStart') =>
-  object<Subscription>(
+const subscriptionOf = (role: ForwardRole) =>
+  object(
     'a subscription',
     {},
-    { ...subscriptionPropertiesOf(role), rules: ruleSet },
+    {
+      ...fieldsOf('subscription', role),
+      rules: field(
+        record(rule, name => problemOfName(name, 'rule')),
+        { about: 'By name; absent = one true filter, {} = none, nothing matches (R-4).' },
+      ),
+    },
     { ...rules, also: checkSubscription },
   )
 
-const topic = object<Topic>(
+const topic = object(
   'a topic',
   {},
   {
-    ...common(),
-    ...sendable(),
-    subscriptions: record(subscriptionOf('forwardFromStart'), name => problemOfName(name, 'subscription'), {
-      max: SUBSCRIPTIONS_MOST,
-      limit: { whose: 'tier', facts: ['M'] },
-    }),
+    ...fieldsOf('topic', 'forwardFromStart'),
+    subscriptions: field(
+      record(subscriptionOf('forwardFromStart'), name => problemOfName(name, 'subscription'), {
+        max: SUBSCRIPTIONS_MOST,
+        limit: { whose: 'tier', facts: ['M'] },
+      }),
+      { isOften: true },
+    ),
   },
   { limits: checkTier, elsewhere: elsewhereOfTopics },
 )
@@ -135,21 +201,25 @@ const topic = object<Topic>(
 export const queues = record(queueOf('forwardFromStart'), name => problemOfName(name, 'queue'))
 export const topics = record(topic, name => problemOfName(name, 'topic'))
 
+/** Where it is unknown which, what any of them has is right. */
+export const anyEntity = object(
+  'an entity',
+  {},
+  { ...fieldsOf('subscription', 'forward'), ...fieldsOf('queue', 'forward') },
+)
+
 /** As they stand in a step. */
 export const queueProperties = queueOf('forward')
 export const subscriptionInStep = subscriptionOf('forward')
-export const subscriptionProperties = object<SubscriptionProperties>(
-  'a subscription',
-  {},
-  subscriptionPropertiesOf('forward'),
-  rules,
-)
-export const topicProperties = object<TopicProperties>(
-  'a topic',
-  {},
-  { ...common(), ...sendable() },
-  { elsewhere: elsewhereOfTopics },
-)
+export const subscriptionProperties = object('a subscription', {}, fieldsOf('subscription', 'forward'), rules)
+export const topicProperties = object('a topic', {}, fieldsOf('topic', 'forward'), { elsewhere: elsewhereOfTopics })
+
+export type Expiration = Infer<typeof expiration>
+export type QueueProperties = Infer<typeof queueProperties>
+export type TopicProperties = Infer<typeof topicProperties>
+export type SubscriptionProperties = Infer<typeof subscriptionProperties>
+export type Topic = Infer<typeof topic>
+export type Subscription = Infer<typeof subscriptionInStep>
 
 function checkSubscription(value: Fields, path: string, visit: Visit): void {
   checkForwardWithSession(value, path, visit)
@@ -181,44 +251,41 @@ function checkForwardWithSession(value: Fields, path: string, visit: Visit): voi
 
 /** What the tier narrows further (semantics M). */
 function checkTier(value: Fields, path: string, visit: Visit): void {
-  if (visit.world.tier === 'basic') checkBasic(value, path, visit)
-  checkSize(value, path, visit)
+  const { tier } = visit.world
+  for (const name of PROPERTY_NAMES) {
+    if (tier === 'basic' && isBeyondBasic(name, value[name]))
+      visit.issues.add(property(path, name), () => notOnBasic(name))
+    checkRangeOnTier(name, value, path, visit)
+  }
   checkFirstNumber(value, path, visit)
 }
 
-function checkBasic(value: Fields, path: string, visit: Visit): void {
-  const refuse = (key: string, facts: readonly string[]) =>
-    visit.issues.add(property(path, key), () => ({
-      message: `is not part of the Basic tier (the tier's limit, ${facts.join(', ')}); Standard and Premium have it`,
-      limit: 'tier',
-      facts,
-    }))
-  for (const { property: key, facts, isUsed } of NOT_ON_BASIC) if (isUsed(value[key])) refuse(key, facts)
-  const { max, facts } = BASIC_TIME_TO_LIVE
-  const written = value['defaultMessageTimeToLive']
-  const parsed = typeof written === 'string' ? parseDuration(written) : null
-  if (!parsed || 'fault' in parsed || (parsed.ms !== null && parsed.ms <= max)) return
-  visit.issues.add(property(path, 'defaultMessageTimeToLive'), () => ({
-    message: `is ${String(written)}; allowed on Basic is ${rangeOf(BASIC_TIME_TO_LIVE, formatDuration)}`,
-    limit: 'tier',
-    facts,
-  }))
+function notOnBasic(name: PropertyName): Problem {
+  const { notOnBasic: facts = [] } = propertyOf(name)
+  const message = `is not part of the Basic tier (the tier's limit, ${facts.join(', ')}); Standard and Premium have it`
+  return { message, limit: 'tier', facts }
 }
 
-function checkSize(value: Fields, path: string, visit: Visit): void {
-  const size = value['maxSizeInMegabytes']
-  const range = sizeRange(visit.world.tier, value['enablePartitioning'] === true)
-  if (typeof size !== 'number' || size <= range.max || size > PROPERTY_RANGES.maxSizeInMegabytes.max) return
-  visit.issues.add(property(path, 'maxSizeInMegabytes'), () => ({
-    message: `is ${size}; allowed here is ${rangeOf(range, String)}`,
+/** Below the bound that holds on any tier, and above the tier's own. */
+function checkRangeOnTier(name: PropertyName, value: Fields, path: string, visit: Visit): void {
+  const range = rangeOn(name, visit.world.tier, value['enablePartitioning'] === true)
+  const anywhere = propertyOf(name).range
+  if (range === undefined || anywhere === undefined || range === anywhere) return
+  const written = value[name]
+  const size = typeof written === 'string' ? neverIsLongest(written) : written
+  if (typeof size !== 'number' || size <= range.max || size > anywhere.max) return
+  const print = typeof written === 'string' ? formatDuration : String
+  const where = name === 'defaultMessageTimeToLive' ? 'on Basic' : 'here'
+  visit.issues.add(property(path, name), () => ({
+    message: `is ${String(written)}; allowed ${where} is ${rangeWords(print(range.min), print(range.max), range)}`,
     limit: range.whose,
     facts: range.facts,
   }))
 }
 
-/** As `rangeWords` has it: the range, and whose limit it is. */
-function rangeOf({ min, max, whose, facts }: PropertyRange, print: (value: number) => string): string {
-  return rangeWords(print(min), print(max), { whose, facts })
+function neverIsLongest(text: string): number | null {
+  const parsed = parseDuration(text)
+  return 'fault' in parsed ? null : (parsed.ms ?? Infinity)
 }
 
 function checkFirstNumber(value: Fields, path: string, visit: Visit): void {

@@ -1,21 +1,13 @@
 /** What must be true (contract 1.4), in the words of the trace and the state (sections 2 and 3). */
 import { KINDS } from '../../sim-core/index.ts'
-import type {
-  CountsExpectation,
-  Expectation,
-  EventExpectation,
-  ExistsExpectation,
-  MessageExpectation,
-  MessageSelector,
-} from './scenario.ts'
+import { PATH, at, pathOf } from './shared-properties.ts'
 import {
   anything,
   boolean,
   byKey,
-  duration,
-  entity,
+  durationOrNever,
+  field,
   instant,
-  instantOfRun,
   integer,
   object,
   oneOf,
@@ -23,32 +15,32 @@ import {
   sequenceNumber,
   string,
 } from './shape.ts'
-import type { Fields, Shape } from './shape.ts'
+import type { Infer } from './shape.ts'
 
 const count = integer({ min: 0 })
 
-const counts = object<CountsExpectation['counts']>(
+const counts = object(
   'counts',
   {},
   { active: count, locked: count, deferred: count, scheduled: count, deadLetter: count, transferDeadLetter: count },
 )
 
-const selector = object<MessageSelector>(
+const selector = object(
   'a message to look for',
   {},
-  { messageId: string({ min: 1 }), sequenceNumber },
+  { messageId: field(string({ min: 1 }), { start: 'message-1' }), sequenceNumber },
   { oneOf: [['messageId'], ['sequenceNumber'], ['messageId', 'sequenceNumber']] },
 )
 
 const text = orNull({ string: string() })
-const time = orNull({ string: duration({ never: true }) })
-const span = orNull({ string: duration({ never: true, signed: true }) })
+const time = orNull({ string: durationOrNever() })
+const span = orNull({ string: durationOrNever({ signed: true }) })
 const number = orNull({ string: sequenceNumber })
 
 /** A message as section 3 shows it. */
-const state = object<Fields>(
+const state = object(
   'the state of a message',
-  {} as never,
+  {},
   {
     messageId: text,
     sequenceNumber: number,
@@ -76,17 +68,17 @@ const state = object<Fields>(
     to: text,
     sizeInBytes: anything,
     applicationProperties: anything,
-  } as never,
+  },
 )
 
 /** Every key of section 2's table; one of them names an instant or a duration where `time` or `span` says so. */
-const event = object<Fields>(
+const event = object(
   'an event',
-  { kind: oneOf(...KINDS) } as never,
+  { kind: oneOf(...KINDS) },
   {
     n: count,
     t: instant,
-    entity: entity('any'),
+    entity: pathOf('any'),
     messageId: text,
     sequenceNumber: number,
     cause: count,
@@ -115,7 +107,7 @@ const event = object<Fields>(
     outcome: oneOf('dropped', 'deadLettered'),
     deadLetterReason: text,
     deadLetterErrorDescription: text,
-    to: text,
+    to: field(text, { about: PATH }),
     hops: count,
     messages: anything,
     operation: text,
@@ -125,25 +117,41 @@ const event = object<Fields>(
     transaction: text,
     late: boolean,
     limit: oneOf('records', 'memory'),
-  } as never,
+  },
 )
 
-const place = { at: instantOfRun, entity: entity('any') }
+const place = { at, entity: pathOf('any') }
 
-export const expectation: Shape<Expectation> = byKey<Expectation>('an expectation', {
-  counts: object<CountsExpectation>('an expectation of counts', { ...place, counts }, {}),
-  message: object<MessageExpectation>(
-    'an expectation of a message',
-    { ...place, message: selector, is: orNull({ object: state }) },
-    {},
-  ),
-  exists: object<ExistsExpectation>('an expectation of an entity', { ...place, exists: boolean }, {}),
-  event: object<EventExpectation>(
-    'an expectation of events',
-    { event },
-    { at: instantOfRun, times: count },
-    {
-      elsewhere: { entity: 'put it inside "event"', kind: 'put it inside "event"', messageId: 'put it inside "event"' },
-    },
-  ),
+const ofCounts = object('an expectation of counts', { ...place, counts }, {})
+const ofMessage = object(
+  'an expectation of a message',
+  {
+    ...place,
+    message: selector,
+    is: field(orNull({ object: state }), {
+      about: 'Properties of its state, instants as durations; null = no such message there.',
+    }),
+  },
+  {},
+)
+const ofEntity = object('an expectation of an entity', { ...place, exists: boolean }, {})
+const INSIDE = 'put it inside "event"'
+const ofEvents = object(
+  'an expectation of events',
+  { event },
+  { at, times: field(count, { about: 'How many such records; default {default}.', default: 1 }) },
+  { elsewhere: { entity: INSIDE, kind: INSIDE, messageId: INSIDE } },
+)
+
+export const expectation = byKey('an expectation', {
+  counts: ofCounts,
+  message: ofMessage,
+  exists: ofEntity,
+  event: ofEvents,
 })
+
+export type CountsExpectation = Infer<typeof ofCounts>
+export type MessageExpectation = Infer<typeof ofMessage>
+export type ExistsExpectation = Infer<typeof ofEntity>
+export type EventExpectation = Infer<typeof ofEvents>
+export type Expectation = Infer<typeof expectation>

@@ -1,11 +1,10 @@
 /** The same table as a JSON Schema (draft 2020-12), for editors and for `busscope schema`. */
-import { descriptionOf } from './descriptions.ts'
+import { filled } from './help.ts'
 import { NEVER_ISO } from './duration.ts'
-import type { AnyShape, ObjectShape } from './shape.ts'
-import { root } from './root.ts'
+import type { AnyShape, ObjectShape, Of } from './shape.ts'
+import { root } from './scenario.ts'
 
 type Schema = Readonly<Record<string, unknown>>
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
 const DURATION = '^P(?!$)(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$'
 const SIGNED_DURATION = DURATION.replace('^P', '^-?P')
@@ -113,11 +112,11 @@ function reference(shape: ObjectShape, defs: Defs, key?: string, value?: string)
 }
 
 function objectSchema(shape: ObjectShape, defs: Defs, ranges: boolean, key?: string, value?: string): Schema {
-  const required = Object.keys(shape.fields).filter(name => shape.fields[name]!.required)
-  const properties = Object.entries(shape.fields).map(([name, field]) => {
-    const description = descriptionOf(shape.name, name)
-    const schema = name === key ? { const: value } : schemaOf(field.shape, defs, ranges)
-    return [name, description === undefined ? schema : { description, ...schema }] as const
+  const { required } = shape
+  const properties = Object.entries(shape.fields).map(([name, inside]) => {
+    const about = inside.meaning?.about
+    const schema = name === key ? { const: value } : schemaOf(inside, defs, ranges)
+    return [name, about === undefined ? schema : { description: filled(about, inside), ...schema }] as const
   })
   return {
     type: 'object',

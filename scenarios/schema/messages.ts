@@ -1,31 +1,41 @@
 /** A message as it is sent, with the SDK's names and limits. */
+import { IDS, INSTANT, properties } from './shared-properties.ts'
 import { property } from './issue.ts'
-import type { Message, ReplyMessage } from './scenario.ts'
-import { anything, boolean, duration, instant, integer, object, record, string, value } from './shape.ts'
-import type { Fields, Limit, ObjectRules, Optional, Visit } from './shape.ts'
+import { anything, boolean, duration, durationOrNever, field, instant, integer, object, string } from './shape.ts'
+import type { Fields, Infer, Visit } from './shape.ts'
 
-const IDS: Limit = { whose: 'azure', facts: ['M'] }
-const id = string({ max: 128, limit: IDS })
 const PROPERTY_MOST = 32_768
 const HEADER_MOST = 65_536
+const id = string({ max: 128, limit: IDS })
 const text = string({ max: PROPERTY_MOST, limit: IDS })
 
-const fields: Optional<Message> = {
-  messageId: string({ min: 1, max: 128, limit: IDS }),
+/** `{n}` in any string is the sender's running number, from 1. */
+const fields = {
+  messageId: field(string({ min: 1, max: 128, limit: IDS }), {
+    about: 'At most {max} characters.',
+    isOften: true,
+    start: 'message-1',
+  }),
   body: anything,
-  subject: text,
+  subject: field(text, { isOften: true }),
   contentType: text,
   correlationId: text,
   sessionId: id,
   partitionKey: id,
   replyTo: text,
   replyToSessionId: id,
-  to: text,
-  timeToLive: duration({ min: 1, never: true, limit: { whose: 'azure', facts: ['T-19'] } }),
-  applicationProperties: record(value, () => null),
-  sizeInBytes: integer({ min: 0 }),
-  scheduledEnqueueTime: instant,
-  scheduledEnqueueDelay: duration({}),
+  to: field(text, {
+    of: 'a message',
+    about: "The message's own property; where it is sent stands beside the message.",
+  }),
+  timeToLive: field(durationOrNever({ min: 1, limit: { whose: 'azure', facts: ['T-19'] } }), {
+    about: 'Longer than the default of the entity is cut down to it (S-24).',
+    isOften: true,
+  }),
+  applicationProperties: properties,
+  sizeInBytes: field(integer({ min: 0 }), { about: 'Default {default}.', default: 0 }),
+  scheduledEnqueueTime: field(instant, { about: `${INSTANT} One before the send is allowed (C-6).` }),
+  scheduledEnqueueDelay: field(duration(), { about: 'After the send.' }),
 }
 
 const STAMPED = 'the broker stamps it, a sender cannot set it'
@@ -45,26 +55,29 @@ const elsewhere = {
   state: STAMPED,
 }
 const COPIES = 'only messages in onReceive and onSettle can copy the one received'
-const MAY_BE_SCHEDULED = [[], ['scheduledEnqueueTime'], ['scheduledEnqueueDelay']]
-const IS_SCHEDULED = [['scheduledEnqueueTime'], ['scheduledEnqueueDelay']]
+const noReply = { also: checkHeader, elsewhere: { ...elsewhere, copy: COPIES, copyTimeToLive: COPIES } }
+const MAY_BE_SCHEDULED = [[], ['scheduledEnqueueTime'], ['scheduledEnqueueDelay']] as const
+const IS_SCHEDULED = [['scheduledEnqueueTime'], ['scheduledEnqueueDelay']] as const
 
-const rules = (oneOf: NonNullable<ObjectRules['oneOf']>): ObjectRules => ({
-  oneOf,
-  also: checkHeader,
-  elsewhere: { ...elsewhere, copy: COPIES, copyTimeToLive: COPIES },
-})
-
-export const message = object<Message>('a message', {}, fields, rules(MAY_BE_SCHEDULED))
+export const message = object('a message', {}, fields, { oneOf: MAY_BE_SCHEDULED, ...noReply })
 
 /** For the operation `schedule`. */
-export const scheduledMessage = object<Message>('a scheduled message', {}, fields, rules(IS_SCHEDULED))
+export const scheduledMessage = object('a scheduled message', {}, fields, { oneOf: IS_SCHEDULED, ...noReply })
 
-export const replyMessage = object<ReplyMessage>(
+/** A message that a receiver sends about the one it has in hand. */
+export const replyMessage = object(
   'a message',
   {},
-  { ...fields, copy: boolean, copyTimeToLive: boolean },
+  {
+    ...fields,
+    copy: field(boolean, { about: 'Start from the received message.', default: false }),
+    copyTimeToLive: field(boolean, { about: 'Default {default}.', default: true }),
+  },
   { oneOf: MAY_BE_SCHEDULED, also: checkHeader, elsewhere },
 )
+
+export type Message = Infer<typeof message>
+export type ReplyMessage = Infer<typeof replyMessage>
 
 /** Application properties: each value up to 32 KB, all of them up to 64 KB (semantics M). */
 function checkHeader(value: Fields, path: string, visit: Visit): void {

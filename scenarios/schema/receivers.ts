@@ -1,39 +1,31 @@
 /** Consumers (contract 1.2). */
+import { INSTANT, checkOrder, closeAt, openAt, pathOf, properties, receiveMode } from './shared-properties.ts'
 import { property, show } from './issue.ts'
 import { ERLANG_SHAPE_MOST, INSTANCES_MOST, SLOTS_MOST } from './limits.ts'
+import { replyMessage } from './messages.ts'
 import { find } from './paths.ts'
-import type { Condition, ProcessingTime, Receiver, Send, Settle, SettleChoice, SettleDo } from './scenario.ts'
 import {
   anything,
   boolean,
   byType,
   duration,
-  entity,
+  durationOrNever,
+  field,
   instant,
   integer,
   list,
   number,
   object,
   oneOf,
-  record,
+  ours,
   string,
-  value,
 } from './shape.ts'
-import type { Fields, ObjectShape, Shape, Visit } from './shape.ts'
+import type { Fields, Infer, Visit } from './shape.ts'
 import { rawMs } from './world.ts'
-import { replyMessage } from './messages.ts'
-import { checkOrder } from './senders.ts'
 
-const ours = { whose: 'busscope' } as const
 const mean = duration({ min: 1, limit: ours })
 
-const processingTime: Shape<ProcessingTime> = object<{
-  constant?: string
-  exponential?: { mean: string }
-  uniform?: { min: string; max: string }
-  lognormal?: { mean: string; standardDeviation: string }
-  erlang?: { shape: number; mean: string }
-}>(
+const processingTime = object(
   'a processing time',
   {},
   {
@@ -44,15 +36,16 @@ const processingTime: Shape<ProcessingTime> = object<{
     erlang: object('an Erlang time', { shape: integer({ min: 1, max: ERLANG_SHAPE_MOST, limit: ours }), mean }, {}),
   },
   { oneOf: [['constant'], ['exponential'], ['uniform'], ['lognormal'], ['erlang']] },
-) as ObjectShape
+)
 
 function checkUniform(value: Fields, path: string, visit: Visit): void {
   checkOrder(value, 'max', 'min', path, visit)
 }
 
+/** `crash`: at the end of the processing time nothing is settled; the lock lapses by itself. */
 const settlement = oneOf('complete', 'abandon', 'defer', 'deadLetter', 'crash')
 
-const when = object<Condition>(
+export const when = object(
   'a condition',
   {},
   {
@@ -65,63 +58,89 @@ const when = object<Condition>(
     partitionKey: string(),
     replyTo: string(),
     replyToSessionId: string(),
-    to: string(),
-    timeToLive: duration({ never: true }),
+    to: field(string(), { of: 'a condition', about: "The message's own property." }),
+    timeToLive: durationOrNever(),
     sizeInBytes: integer({ min: 0 }),
-    applicationProperties: record(value, () => null),
+    applicationProperties: properties,
     deliveryCount: integer({ min: 0 }),
   },
 )
 
-const choice = object<SettleChoice>(
+export const choice = object(
   'a settlement',
   { do: settlement },
   {
-    when,
+    when: field(when, { about: 'All must be equal.' }),
     deadLetterReason: string(),
     deadLetterErrorDescription: string(),
-    propertiesToModify: record(value, () => null),
+    propertiesToModify: properties,
   },
   { also: checkChoice },
 )
 
 const weight = number({ min: 0, max: 1e9, limit: ours })
-const weights = object<{ [K in SettleDo]?: number }>(
+const weights = object(
   'a set of weights',
   {},
   { complete: weight, abandon: weight, defer: weight, deadLetter: weight, crash: weight },
   { also: checkWeights },
 )
 
-const byChance = object('a settlement by chance', { weights }, {})
-const settle: Shape<Settle> = byType<Settle>({ string: settlement, list: list(choice), object: byChance })
+const byChance = object('a settlement by chance', { weights: field(weights, { start: { complete: 1 } }) }, {})
+const settle = byType({ string: settlement, list: list(choice), object: byChance })
 
-const send = object<Send>('a send', { to: entity('send'), message: replyMessage }, {})
+const send = object('a send', { to: pathOf('send'), message: replyMessage }, {})
 const count = (min: number) => integer({ min, max: SLOTS_MOST, limit: ours })
 
-export const receiver = object<Receiver>(
+const PROCESSOR_RENEWS = 'PT5M'
+
+export const receiver = object(
   'a receiver',
-  { name: string({ min: 1, max: 260, limit: ours }), from: entity('receive') },
+  { name: string({ min: 1, max: 260, limit: ours }), from: pathOf('receive') },
   {
-    client: oneOf('receiver', 'processor'),
-    receiveMode: oneOf('peekLock', 'receiveAndDelete'),
-    instances: integer({ min: 1, max: INSTANCES_MOST, limit: ours }),
-    maxConcurrentCalls: count(1),
-    prefetchCount: count(0),
-    maxAutoLockRenewalDuration: duration({ never: true }),
-    sessions: boolean,
-    sessionIdleTimeout: duration({ min: 1, limit: ours }),
-    openAt: instant,
-    closeAt: instant,
-    killAt: instant,
-    restartAfter: duration(),
-    processingTime,
-    settle,
-    onReceive: list(object('a reaction', { send }, {})),
-    onSettle: list(object('a reaction', { after: oneOf('complete', 'abandon', 'defer', 'deadLetter'), send }, {})),
+    client: field(oneOf('receiver', 'processor'), {
+      about: 'Default {default}, which renews nothing unless told; processor renews for PT5M (L-30).',
+      default: 'receiver',
+    }),
+    receiveMode: field(receiveMode, { about: 'Default {default}.', default: 'peekLock', isOften: true }),
+    instances: field(integer({ min: 1, max: INSTANCES_MOST, limit: ours }), {
+      about: 'Default {default}; more are called name#1, name#2, …',
+      default: 1,
+      isOften: true,
+    }),
+    maxConcurrentCalls: field(count(1), { about: 'Default {default}.', default: 1, isOften: true }),
+    prefetchCount: field(count(0), { about: 'Default {default}.', default: 0, isOften: true }),
+    maxAutoLockRenewalDuration: field(durationOrNever(), {
+      default: ({ client }: Fields) => (client === 'processor' ? PROCESSOR_RENEWS : 'PT0S'),
+    }),
+    sessions: field(boolean, { about: 'Must be what requiresSession of the entity is.', default: false }),
+    sessionIdleTimeout: field(duration({ min: 1, limit: ours }), { about: 'Default {default}.', default: 'PT1M' }),
+    openAt,
+    closeAt,
+    killAt: field(instant, { about: INSTANT }),
+    restartAfter: field(duration(), { about: 'After killAt.' }),
+    processingTime: field(processingTime, { about: 'Default none.', isOften: true }),
+    settle: field(settle, {
+      about: 'Default "{default}"; a list is tried in order, no match: complete; weights are relative.',
+      default: 'complete',
+      isOften: true,
+    }),
+    onReceive: field(list(object('a reaction', { send }, {})), { about: 'Sent when processing starts.' }),
+    onSettle: field(
+      list(object('a reaction', { after: oneOf('complete', 'abandon', 'defer', 'deadLetter'), send }, {})),
+      { about: 'Sent when that settlement has succeeded.' },
+    ),
   },
   { also: checkReceiver },
 )
+
+export type ProcessingTime = Infer<typeof processingTime>
+export type SettleDo = Infer<typeof settlement>
+export type Condition = Infer<typeof when>
+export type SettleChoice = Infer<typeof choice>
+export type Settle = Infer<typeof settle>
+export type Send = Infer<typeof send>
+export type Receiver = Infer<typeof receiver>
 
 function checkReceiver(value: Fields, path: string, visit: Visit): void {
   checkOrder(value, 'closeAt', 'openAt', path, visit)

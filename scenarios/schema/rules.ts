@@ -1,13 +1,11 @@
 /** Rules of a subscription, as in ARM; the text of filters and actions is read here, so that its mistakes are bad input. */
 import { checkAction, checkFilter } from '../../sim-core/index.ts'
 import type { SqlProblem } from '../../sim-core/index.ts'
+import { IDS, properties } from './shared-properties.ts'
 import { property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
-import type { Action, CorrelationFilter, Rule, SqlText } from './scenario.ts'
-import { boolean, integer, object, oneOf, record, string, value } from './shape.ts'
-import type { Fields, Limit, Visit } from './shape.ts'
-
-const LIMIT: Limit = { whose: 'azure', facts: ['M'] }
+import { boolean, field, integer, object, oneOf, string } from './shape.ts'
+import type { Fields, Infer, Visit } from './shape.ts'
 
 /** What is out of range is for the broker to refuse in a step, like any other property. */
 function sqlExpression(check: (text: string) => SqlProblem | null) {
@@ -16,48 +14,74 @@ function sqlExpression(check: (text: string) => SqlProblem | null) {
     if (problem === null || (problem.limit !== undefined && !visit.ranges)) return null
     return { message: `column ${problem.column}: ${problem.text}`, ...(problem.limit && { limit: problem.limit }) }
   }
-  return string({ min: 1, max: 1024, limit: LIMIT, test })
+  return string({ min: 1, max: 1024, limit: IDS, test })
 }
 
 /** Both stand in exported templates and mean nothing here. */
 const inTemplates = { compatibilityLevel: integer({}), requiresPreprocessing: boolean }
 
-const sqlFilter = object<SqlText>('an SQL filter', { sqlExpression: sqlExpression(checkFilter) }, inTemplates)
+const sqlFilter = object(
+  'an SQL filter',
+  {
+    sqlExpression: field(sqlExpression(checkFilter), {
+      of: 'an SQL filter',
+      about: "As Azure's rules have it: amount > 100 AND sys.Label LIKE 'a%'; at most 1,024 characters.",
+      start: '1 = 1',
+    }),
+  },
+  inTemplates,
+)
 
 /** Exported templates write `"action": {}` where there is none. */
-const action = object<Action>('an action', {}, { sqlExpression: sqlExpression(checkAction), ...inTemplates })
+const action = object(
+  'an action',
+  {},
+  {
+    sqlExpression: field(sqlExpression(checkAction), {
+      of: 'an action',
+      about: "As Azure's rules have it: SET priority = 1; REMOVE hint; at most 32 statements and 1,024 characters.",
+      start: 'SET priority = 1',
+    }),
+    ...inTemplates,
+  },
+)
 
 const matched = string({})
 
-const correlationFilter = object<CorrelationFilter>(
+const correlationFilter = object(
   'a correlation filter',
   {},
   {
     contentType: matched,
     correlationId: matched,
-    label: matched,
+    label: field(matched, { about: 'The subject.' }),
     messageId: matched,
     replyTo: matched,
     replyToSessionId: matched,
     sessionId: matched,
-    to: matched,
-    properties: record(value, () => null),
+    to: field(matched, { of: 'a correlation filter', about: "The message's own property." }),
+    properties,
     requiresPreprocessing: boolean,
   },
   { elsewhere: { subject: 'ARM calls it label here', applicationProperties: 'ARM calls them properties here' } },
 )
 
-export const rule = object<Rule>(
+export const rule = object(
   'a rule',
   {},
   {
-    filterType: oneOf('SqlFilter', 'CorrelationFilter', 'TrueFilter', 'FalseFilter'),
-    sqlFilter,
-    correlationFilter,
-    action,
+    filterType: field(oneOf('SqlFilter', 'CorrelationFilter', 'TrueFilter', 'FalseFilter'), {
+      about: 'Without it the filter that is there tells it; without a filter everything matches.',
+    }),
+    sqlFilter: field(sqlFilter, { about: 'Conditions on properties, three-valued: what is missing is unknown (R-7).' }),
+    correlationFilter: field(correlationFilter, { about: 'All that is named must be equal, with case (R-6).' }),
+    action: field(action, { about: 'Changes the copy; the rule then makes a copy of its own (R-5).' }),
   },
   { also: checkFilterType },
 )
+
+export type CorrelationFilter = Infer<typeof correlationFilter>
+export type Rule = Infer<typeof rule>
 
 /** The filter that `filterType` names is there, and no other. */
 function checkFilterType(value: Fields, path: string, visit: Visit): void {

@@ -1,80 +1,139 @@
 /**
- * A scenario as it is written, format version 1 (contract section 1): the JSON of a file or a link, checked but not
- * changed. `compile` fills in the defaults. Names are Azure's: ARM's for entities, the JavaScript SDK's for messages.
+ * A scenario as it is written, format version 1 (contract section 1): the JSON of a file or a link, checked but not changed. Names are
+ * Azure's: ARM's for entities, the JavaScript SDK's for messages.
  */
-import type { Entities, Iso, Namespace } from './scenario-entities.ts'
-import type { Receiver, Sender } from './scenario-load.ts'
-import type { Step } from './scenario-steps.ts'
+import { pathOf, at } from './shared-properties.ts'
+import { checkWhole } from './check-whole.ts'
+import { EXPIRATION, expiration, queues, topics } from './entities.ts'
+import { expectation } from './expectations.ts'
+import { show } from './issue.ts'
+import { RUN_FOR_MOST_MS, STEPS_MOST } from './limits.ts'
+import { receiver } from './receivers.ts'
+import { sender } from './senders.ts'
+import {
+  boolean,
+  byType,
+  duration,
+  field,
+  integer,
+  list,
+  object,
+  oneOf,
+  ours,
+  sequenceNumber,
+  string,
+} from './shape.ts'
+import type { Fields, HelpKey, Infer, Visit } from './shape.ts'
+import { anyStep } from './steps.ts'
 
-export * from './scenario-entities.ts'
-export * from './scenario-load.ts'
-export * from './scenario-steps.ts'
-
-export type Language = 'en' | 'es' | 'ru' | 'pt'
-
+const languages = object(
+  'a text in several languages',
+  {},
+  { en: string(), es: string(), ru: string(), pt: string() },
+  { also: checkLanguages },
+)
 /** One text for all languages, or one a language. */
-export type LocalizedText = string | { readonly [L in Language]?: string }
+const text = byType({ string: string(), object: languages })
 
-export interface Scenario extends Entities {
-  /** The format's version. */
-  readonly busscope: 1
-  /** For editors; means nothing here. */
-  readonly $schema?: string
-  readonly title?: LocalizedText
-  readonly description?: LocalizedText
-  /** UTC of time 0, for display only; default `2026-01-01T00:00:00Z`. */
-  readonly startsAt?: string
-  /** The run ends here; at most P366D. */
-  readonly runFor: Iso
-  /** Default 1. */
-  readonly seed?: number
-  readonly namespace?: Namespace
-  readonly senders?: readonly Sender[]
-  readonly receivers?: readonly Receiver[]
-  readonly steps?: readonly Step[]
-  readonly expect?: readonly Expectation[]
-  readonly marks?: readonly Mark[]
+/** A choice where Microsoft's pages and observations disagree. */
+const choice = <const A extends string>(about: A) => field(boolean, { about, default: false })
+
+export const namespace = object(
+  'a namespace',
+  {},
+  {
+    tier: field(oneOf('basic', 'standard', 'premium'), {
+      about: 'Default {default}.',
+      default: 'standard',
+      isOften: true,
+    }),
+    expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
+    recomputeExpiryOnReceive: choice('A receive computes the expiry anew from the present default (G-5).'),
+    reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry it had before (G-14).'),
+    topicIdleIgnoresSubscriptions: choice(
+      "Operations on its subscriptions do not keep a topic alive, the older page's rule (I-4).",
+    ),
+    messagesKeepSubscriptionAlive: choice('A message that arrives keeps its subscription alive (G-15).'),
+    locksDieWithReceiver: choice('Closing or killing a receiver ends its message locks at once (G-6).'),
+    deferCountsTowardsMaxDelivery: choice('Deferring checks maxDeliveryCount (G-4).'),
+    resourceLock: field(oneOf('CanNotDelete'), {
+      about: 'CanNotDelete refuses explicit deletions and does not stop idle deletion (S-47).',
+    }),
+  },
+  { elsewhere: { sku: 'the tier is called tier here' } },
+)
+
+const selection = object(
+  'a selection',
+  {},
+  { entity: pathOf('any'), messageId: field(string({ min: 1 }), { start: 'message-1' }), sequenceNumber },
+)
+
+const mark = object(
+  'a mark',
+  { at, title: text },
+  { text, select: field(selection, { about: 'What is selected at the mark.' }) },
+)
+
+const FROM_START = 'What exists from time 0, by name.'
+
+export const root = object(
+  'a scenario',
+  {
+    busscope: field(oneOf(1), { about: 'Version of the format.' }),
+    runFor: field(duration({ max: RUN_FOR_MOST_MS, limit: ours }), { about: 'The run ends here; at most {max}.' }),
+  },
+  {
+    $schema: field(string(), { about: 'For editors; means nothing to BusScope.' }),
+    title: text,
+    description: field(text, { about: 'One short paragraph, plain text; a string, or one a language.' }),
+    startsAt: field(string({ test: problemOfStart }), {
+      about: 'UTC of time 0, for display only; default {default}.',
+      default: '2026-01-01T00:00:00Z',
+    }),
+    seed: field(integer({ min: 0, max: Number.MAX_SAFE_INTEGER, limit: ours }), {
+      about: 'Of all that is drawn by chance; default {default}.',
+      default: 1,
+    }),
+    namespace,
+    queues: field(queues, { about: FROM_START }),
+    topics: field(topics, { about: FROM_START }),
+    senders: list(sender),
+    receivers: list(receiver),
+    steps: list(anyStep, { max: STEPS_MOST, limit: ours }),
+    expect: list(expectation),
+    marks: list(mark),
+  },
+  { also: checkWhole },
+)
+
+export type * from './entities.ts'
+export type * from './expectations.ts'
+export type * from './messages.ts'
+export type * from './receivers.ts'
+export type * from './rules.ts'
+export type * from './senders.ts'
+export type * from './steps.ts'
+/** An ISO 8601 duration of days and smaller; an instant is the duration since the start of the run. */
+export type Iso = string
+export type LocalizedText = Infer<typeof text>
+export type Language = keyof Infer<typeof languages>
+export type Namespace = Infer<typeof namespace>
+export type Mark = Infer<typeof mark>
+export type Scenario = Infer<typeof root>
+/** Names of what other languages have to say about the properties. */
+export type PropertyHelpKey = HelpKey<typeof root>
+
+function checkLanguages(value: Fields, path: string, visit: Visit): void {
+  if (Object.keys(value).length === 0)
+    visit.issues.add(path, () => ({ message: 'needs a text in at least one of en, es, ru and pt' }))
 }
 
-export type Expectation = CountsExpectation | MessageExpectation | ExistsExpectation | EventExpectation
-
-export interface CountsExpectation {
-  readonly at: Iso
-  readonly entity: string
-  readonly counts: { readonly [K in CountName]?: number }
-}
-type CountName = 'active' | 'locked' | 'deferred' | 'scheduled' | 'deadLetter' | 'transferDeadLetter'
-
-export interface MessageExpectation {
-  readonly at: Iso
-  readonly entity: string
-  readonly message: MessageSelector
-  /** Properties of the message's state (contract section 3), instants as durations; null = no such message there. */
-  readonly is: Readonly<Record<string, unknown>> | null
-}
-export interface MessageSelector {
-  readonly messageId?: string
-  readonly sequenceNumber?: string
-}
-export interface ExistsExpectation {
-  readonly at: Iso
-  readonly entity: string
-  readonly exists: boolean
-}
-export interface EventExpectation {
-  /** A kind and any fields of a record (contract section 2), instants as durations. */
-  readonly event: Readonly<Record<string, unknown>>
-  /** Only records at this instant count. */
-  readonly at?: Iso
-  /** How many such records there are; default exactly 1. */
-  readonly times?: number
-}
-
-/** A named instant of the story. */
-export interface Mark {
-  readonly at: Iso
-  readonly title: LocalizedText
-  readonly text?: LocalizedText
-  /** What is selected there. */
-  readonly select?: { readonly entity?: string; readonly messageId?: string; readonly sequenceNumber?: string }
+function problemOfStart(text: string) {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,7})?Z$/.exec(text) ?? []
+  const [, year, month, day, hour, minute, second] = parts.map(Number)
+  const leap = year !== undefined && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const daysOfMonth = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][(month ?? 0) - 1] ?? 0
+  if (year && day && day <= daysOfMonth && hour! < 24 && minute! < 60 && second! < 60) return null
+  return { message: `${show(text)} is no instant in UTC; write "2026-01-01T00:00:00Z"` }
 }

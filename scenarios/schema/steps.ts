@@ -1,72 +1,75 @@
 /** Exact operations (contract 1.3). What is out of range in `properties` is for the broker to refuse, at run time. */
+import { check } from './check.ts'
+import { IDS, at, pathOf, properties, receiveMode } from './shared-properties.ts'
+import { anyEntity, queueProperties, subscriptionInStep, subscriptionProperties, topicProperties } from './entities.ts'
+import { property } from './issue.ts'
 import { LABEL_LENGTH_MOST } from './limits.ts'
-import { problemOfName } from './paths.ts'
-import type { Step } from './scenario.ts'
+import { message, scheduledMessage } from './messages.ts'
+import { find, problemOfName } from './paths.ts'
+import { rule } from './rules.ts'
 import {
   anyRange,
   duration,
+  either,
   entity,
-  instantOfRun,
+  field,
   integer,
   label,
   list,
   object,
   oneOf,
   orNull,
-  record,
+  ours,
   sequenceNumber,
   string,
-  value,
   variant,
 } from './shape.ts'
-import type { AnyShape, Fields, Limit, ObjectRules, ObjectShape } from './shape.ts'
-import { queueProperties, subscriptionInStep, topicProperties } from './entities.ts'
-import { message, scheduledMessage } from './messages.ts'
-import { rule } from './rules.ts'
-import { checkUpdate, updatable } from './updates.ts'
+import type { AnyShape, Fields, Infer, ObjectRules, Sets, Visit } from './shape.ts'
 
-const IDS: Limit = { whose: 'azure', facts: ['M'] }
-const name = string({ min: 1, max: LABEL_LENGTH_MOST, limit: { whose: 'busscope' } })
-const always = { at: instantOfRun, do: string() }
-const asLabel = { as: name }
+/** What comes back has this name; used twice it means its latest. */
+const as = field(string({ min: 1, max: LABEL_LENGTH_MOST, limit: ours }), {
+  about: 'Names what comes back, for later steps.',
+})
+const labelOf = (...from: readonly string[]) => field(label(...from), { about: 'Label of an earlier step.' })
+
 /** Operations on messages can belong to a transaction (A-1). */
-const onMessages = { ...asLabel, in: label('beginTransaction') }
+const onMessages = { as, in: field(label('beginTransaction'), { about: 'Label of a beginTransaction.' }) }
 
 type Shapes = Readonly<Record<string, AnyShape>>
 
-/** The types of the steps stand in `scenario-steps.ts`; here each alternative of a union is spelled out by `oneOf`. */
-function step(operation: string, required: Shapes, optional: Shapes, rules: ObjectRules = {}): ObjectShape {
-  return object<Fields>(`the step ${operation}`, { ...always, ...required } as never, optional as never, rules)
+function step<
+  const D extends string,
+  R extends Shapes,
+  O extends Shapes,
+  const S extends Sets = readonly [readonly []],
+>(operation: D, required: R, optional: O, rules: ObjectRules<S> = {}) {
+  return object(`the step ${operation}`, { at, do: oneOf(operation), ...required }, optional, rules)
 }
 
-const receiveMode = oneOf('peekLock', 'receiveAndDelete')
+const mode = field(receiveMode, { about: 'Default {default}.', default: 'peekLock' })
 const sessionId = string({ max: 128, limit: IDS })
-const messageCount = integer({ min: 1, max: 2_147_483_647, limit: { whose: 'busscope' } })
-const modified = record(value, () => null)
+const maxMessages = integer({ min: 1, max: 2_147_483_647, limit: ours })
+const maxWait = field(duration(), { about: 'Default {default}.', default: 'PT0S' })
 const reason = string({ max: 4096, limit: IDS })
 
 /** What a label brought back, or one message by its entity and id or number. */
-const target: ObjectRules = { oneOf: [['of'], ['from', 'messageId'], ['from', 'sequenceNumber']] }
-const targetShapes = {
-  of: label('receive', 'receiveDeferred', 'peek'),
-  from: entity('receive'),
+const ONE_TARGET = [['of'], ['from', 'messageId'], ['from', 'sequenceNumber']] as const
+const target = {
+  of: labelOf('receive', 'receiveDeferred', 'peek'),
+  from: pathOf('receive'),
   messageId: string(),
   sequenceNumber,
 }
-const session: ObjectRules = { oneOf: [['of'], ['from', 'sessionId']] }
-const sessionShapes = { of: label('acceptSession'), from: entity('receive'), sessionId }
+const ONE_SESSION = [['of'], ['from', 'sessionId']] as const
+const session = { of: labelOf('acceptSession'), from: pathOf('receive'), sessionId }
 
-function settlement(operation: string, optional: Shapes): ObjectShape {
-  return step(
-    operation,
-    {},
-    { ...onMessages, ...targetShapes, ...optional },
-    { ...target, elsewhere: notHere(operation) },
-  )
+function settlement<const D extends string, O extends Shapes>(operation: D, optional: O) {
+  const rules = { oneOf: ONE_TARGET, elsewhere: notHere(operation) }
+  return step(operation, {}, { ...onMessages, ...target, ...optional }, rules)
 }
 
-function onSession(operation: string, required: Shapes): ObjectShape {
-  return step(operation, required, { ...asLabel, ...sessionShapes }, session)
+function onSession<const D extends string, R extends Shapes>(operation: D, required: R) {
+  return step(operation, required, { as, ...session }, { oneOf: ONE_SESSION })
 }
 
 function notHere(operation: string): Readonly<Record<string, string>> {
@@ -78,110 +81,110 @@ function notHere(operation: string): Readonly<Record<string, string>> {
   }
 }
 
-const sending = {
+const CLOCK_MOST_MS = 366 * 86_400_000
+const ruleName = field(string({ test: text => problemOfName(text, 'rule') }), { start: 'rule' })
+
+/** The properties of an updateEntity are those of the entity it names. */
+const updatable = either(anyRange(queueProperties), anyRange(topicProperties), anyRange(subscriptionProperties))
+
+export const stepShapes = {
   send: step(
     'send',
-    { to: entity('send') },
-    { ...onMessages, message, messages: list(message, { min: 1 }), via: entity('via') },
+    { to: pathOf('send') },
+    {
+      ...onMessages,
+      message,
+      messages: list(message, { min: 1 }),
+      via: field(entity('via'), { about: 'Path of the queue through which the message is transferred (A-5).' }),
+    },
     { oneOf: [['message'], ['messages']] },
   ),
-  schedule: step('schedule', { to: entity('send'), message: scheduledMessage }, onMessages),
+  schedule: step('schedule', { to: pathOf('send'), message: scheduledMessage }, onMessages),
   cancelScheduled: step(
     'cancelScheduled',
-    { to: entity('send') },
-    { ...onMessages, of: label('schedule'), sequenceNumber },
+    { to: pathOf('send') },
+    { ...onMessages, of: labelOf('schedule'), sequenceNumber },
     { oneOf: [['of'], ['sequenceNumber']] },
   ),
-}
-
-const receiving = {
   receive: step(
     'receive',
-    { from: entity('receive') },
-    { ...onMessages, receiveMode, maxMessages: messageCount, maxWait: duration(), sessionId },
+    { from: pathOf('receive') },
+    { ...onMessages, receiveMode: mode, maxMessages: field(maxMessages, { default: 1 }), maxWait, sessionId },
   ),
   complete: settlement('complete', {}),
-  abandon: settlement('abandon', { propertiesToModify: modified }),
-  defer: settlement('defer', { propertiesToModify: modified }),
+  abandon: settlement('abandon', { propertiesToModify: properties }),
+  defer: settlement('defer', { propertiesToModify: properties }),
   deadLetter: settlement('deadLetter', {
-    propertiesToModify: modified,
+    propertiesToModify: properties,
     deadLetterReason: reason,
     deadLetterErrorDescription: reason,
   }),
   renewLock: settlement('renewLock', {}),
   receiveDeferred: step(
     'receiveDeferred',
-    { from: entity('receive'), sequenceNumbers: list(sequenceNumber, { min: 1 }) },
-    { ...onMessages, receiveMode, sessionId },
+    { from: pathOf('receive'), sequenceNumbers: list(sequenceNumber, { min: 1 }) },
+    { ...onMessages, receiveMode: mode, sessionId },
   ),
   peek: step(
     'peek',
-    { from: entity('peek') },
-    { ...asLabel, fromSequenceNumber: sequenceNumber, maxMessages: messageCount, sessionId, of: label('peek') },
+    { from: pathOf('peek') },
+    {
+      as,
+      fromSequenceNumber: sequenceNumber,
+      maxMessages: field(maxMessages, { default: 100 }),
+      sessionId,
+      of: labelOf('peek'),
+    },
     { oneOf: [[], ['of'], ['fromSequenceNumber']] },
   ),
-  openReceiver: step('openReceiver', { from: entity('receive') }, asLabel),
-  closeReceiver: step('closeReceiver', { of: label('openReceiver') }, { ...asLabel, from: entity('receive') }),
-}
-
-const sessions = {
-  acceptSession: step('acceptSession', { from: entity('receive') }, { ...asLabel, sessionId, maxWait: duration() }),
+  openReceiver: step('openReceiver', { from: pathOf('receive') }, { as }),
+  closeReceiver: step('closeReceiver', { of: labelOf('openReceiver') }, { as, from: pathOf('receive') }),
+  acceptSession: step('acceptSession', { from: pathOf('receive') }, { as, sessionId, maxWait }),
   closeSession: onSession('closeSession', {}),
   renewSessionLock: onSession('renewSessionLock', {}),
-  setSessionState: onSession('setSessionState', { state: orNull({ string: string() }) }),
+  setSessionState: onSession('setSessionState', {
+    state: field(orNull({ string: string() }), { of: 'the step setSessionState', about: 'Null clears it (X-11).' }),
+  }),
   getSessionState: onSession('getSessionState', {}),
-}
-
-const ruleName = string({ test: text => problemOfName(text, 'rule') })
-const managing = {
-  createQueue: step(
-    'createQueue',
-    { entity: entity('createQueue') },
-    { ...asLabel, properties: anyRange(queueProperties) },
-  ),
-  createTopic: step(
-    'createTopic',
-    { entity: entity('createTopic') },
-    { ...asLabel, properties: anyRange(topicProperties) },
-  ),
+  createQueue: step('createQueue', { entity: pathOf('createQueue') }, { as, properties: anyRange(queueProperties) }),
+  createTopic: step('createTopic', { entity: pathOf('createTopic') }, { as, properties: anyRange(topicProperties) }),
   createSubscription: step(
     'createSubscription',
-    { entity: entity('createSubscription') },
-    { ...asLabel, properties: anyRange(subscriptionInStep) },
+    { entity: pathOf('createSubscription') },
+    { as, properties: anyRange(subscriptionInStep) },
   ),
   updateEntity: step(
     'updateEntity',
-    { entity: entity('manage') },
-    { ...asLabel, properties: updatable },
+    { entity: pathOf('manage') },
+    { as, properties: updatable },
     { also: checkUpdate },
   ),
-  deleteEntity: step('deleteEntity', { entity: entity('manage') }, asLabel),
-  addRule: step('addRule', { entity: entity('subscription'), rule: ruleName, properties: anyRange(rule) }, asLabel),
-  removeRule: step('removeRule', { entity: entity('subscription'), rule: ruleName }, asLabel),
-}
-
-const transactions = {
-  beginTransaction: step('beginTransaction', {}, asLabel),
-  commitTransaction: step('commitTransaction', { of: label('beginTransaction') }, asLabel),
-  rollbackTransaction: step('rollbackTransaction', { of: label('beginTransaction') }, asLabel),
-}
-
-const CLOCK_MOST_MS = 366 * 86_400_000
-const clock = {
+  deleteEntity: step('deleteEntity', { entity: pathOf('manage') }, { as }),
+  addRule: step('addRule', { entity: pathOf('subscription'), rule: ruleName, properties: anyRange(rule) }, { as }),
+  removeRule: step('removeRule', { entity: pathOf('subscription'), rule: ruleName }, { as }),
+  beginTransaction: step('beginTransaction', {}, { as }),
+  commitTransaction: step('commitTransaction', { of: labelOf('beginTransaction') }, { as }),
+  rollbackTransaction: step('rollbackTransaction', { of: labelOf('beginTransaction') }, { as }),
   setClockSkew: step(
     'setClockSkew',
-    { by: duration({ signed: true, min: -CLOCK_MOST_MS, max: CLOCK_MOST_MS, limit: { whose: 'busscope' } }) },
-    asLabel,
+    {
+      by: field(duration({ signed: true, min: -CLOCK_MOST_MS, max: CLOCK_MOST_MS, limit: ours }), {
+        about: 'A signed duration that replaces the last one.',
+      }),
+    },
+    { as },
   ),
 }
 
-export const stepShapes: Readonly<Record<string, ObjectShape>> = {
-  ...sending,
-  ...receiving,
-  ...sessions,
-  ...managing,
-  ...transactions,
-  ...clock,
-}
+export const anyStep = variant('a step', 'do', stepShapes)
 
-export const anyStep = variant<Step>('a step', 'do', stepShapes)
+export type Step = Infer<typeof anyStep>
+
+const ofKind = { queue: queueProperties, topic: topicProperties, subscription: subscriptionProperties }
+
+function checkUpdate(value: Fields, path: string, visit: Visit): void {
+  if (!Object.hasOwn(value, 'properties')) return
+  const found = typeof value['entity'] === 'string' ? find(value['entity'], visit.world) : null
+  const shape = found ? ofKind[found.entity.kind] : anyEntity
+  check(anyRange(shape), value['properties'], property(path, 'properties'), visit)
+}

@@ -1,5 +1,6 @@
 /** Entities come (I-10, I-14, M, F-1, R-3, R-4). */
 import { DEAD_LETTER_SUFFIX, subscriptionParts, subscriptionPath } from '../input/entity-path.ts'
+import { defaultProperties } from '../input/entity-properties.ts'
 import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
@@ -21,7 +22,7 @@ import { countForwarding, forwardRefusal, forwarding } from './forward-settings.
 import { startIdleClock, touchAlone } from './idle.ts'
 import { retryForwardsTo } from './leave.ts'
 import { Partitions } from './partitions.ts'
-import { checkProperties, defaultProperties, describeProperties } from './properties.ts'
+import { checkProperties, describeProperties } from './properties.ts'
 import { Sessions } from './session.ts'
 import { compileAll, hasTooManyFilters } from './rules.ts'
 

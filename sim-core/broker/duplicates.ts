@@ -1,6 +1,6 @@
 /** Duplicate detection: which message ids an entity has seen, and since when (U facts). */
 import type { MessageInput } from '../input/input.ts'
-import { PROPERTY_RANGES } from '../input/property-limits.ts'
+import { ENTITY_PROPERTIES } from '../input/entity-properties.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 
@@ -22,7 +22,7 @@ export class DuplicateHistory {
     this.first.delete(key)
     this.first.set(key, { time: now, record })
     for (const [old, { time }] of this.first) {
-      if (now - time < PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow.max) break
+      if (now - time < ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range.max) break
       this.first.delete(old)
     }
   }

@@ -1,4 +1,5 @@
 /** Entities change (S-21, S-75, L-29, E-3, F-1, F-5). */
+import type { PropertyName } from '../input/entity-properties.ts'
 import type { EntityPropertiesPatch } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
@@ -12,7 +13,7 @@ import { countForwarding, forwardRefusal, forwarding } from './forward-settings.
 import { stopIdleClock, touch } from './idle.ts'
 import { retryForwardsTo } from './leave.ts'
 import { onExpirationModeChanged, onReceiveIssued } from './lingering.ts'
-import { FIXED_PROPERTIES, checkProperties } from './properties.ts'
+import { checkProperties, isFixed } from './properties.ts'
 import { refuseWaits } from './receive.ts'
 import { takeRefusal } from './status.ts'
 import { inOrder, makeReadyReturned, offerAllToForward } from './store.ts'
@@ -66,7 +67,7 @@ function refuseUnlessSession(b: Broker, e: Entity, refusal: Failure): void {
 /** A template names all properties: what stays as it is may be fixed at creation. */
 function withoutUnchanged(e: Entity, patch: EntityPropertiesPatch): EntityPropertiesPatch {
   const isNews = ([name, value]: [string, unknown]): boolean =>
-    !FIXED_PROPERTIES.has(name) || e.properties[name as keyof EntityPropertiesPatch] !== value
+    !isFixed(name as PropertyName) || e.properties[name as PropertyName] !== value
   return Object.fromEntries(Object.entries(patch).filter(isNews))
 }
 

@@ -6,15 +6,15 @@
 
 import type { Distribution } from '../kernel/distributions.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
+import type { EntityPropertiesPatch, ExpirationMode, Tier } from './entity-properties.ts'
 
-export type Tier = 'basic' | 'standard' | 'premium'
-
-/** When an expired, unlocked message leaves the active store (semantics Z-5). */
-export type ExpirationMode =
-  | { readonly kind: 'whenListening' }
-  | { readonly kind: 'onReceive' }
-  | { readonly kind: 'immediate' }
-  | { readonly kind: 'sweepEvery'; readonly everyMs: DurationMs }
+export type {
+  EntityProperties,
+  EntityPropertiesPatch,
+  EntityStatus,
+  ExpirationMode,
+  Tier,
+} from './entity-properties.ts'
 
 /** Named choices where Microsoft's pages and observations disagree (semantics section 20). */
 export interface Switches {
@@ -39,40 +39,6 @@ export interface NamespaceInput {
   /** S-47: refuses explicit deletions, does not stop idle deletion. */
   readonly cannotDelete: boolean
 }
-
-export type EntityStatus = 'Active' | 'Disabled' | 'SendDisabled' | 'ReceiveDisabled'
-
-/**
- * Properties of a queue, topic or subscription in Azure Resource Manager's names, complete.
- * `null` means never or none. Which of them a kind of entity has is in `broker/properties.ts`.
- */
-export interface EntityProperties {
-  readonly lockDuration: DurationMs
-  readonly defaultMessageTimeToLive: DurationMs | null
-  readonly deadLetteringOnMessageExpiration: boolean
-  readonly maxDeliveryCount: number
-  readonly autoDeleteOnIdle: DurationMs | null
-  readonly requiresSession: boolean
-  readonly requiresDuplicateDetection: boolean
-  readonly duplicateDetectionHistoryTimeWindow: DurationMs
-  readonly enablePartitioning: boolean
-  readonly forwardTo: string | null
-  readonly forwardDeadLetteredMessagesTo: string | null
-  readonly maxSizeInMegabytes: number
-  readonly status: EntityStatus
-  readonly deadLetteringOnFilterEvaluationExceptions: boolean
-  /** Ours (contract section 1): overrides the namespace's mode for this entity; null = not set. */
-  readonly expiration: ExpirationMode | null
-  /** Ours: number of the first message; on a partitioned entity the low 48 bits of every partition. */
-  readonly firstSequenceNumber: bigint
-  /** Ours. */
-  readonly partitionCount: number
-  /** Ours: exact size limit; null = maxSizeInMegabytes · 2^20. */
-  readonly maxSizeInBytes: number | null
-}
-
-/** Some properties, as a person wrote them in a scenario, a createQueue or an updateEntity. */
-export type EntityPropertiesPatch = { readonly [K in keyof EntityProperties]?: EntityProperties[K] }
 
 export interface RuleInput {
   readonly name: string

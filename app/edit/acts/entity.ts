@@ -213,7 +213,9 @@ function sessions(place: Place): readonly Act[] {
     obstacle: name === 'closeSession' ? (place.absent ?? nobody) : held,
     fields: [one],
     step: values =>
-      values.sessionId === undefined ? null : { ...base(place), do: name, from: path, sessionId: values.sessionId },
+      values.sessionId === undefined
+        ? null
+        : ({ ...base(place), do: name, from: path, sessionId: values.sessionId } as Step),
   })
   return [
     {

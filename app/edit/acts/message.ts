@@ -37,11 +37,7 @@ export function messageActs(here: Here, m: number): OwnActs {
     step: (values: Values) => Step,
   ): Act => ({ name, obstacle, fields: [...fields, ...inTransaction], step })
   const settle = (name: 'complete' | 'abandon' | 'defer', obstacle: Obstacle | null) =>
-    act(name, obstacle, [], values =>
-      name === 'complete'
-        ? { ...base, do: name, ...of, ...within(values) }
-        : { ...base, do: name, ...of, ...within(values) },
-    )
+    act(name, obstacle, [], values => ({ ...base, do: name, ...of, ...within(values) }) as Step)
   return {
     about: 'message',
     title: trace.messageIdOf(m),

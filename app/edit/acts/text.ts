@@ -1,6 +1,6 @@
 /** Application properties as people type them: "amount=120, region=eu, urgent=true". */
 
-import type { PropertyValue } from '../../../scenarios/index.ts'
+import type { PropertyValue } from '../../../sim-core/index.ts'
 
 /** null: not understood. */
 export function readFields(text: string): Readonly<Record<string, PropertyValue>> | null {

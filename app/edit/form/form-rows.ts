@@ -48,7 +48,7 @@ export const WHOLE = ''
 const NOT_SHOWN = ['busscope', '$schema']
 
 const sections = Object.entries(scenarioShape.fields)
-  .map(([name, { shape }]) => ({ name, shape: plain(shape).shape }))
+  .map(([name, shape]) => ({ name, shape: plain(shape).shape }))
   .filter(({ shape }) => shape.kind === 'list' || shape.kind === 'record' || shape.kind === 'object')
 
 /** What the section of the whole does not show. */

@@ -1,36 +1,20 @@
 /** What the namespace's tier makes of an entity's property (section M of the fact sheet). */
 
-import { BASIC_TIME_TO_LIVE, NOT_ON_BASIC, sizeRange } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES, propertyOf, rangeOn } from '../../../sim-core/index.ts'
+import type { PropertyName, Tier } from '../../../sim-core/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Fields } from './shape-options.ts'
 
-const ENTITIES: ReadonlySet<string> = new Set(['a queue', 'a topic', 'a subscription'])
-
-type Tier = Parameters<typeof sizeRange>[0]
+const isOfEntities = (name: string): name is PropertyName => Object.hasOwn(ENTITY_PROPERTIES, name)
 
 /** The shape with the bounds that hold on this tier: 14 days and no "never" on Basic (S-29), 5 GB on one without partitions (B-3). */
-export function shapeOnTier(
-  shape: AnyShape,
-  name: string,
-  ownerName: string | null,
-  owner: Fields,
-  tier: Tier,
-): AnyShape {
-  if (ownerName === null || !ENTITIES.has(ownerName)) return shape
-  if (name === 'defaultMessageTimeToLive' && tier === 'basic' && shape.kind === 'duration') {
-    return { ...shape, min: BASIC_TIME_TO_LIVE.min, max: BASIC_TIME_TO_LIVE.max, never: false }
-  }
-  if (name !== 'maxSizeInMegabytes' || shape.kind !== 'number') return shape
-  const { min, max } = sizeRange(tier, owner['enablePartitioning'] === true)
-  return { ...shape, min, max }
+export function shapeOnTier<S extends AnyShape>(shape: S, name: string, owner: Fields, tier: Tier): S {
+  if (!isOfEntities(name) || (shape.kind !== 'duration' && shape.kind !== 'number')) return shape
+  const range = rangeOn(name, tier, owner['enablePartitioning'] === true)
+  if (range === undefined || range.max === Infinity) return shape
+  return { ...shape, min: range.min, max: range.max, ...(shape.kind === 'duration' && { never: false }) }
 }
 
 /** Basic does without it (M). */
-export function isMissingOn(name: string, ownerName: string | null, tier: Tier): boolean {
-  return (
-    tier === 'basic' &&
-    ownerName !== null &&
-    ENTITIES.has(ownerName) &&
-    NOT_ON_BASIC.some(({ property }) => property === name)
-  )
-}
+export const isMissingOn = (name: string, tier: Tier): boolean =>
+  tier === 'basic' && isOfEntities(name) && propertyOf(name).notOnBasic !== undefined

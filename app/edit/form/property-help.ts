@@ -1,11 +1,12 @@
 /** What a property means, for whoever fills it in. */
 
-import { descriptionKeyOf } from '../../../scenarios/index.ts'
+import { filled, helpKeyOf } from '../../../scenarios/index.ts'
+import type { AnyShape } from '../../../scenarios/index.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Lang } from '../../words/words.ts'
 
-/** By the name of the object's shape and the property's; undefined: its name says it all. */
-export function propertyHelp(shapeName: string, key: string, lang: Lang): string | undefined {
-  const found = descriptionKeyOf(shapeName, key)
-  return found && wordsOf(lang).propertyHelp[found]
+/** undefined: its name says it all. */
+export function propertyHelp(name: string, shape: AnyShape, lang: Lang): string | undefined {
+  const key = helpKeyOf(name, shape)
+  return key && filled(wordsOf(lang).propertyHelp[key], shape)
 }

@@ -1,7 +1,7 @@
 /** Where a property has alternatives: which there are, which is chosen, and what stands there after another choice. */
 
 import { parseDuration, pathsFor } from '../../../scenarios/index.ts'
-import type { AnyShape, ObjectShape, World } from '../../../scenarios/index.ts'
+import type { AnyShape, ObjectShape, Of, World } from '../../../scenarios/index.ts'
 import { propertyStart, startOf } from './shape-start.ts'
 import type { Start } from './shape-start.ts'
 
@@ -15,8 +15,6 @@ export interface Option {
   /** What kind of object it is, in the format's table. */
   readonly shapeName?: string
 }
-
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
 /** Ranges that the broker judges in a step are none here. */
 export function plain(shape: AnyShape): { readonly shape: AnyShape; readonly isRanged: boolean } {
@@ -104,7 +102,7 @@ export function withSet(shape: ObjectShape, value: Fields, key: string, start: S
   const kept = Object.entries(value).filter(([name]) => !all.has(name) || set.includes(name))
   const added = set
     .filter(name => !Object.hasOwn(value, name))
-    .map(name => [name, propertyStart(name, shape.fields[name]!.shape, start)] as const)
+    .map(name => [name, propertyStart(name, shape.fields[name]!, start)] as const)
   return Object.fromEntries([...kept, ...added])
 }
 
@@ -132,8 +130,8 @@ export function withObject(
   const isKept = (name: string) => Object.hasOwn(next.fields, name) && (!alternatives.includes(name) || name === key)
   const choices = new Set(next.oneOf?.flat())
   const kept = Object.entries(value)
-    .filter(([name, own]) => isKept(name) && !choices.has(name) && fits(next.fields[name]!.shape, own, world))
-    .map(([name, own]) => [name, completed(next.fields[name]!.shape, own, start)] as const)
+    .filter(([name, own]) => isKept(name) && !choices.has(name) && fits(next.fields[name]!, own, world))
+    .map(([name, own]) => [name, completed(next.fields[name]!, own, start)] as const)
   return { ...begun, ...Object.fromEntries(kept), ...(shape.kind === 'variant' && { [shape.key]: key }) }
 }
 

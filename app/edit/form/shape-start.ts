@@ -1,7 +1,7 @@
 /** What something new begins as: the least that is right, so that adding it does not break the run. */
 
 import { formatDuration, labelsFor, pathsFor } from '../../../scenarios/index.ts'
-import type { AnyShape, ObjectShape, World } from '../../../scenarios/index.ts'
+import type { AnyShape, ObjectShape, Of, World } from '../../../scenarios/index.ts'
 import { freeName } from './free-name.ts'
 
 export interface Start {
@@ -37,18 +37,13 @@ export function startOf(shape: AnyShape, start: Start): unknown {
   }
 }
 
-/** What must not be empty, by its property. */
-const FILLED: Readonly<Record<string, unknown>> = { rule: 'rule', sqlExpression: '1 = 1', weights: { complete: 1 } }
-
 /** A message scheduled for an instant that has come is sent at once (C-6): it begins with one that is still to come. */
 export function propertyStart(name: string, shape: AnyShape, start: Start): unknown {
-  if (Object.hasOwn(FILLED, name)) return FILLED[name]
-  if (name === 'messageId' && shape.kind === 'string' && shape.min !== undefined) return 'message-1'
+  if (shape.meaning?.start !== undefined) return shape.meaning.start
   if (name !== 'scheduledEnqueueTime') return startOf(shape, start)
   return formatDuration(Math.max(start.now, Math.min(start.now + AHEAD_MS, start.world.runForMs ?? Infinity)))
 }
 
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'either' | 'anyRange'
 
 function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now }: Start): unknown {
@@ -98,16 +93,15 @@ function earlierLabel(shape: Of<'label'>, { world, now }: Start): string | null 
   return labelsFor(shape, world).findLast(label => world.labels.get(label)!.some(({ at }) => at <= now)) ?? null
 }
 
-function objectStart({ fields, oneOf = [] }: ObjectShape, start: Start): Record<string, unknown> {
-  const required = Object.keys(fields).filter(name => fields[name]!.required)
+function objectStart({ fields, required, oneOf = [] }: ObjectShape, start: Start): Record<string, unknown> {
   const isThere = (name: string) => {
-    const { shape } = fields[name]!
+    const shape = fields[name]!
     return shape.kind !== 'label' || earlierLabel(shape, start) !== null
   }
   const set = oneOf.some(names => names.length === 0)
     ? []
     : (oneOf.find(names => names.every(isThere)) ?? oneOf[0] ?? [])
   return Object.fromEntries(
-    [...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!.shape, start)]),
+    [...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!, start)]),
   )
 }

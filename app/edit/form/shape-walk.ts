@@ -33,7 +33,7 @@ export function resolved(given: AnyShape, value: unknown): AnyShape | null {
   }
 }
 
-/** What any of them has. */
+/** What any of them has; it has no name, for it has no defaults either: an update leaves alone what it does not name. */
 function together(shapes: readonly AnyShape[]): ObjectShape | null {
   const objects = shapes.filter(shape => shape.kind === 'object')
   if (objects.length === 0) return null
@@ -41,6 +41,7 @@ function together(shapes: readonly AnyShape[]): ObjectShape | null {
     kind: 'object',
     name: '',
     fields: Object.assign({}, ...objects.map(({ fields }) => fields)) as ObjectShape['fields'],
+    required: [],
   }
 }
 
@@ -51,7 +52,7 @@ function parts(shape: AnyShape, value: unknown): readonly (readonly [string | nu
   if (shape.kind === 'record') return Object.entries(value).map(([name, entry]) => [name, shape.of, entry] as const)
   if (shape.kind !== 'object') return []
   const known = Object.entries(value).filter(([name]) => Object.hasOwn(shape.fields, name))
-  return known.map(([name, entry]) => [name, shape.fields[name]!.shape, entry] as const)
+  return known.map(([name, entry]) => [name, shape.fields[name]!, entry] as const)
 }
 
 /** What may stand at a path of this value; null: nothing that is known. */
@@ -69,5 +70,5 @@ export function shapeAt(root: AnyShape, value: unknown, path: Path): AnyShape | 
 
 function inside(shape: AnyShape, part: string | number): AnyShape | null {
   if (shape.kind === 'list' || shape.kind === 'record') return shape.of
-  return shape.kind === 'object' && Object.hasOwn(shape.fields, part) ? shape.fields[part]!.shape : null
+  return shape.kind === 'object' && Object.hasOwn(shape.fields, part) ? shape.fields[part]! : null
 }

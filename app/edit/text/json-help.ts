@@ -59,14 +59,15 @@ export function helpAt(text: string, offset: number, lang: Lang): PlaceHelp | nu
   if (typeof name !== 'string' || known?.kind !== 'object' || !isFields(owner) || !Object.hasOwn(known.fields, name))
     return null
   const value = owner[name]
-  const { shape } = plain(known.fields[name]!.shape)
+  const field = known.fields[name]!
+  const { shape } = plain(field)
   const inside = resolved(shape, value) ?? shape
   return {
     name,
-    description: propertyHelp(known.name, name, lang),
+    description: propertyHelp(name, field, lang),
     reading: readingOf(inside, value, lang),
     range: rangeOf(inside, lang),
-    standard: defaultOf(known.name, name, owner, worldOf(scenario).tier),
+    standard: known.name === '' ? undefined : defaultOf(field, owner, worldOf(scenario).tier),
   }
 }
 
@@ -114,9 +115,10 @@ function properties(scenario: Fields, path: Path, after: string, start: Start, l
     .filter(([name]) => !isFields(owner) || !Object.hasOwn(owner, name) || hasValue)
     .map(([name, field]) => {
       const begun =
-        defaultOf(known.name, name, isFields(owner) ? owner : {}, start.world.tier) ?? startOf(field.shape, start)
+        (known.name === '' ? undefined : defaultOf(field, isFields(owner) ? owner : {}, start.world.tier)) ??
+        startOf(field, start)
       const insert = hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: ${JSON.stringify(begun)}`
-      return { label: name, insert, info: propertyHelp(known.name, name, lang), kind: 'property' as const }
+      return { label: name, insert, info: propertyHelp(name, field, lang), kind: 'property' as const }
     })
 }
 

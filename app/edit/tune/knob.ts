@@ -1,8 +1,13 @@
-/** A value that a slider changes. */
+/** A value of a scenario that a slider can change, with the range and the default that the schema has for it. */
 
 import type { KnobName } from '../../model/tuning.ts'
 import type { PropertyRange } from '../../../sim-core/index.ts'
+import { defaultOf, parseDuration, scenarioShape } from '../../../scenarios/index.ts'
+import type { Scenario } from '../../../scenarios/index.ts'
 import type { JsonPath } from '../../read/scenario-place.ts'
+import { shapeOnTier } from '../form/on-tier.ts'
+import { isFields } from '../form/shape-options.ts'
+import { shapeAt } from '../form/shape-walk.ts'
 import type { Span, Value } from './scale.ts'
 
 export interface Knob {
@@ -21,4 +26,59 @@ export interface Knob {
   readonly fallback: Value | undefined
   readonly whose: PropertyRange['whose'] | null
   readonly weight: number
+}
+
+/** Whom a value belongs to, where that stands in the text, and whose messages it bears upon. */
+export interface Place {
+  readonly scenario: Scenario
+  readonly path: JsonPath
+  readonly of: string | null
+  readonly entity: string | null
+}
+
+/** `within`: the keys below the property, where the number itself stands deeper. `given`: what the scenario around it narrows. */
+export function knobAt(
+  { scenario, path, of, entity }: Place,
+  name: KnobName,
+  weight: number,
+  given: Partial<Knob> = {},
+  within: readonly string[] = [],
+): Knob {
+  const at = [...path, name, ...within]
+  const beside = rawAt(scenario, at.slice(0, -1))
+  const owner = isFields(beside) ? beside : {}
+  const tier = scenario.namespace?.tier ?? 'standard'
+  const found = shapeAt(scenarioShape, scenario, at)
+  if (found === null) throw new Error(`the schema has nothing at ${at.join('.')}`)
+  const shape = shapeOnTier(found, name, owner, tier)
+  const { min = 0, max = Infinity, limit } = shape.kind === 'number' || shape.kind === 'duration' ? shape : {}
+  return {
+    path: at,
+    name,
+    of,
+    entity,
+    kind: shape.kind === 'number' ? (shape.integer ? 'count' : 'rate') : 'duration',
+    min,
+    max,
+    hasNever: shape.kind === 'duration' && shape.never,
+    fallback: valueOfDefault(defaultOf(shape, owner, tier)),
+    whose: limit?.whose ?? null,
+    weight,
+    ...given,
+  }
+}
+
+/** What the text says there; undefined: nothing, or nothing that a slider understands. */
+export function rawAt(scenario: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined,
+    scenario,
+  )
+}
+
+function valueOfDefault(standard: unknown): Value | undefined {
+  if (typeof standard === 'number') return standard
+  const parsed = typeof standard === 'string' ? parseDuration(standard) : { fault: '' }
+  return 'fault' in parsed ? undefined : parsed.ms
 }

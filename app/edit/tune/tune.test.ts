@@ -8,8 +8,9 @@ import { hintFor, mayHaveHint } from './hints.ts'
 import { POSITIONS, scaleOf } from './scale.ts'
 import type { Scale, Span, Value } from './scale.ts'
 import { knobsOf } from './tune.ts'
+import { rawAt } from './knob.ts'
 import type { Knob } from './knob.ts'
-import { isInRange, knobScale, rawAt, rawOf, typedDuration, typedNumber, valueOf } from './value.ts'
+import { isInRange, knobScale, rawOf, typedDuration, typedNumber, valueOf } from './value.ts'
 
 const load = async (id: string) => loadText((await builtInText(id))!)
 

@@ -3,20 +3,10 @@
 import { formatDuration, parseDuration } from '../../../scenarios/index.ts'
 import { durationText } from '../../words/format.ts'
 import type { Lang } from '../../model/lang.ts'
-import type { JsonPath } from '../../read/scenario-place.ts'
 import type { Knob } from './knob.ts'
 import { scaleOf } from './scale.ts'
 import type { Scale, Span, Value } from './scale.ts'
 import { isTypedNever, typedUnits } from '../../words/typed-units.ts'
-
-/** What the text says there; undefined: nothing, or nothing that a slider understands. */
-export function rawAt(scenario: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined,
-    scenario,
-  )
-}
 
 /** undefined: there is none. */
 export function valueOf(knob: Knob, raw: unknown): Value | undefined {

@@ -1,6 +1,6 @@
 /** What would have saved a message whose locks ran out, or that its target did not take: each change is tried before it is said. */
 
-import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -53,7 +53,7 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): number | null {
   if (end === null) return null
   const needed = end - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
-  if (needed < lockDuration || needed >= PROPERTY_RANGES.lockDuration.max) return null
+  if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
   const patched = withEntity(story.homePath, { lockDuration: needed + 1 })
   return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
     ? needed

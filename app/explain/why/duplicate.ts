@@ -1,6 +1,6 @@
 /** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
 
-import { PROPERTY_RANGES } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
@@ -50,7 +50,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
     wouldHaveChanged: [
       words.otherId,
       words.later(time(ask, end)),
-      ...(record.t - first.t >= PROPERTY_RANGES.duplicateDetectionHistoryTimeWindow.min
+      ...(record.t - first.t >= ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range.min
         ? [words.shorter(length(ask, record.t - first.t))]
         : []),
     ],

@@ -1,7 +1,7 @@
 /** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
 
 import { late, Missing } from '../../pieces/late.ts'
-import { BASIC_TIME_TO_LIVE, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
+import { defaultProperties, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
   ExpirationMode,
@@ -158,7 +158,7 @@ export function withoutTimeToLive(path: string): Change {
   const topic = subscriptionParts(path)?.topic ?? null
   const unlimited = withMessages(path, message => ({ ...message, timeToLive: null }))
   return input => {
-    const defaultMessageTimeToLive = input.namespace.tier === 'basic' ? BASIC_TIME_TO_LIVE.max : null
+    const { defaultMessageTimeToLive } = defaultProperties(input.namespace.tier)
     const without = (at: string): Change => withEntity(at, { defaultMessageTimeToLive })
     const changed = without(path)(unlimited(input))
     return topic === null ? changed : without(topic)(changed)

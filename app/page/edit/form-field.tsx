@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { defaultOf } from '../../../scenarios/index.ts'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
 import { fieldText, isNever, rangeOf, readingOf } from '../../edit/form/field-text.ts'
 import { isMissingOn, shapeOnTier } from '../../edit/form/on-tier.ts'
 import { writePath } from '../../edit/text/json-path.ts'
 import type { Path } from '../../edit/text/json-path.ts'
-import { propertyHelp } from '../../edit/form/property-help.ts'
 import type { Fields, LineShape } from '../../edit/form/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -16,8 +14,6 @@ import { Sentences } from './form-wrong.tsx'
 import { useLang, useWords } from '../use-words.ts'
 
 const NONE: readonly Issue[] = []
-/** Modelling choices stand with what they rest on. */
-const ALWAYS_EXPLAINED = new Set(['a namespace'])
 
 export interface FieldProps {
   readonly name: string
@@ -27,21 +23,25 @@ export interface FieldProps {
   readonly value: unknown
   readonly path: Path
   readonly isRequired: boolean
-  /** The object that has it, and the name of what kind of object it is; null: what stands around it says what it is. */
+  /** The object that has it. */
   readonly owner: Fields
-  readonly ownerName: string | null
+  /** What it means; undefined: its name, or what stands around it, says what it is. */
+  readonly description?: string | undefined
+  /** What holds where it is left out. */
+  readonly standard?: unknown
+  /** Even where explanations are not asked for. */
+  readonly isAlwaysExplained?: boolean
 }
 
 /** A property with one value: its name, its control, what it may be, what is wrong with it. */
-export function Field({ name, shape, isNullable, value, path, isRequired, owner, ownerName }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, shape, isNullable, value, path, isRequired, owner, description, standard, isAlwaysExplained } = props
   const words = useWords().edit.form
   const lang = useLang()
   const id = useId()
   const { problems, isExplained, start } = useForm()
   const at = writePath(path)
   const wrong = problems.get(at) ?? NONE
-  const standard = defaultOf(ownerName ?? '', name, owner, start.world.tier)
-  const description = ownerName === null ? undefined : propertyHelp(ownerName, name, lang)
   const isSet = value !== undefined
   return (
     <div className="form-field" data-set={isSet ? '' : undefined}>
@@ -75,16 +75,14 @@ export function Field({ name, shape, isNullable, value, path, isRequired, owner,
       )}
       <span id={`${id}-hint`} className="form-hint">
         <Hint
-          shape={shapeOnTier(shape, name, ownerName ?? '', owner, start.world.tier)}
+          shape={shapeOnTier(shape, name, owner, start.world.tier)}
           value={value}
-          isMissing={isMissingOn(name, ownerName ?? '', start.world.tier)}
+          isMissing={isMissingOn(name, start.world.tier)}
           isDefault={!isSet && standard !== undefined && (shape.kind === 'boolean' || shape.kind === 'enum')}
         />
         <AfterEnd path={path} isInstant={shape.kind === 'instant'} />
         {description !== undefined && (
-          <span className={isExplained || ALWAYS_EXPLAINED.has(ownerName ?? '') ? 'form-help' : 'sr-only'}>
-            {description}
-          </span>
+          <span className={isExplained || isAlwaysExplained ? 'form-help' : 'sr-only'}>{description}</span>
         )}
       </span>
       <span id={`${id}-wrong`} className="form-wrong">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import X from 'lucide-react/icons/x'
-import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
+import { defaultOf } from '../../../scenarios/index.ts'
+import type { ObjectShape } from '../../../scenarios/index.ts'
 import { looseText } from '../../edit/form/field-text.ts'
 import { writePath } from '../../edit/text/json-path.ts'
 import type { Path } from '../../edit/text/json-path.ts'
-import { isOften } from '../../edit/form/often.ts'
 import { propertyHelp } from '../../edit/form/property-help.ts'
 import { chosenSet, lineOf, plain, setOptions, withSet } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
@@ -39,11 +39,13 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const names = Object.keys(shape.fields).filter(
     name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)),
   )
+  /** An update leaves alone what it does not name. */
+  const isUpdate = shape.name === ''
   const isNeeded = (name: string) =>
-    shape.fields[name]!.required ||
+    shape.required.includes(name) ||
     set.includes(name) ||
     Object.hasOwn(value, name) ||
-    isOften(shape.name, name) ||
+    (!isUpdate && shape.fields[name]!.meaning?.isOften === true) ||
     problems.has(writePath([...path, name]))
   for (const name of names) if (isNeeded(name)) seen.add(name) // what was shown stays where it is
   const shown = isWhole || names.length <= ALL_MOST ? names : names.filter(name => seen.has(name))
@@ -56,12 +58,11 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
     <Property
       key={name}
       name={name}
-      shape={shape.fields[name]!.shape}
+      of={shape}
       value={value[name]}
       path={[...path, name]}
-      isRequired={shape.fields[name]!.required || set.includes(name)}
+      isRequired={shape.required.includes(name) || set.includes(name)}
       owner={value}
-      ownerName={shape.name}
     />
   )
   return (
@@ -82,7 +83,7 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? words.fewer : shape.name === '' ? words.moreUnchanged(hidden) : words.more(hidden)}
+          {isWhole ? words.fewer : isUpdate ? words.moreUnchanged(hidden) : words.more(hidden)}
         </button>
       )}
     </div>
@@ -91,21 +92,36 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
 
 interface PropertyProps {
   readonly name: string
-  readonly shape: AnyShape
+  /** The object that has it. */
+  readonly of: ObjectShape
   readonly value: unknown
   readonly path: Path
   readonly isRequired: boolean
   readonly owner: Fields
-  readonly ownerName: string
 }
 
-function Property(props: PropertyProps) {
+function Property({ of, ...props }: PropertyProps) {
   const lang = useLang()
-  const line = lineOf(props.shape)
-  if (line !== null) return <Field {...props} {...line} />
-  const { shape } = plain(props.shape)
-  if (shape.kind === 'byType') return <TypedPart {...props} shape={shape} />
-  return <Part {...props} description={propertyHelp(props.ownerName, props.name, lang)} />
+  const { start } = useForm()
+  const given = of.fields[props.name]!
+  const description = propertyHelp(props.name, given, lang)
+  const standard = of.name === '' ? undefined : defaultOf(given, props.owner, start.world.tier)
+  const line = lineOf(given)
+  // Modelling choices stand with what they rest on.
+  if (line !== null)
+    return (
+      <Field
+        {...props}
+        {...line}
+        description={description}
+        standard={standard}
+        isAlwaysExplained={of.name === 'a namespace'}
+      />
+    )
+  const { shape } = plain(given)
+  if (shape.kind === 'byType')
+    return <TypedPart {...props} shape={shape} description={description} standard={standard} />
+  return <Part {...props} shape={given} description={description} />
 }
 
 /** Properties of which exactly one set may be there. */

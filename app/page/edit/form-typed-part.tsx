@@ -1,16 +1,13 @@
 import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { defaultOf } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Path } from '../../edit/text/json-path.ts'
-import { propertyHelp } from '../../edit/form/property-help.ts'
 import { chosenType, typeOptions, typeShape, typeStart } from '../../edit/form/shape-options.ts'
-import type { Fields } from '../../edit/form/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Options } from './form-options.tsx'
 import { Wrong } from './form-wrong.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 
 interface TypedProps {
   readonly name: string
@@ -18,20 +15,18 @@ interface TypedProps {
   readonly value: unknown
   readonly path: Path
   readonly isRequired: boolean
-  readonly owner: Fields
-  readonly ownerName: string
+  readonly description: string | undefined
+  /** What holds where it is left out. */
+  readonly standard: unknown
 }
 
 /** A property that can be written in more than one way: which, and then what. */
-export function TypedPart({ name, shape, value, path, isRequired, owner, ownerName }: TypedProps) {
+export function TypedPart({ name, shape, value, path, isRequired, description, standard }: TypedProps) {
   const words = useWords().edit.form
-  const lang = useLang()
   const { start, renderValue, isExplained } = useForm()
   const id = useId()
-  const standard = defaultOf(ownerName, name, owner, start.world.tier)
   const chosen = value === undefined ? (typeof standard === 'string' ? `=${standard}` : null) : chosenType(shape, value)
   const inside = value === undefined ? null : typeShape(shape, chosen)
-  const description = propertyHelp(ownerName, name, lang)
   return (
     <section className="form-part" aria-label={name}>
       <div className="form-typed">

@@ -28,8 +28,7 @@ export function Value(props: ValueProps): ReactNode {
   const { name, value, path, without } = props
   const { shape } = plain(props.shape)
   const line = lineOf(shape)
-  if (line !== null)
-    return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} ownerName={null} />
+  if (line !== null) return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} />
   switch (shape.kind) {
     case 'list':
       return Array.isArray(value) ? (

@@ -8,7 +8,8 @@ import { goalFor, hintFor, isTooLarge } from '../../edit/tune/hints.ts'
 import type { Hint, TuneRun } from '../../edit/tune/hints.ts'
 import type { TryRun } from '../../explain/why/try-run.ts'
 import type { Scale, Value } from '../../edit/tune/scale.ts'
-import { knobScale, rawAt, valueOf } from '../../edit/tune/value.ts'
+import { rawAt } from '../../edit/tune/knob.ts'
+import { knobScale, valueOf } from '../../edit/tune/value.ts'
 import { tryRun } from '../shell/tries.ts'
 
 export interface TuneRow {

@@ -1,5 +1,5 @@
-/** What the properties of a scenario mean, in English: the format's own descriptions. */
+/** What the properties of a scenario mean, in English: the schema's own explanations. */
 
-import { descriptions } from '../../../scenarios/index.ts'
+import { englishHelp } from '../../../scenarios/index.ts'
 
-export const propertyHelp = descriptions
+export const propertyHelp = englishHelp()
