@@ -140,7 +140,7 @@ interface Released extends OfMessage {
  * What each kind of record is about and says besides, in the order of contract section 2. `branch` tells several causes of one kind
  * apart for programs; `facts` are citations for people, and no program looks into them.
  */
-interface Kinds {
+export interface Kinds {
   'entity-created': OfEntity & { readonly properties: DescribedProperties }
   'entity-updated': OfEntity & { readonly properties: DescribedProperties }
   'entity-deleted': OfEntity & {
