@@ -31,7 +31,7 @@ import {
   record,
   sequenceNumber,
 } from './shape.ts'
-import type { DefaultOf, Fields, Infer, Limit, Meaning, Shape, Visit, Whole } from './shape.ts'
+import type { DefaultOf, Fields, Infer, Limit, Meaning, Shape, Visit } from './shape.ts'
 import { raw } from './world.ts'
 
 /** Of the namespace, and of an entity that has a mode of its own. */
@@ -96,7 +96,7 @@ interface Shapes {
   readonly count: Shape<number>
   readonly countOrNone: Shape<number>
   readonly switch: Shape<boolean>
-  readonly path: Whole<string | null, never>
+  readonly path: Shape<string | null>
   readonly status: Shape<EntityStatus>
   readonly expiration: typeof expiration
   readonly sequenceNumber: Shape<string, bigint>

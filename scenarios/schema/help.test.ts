@@ -5,7 +5,7 @@ import { receiver } from './receivers.ts'
 import { root } from './scenario.ts'
 import { integer } from './shape.ts'
 
-const ofQueue = (name: string, tier: 'basic' | 'standard' = 'standard') =>
+const ofQueue = (name: keyof typeof queueProperties.fields, tier: 'basic' | 'standard' = 'standard') =>
   defaultOf(queueProperties.fields[name]!, {}, tier)
 
 test('entities have what the broker gives them, by tier', () => {
@@ -17,7 +17,7 @@ test('entities have what the broker gives them, by tier', () => {
 })
 
 test('another property may decide a default', () => {
-  const renewal = receiver.fields['maxAutoLockRenewalDuration']!
+  const { maxAutoLockRenewalDuration: renewal } = receiver.fields
   expect(defaultOf(renewal, { client: 'processor' }, 'standard')).toBe('PT5M')
   expect(defaultOf(renewal, {}, 'standard')).toBe('PT0S')
 })
@@ -25,7 +25,7 @@ test('another property may decide a default', () => {
 test('an explanation says the range and the default that the table has', () => {
   const shape = { ...integer({ min: 1, max: 9 }), meaning: { default: 3 } }
   expect(filled('From {min} to {max}, default {default}.', shape)).toBe('From 1 to 9, default 3.')
-  expect(filled('Default {default}.', receiver.fields['client']!)).toBe('Default receiver.')
+  expect(filled('Default {default}.', receiver.fields.client)).toBe('Default receiver.')
 })
 
 test('properties of one name and one explanation share it, others say whose they are', () => {

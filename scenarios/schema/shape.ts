@@ -108,17 +108,17 @@ export interface ByType {
 
 export type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
-/** A shape whose accepted values are `Written`, and `Inside` once durations are milliseconds and 64-bit numbers numbers. */
-export type Shape<Written, Inside = Written> = AnyShape & {
-  readonly types?: { readonly written: Written; readonly inside: Inside }
+/**
+ * A shape whose accepted values are `Written`, and `Inside` once durations are milliseconds and 64-bit numbers numbers. `Key`: the names
+ * under which other languages explain the properties within.
+ */
+export type Shape<Written, Inside = Written, Key = never> = AnyShape & {
+  readonly types?: { readonly written: Written; readonly inside: Inside; readonly key: Key }
 }
-
-/** A shape with parts, `Key`: the names under which other languages explain the properties within. */
-export type Whole<Written, Key> = AnyShape & { readonly types?: { readonly written: Written; readonly key: Key } }
 
 /** What may be written where this shape stands. */
 export type Infer<S> = S extends { readonly types?: { readonly written: infer T } } ? T : never
-export type Inside<S> = S extends { readonly types?: { readonly inside: infer T } } ? T : Infer<S>
+export type Inside<S> = S extends { readonly types?: { readonly inside: infer T } } ? T : never
 export type HelpKey<S> = S extends { readonly types?: { readonly key: infer T } } ? T : never
 
 type OwnKey<K extends string, S> = S extends { readonly meaning: { readonly about: string; readonly of: infer Of } }
@@ -197,7 +197,7 @@ export function label(...from: readonly string[]): Shape<string> {
 export function list<S extends AnyShape>(
   of: S,
   range: Range = {},
-): Shape<readonly Infer<S>[], readonly Inside<S>[]> & Whole<readonly Infer<S>[], HelpKey<S>> {
+): Shape<readonly Infer<S>[], readonly Inside<S>[], HelpKey<S>> {
   return { kind: 'list', of, ...range }
 }
 
@@ -206,12 +206,15 @@ export function record<S extends AnyShape>(
   of: S,
   names: (name: string) => Problem | null = () => null,
   range: Range = {},
-): Whole<Readonly<Record<string, Infer<S>>>, HelpKey<S>> {
+): Shape<Readonly<Record<string, Infer<S>>>, Readonly<Record<string, Infer<S>>>, HelpKey<S>> {
   return { kind: 'record', of, names, ...range }
 }
 
 type TypedObject<R, O, S extends Sets> = ObjectShape &
-  Whole<ObjectOf<R, O, S>, KeysOf<R & O>> & { readonly types?: { readonly fields: R & O; readonly required: keyof R } }
+  Shape<ObjectOf<R, O, S>, ObjectOf<R, O, S>, KeysOf<R & O>> & {
+    readonly fields: R & O
+    readonly types?: { readonly fields: R & O; readonly required: keyof R }
+  }
 
 export function object<R extends Shapes, O extends Shapes, const S extends Sets = readonly [readonly []]>(
   name: string,
@@ -227,7 +230,7 @@ export function variant<O extends Readonly<Record<string, ObjectShape>>>(
   name: string,
   key: string,
   of: O,
-): Whole<Infer<O[keyof O]>, HelpKey<O[keyof O]>> {
+): Shape<Infer<O[keyof O]>, Infer<O[keyof O]>, HelpKey<O[keyof O]>> {
   return { kind: 'variant', name, key, of }
 }
 
@@ -235,26 +238,32 @@ export function variant<O extends Readonly<Record<string, ObjectShape>>>(
 export function byKey<O extends Readonly<Record<string, ObjectShape>>>(
   name: string,
   of: O,
-): Whole<Infer<O[keyof O]>, HelpKey<O[keyof O]>> {
+): Shape<Infer<O[keyof O]>, Infer<O[keyof O]>, HelpKey<O[keyof O]>> {
   return { kind: 'byKey', name, of }
 }
 
 /** What kind of JSON value it is chooses the shape. */
-export function byType<O extends Omit<ByType, 'null'>>(of: O): Whole<Infer<O[keyof O]>, HelpKey<O[keyof O]>> {
+export function byType<O extends Omit<ByType, 'null'>>(
+  of: O,
+): Shape<Infer<O[keyof O]>, Infer<O[keyof O]>, HelpKey<O[keyof O]>> {
   return { kind: 'byType', of }
 }
 
-export function orNull<O extends Omit<ByType, 'null'>>(of: O): Whole<Infer<O[keyof O]> | null, HelpKey<O[keyof O]>> {
+export function orNull<O extends Omit<ByType, 'null'>>(
+  of: O,
+): Shape<Infer<O[keyof O]> | null, Infer<O[keyof O]> | null, HelpKey<O[keyof O]>> {
   return { kind: 'byType', of: { ...of, null: true } }
 }
 
 /** One of these, told apart by what stands beside it: the object's own rules check it. */
-export function either<S extends readonly AnyShape[]>(...of: S): Whole<Infer<S[number]>, HelpKey<S[number]>> {
+export function either<S extends readonly AnyShape[]>(
+  ...of: S
+): Shape<Infer<S[number]>, Infer<S[number]>, HelpKey<S[number]>> {
   return { kind: 'either', of }
 }
 
 /** Out of range is the broker's business there; types, names and durations are still checked. */
-export function anyRange<S extends AnyShape>(of: S): Whole<Infer<S>, HelpKey<S>> {
+export function anyRange<S extends AnyShape>(of: S): Shape<Infer<S>, Infer<S>, HelpKey<S>> {
   return { kind: 'anyRange', of }
 }
 

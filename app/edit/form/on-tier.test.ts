@@ -4,7 +4,7 @@ import type { AnyShape } from '../../../scenarios/index.ts'
 import { rangeOf } from './field-text.ts'
 import { isMissingOn, shapeOnTier } from './on-tier.ts'
 
-const queues = scenarioShape.fields['queues'] as Extract<AnyShape, { kind: 'record' }>
+const queues = scenarioShape.fields.queues as Extract<AnyShape, { kind: 'record' }>
 const shapeOf = (name: string): AnyShape => (queues.of as Extract<AnyShape, { kind: 'object' }>).fields[name]!
 
 test.each([
