@@ -3,8 +3,7 @@ import type { Asked } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { basesOfLink, encodeScenario } from '../link/codec.ts'
 import { fitOf } from '../link/length.ts'
-import { settled } from '../pieces/late.ts'
-import { wordsOf } from '../words/words.ts'
+import { loadMoreWords, moreWordsOf } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -35,7 +34,8 @@ export const linkCommand: Command = {
   words: { min: 1, max: 1 },
   async run(options: Options) {
     const link = await linkOf(options)
-    const { links } = await settled(() => ({ links: wordsOf('en').links }))
+    await loadMoreWords('en')
+    const { links } = moreWordsOf('en')
     const fit = fitOf(link.length)
     if (fit === 'nowhere')
       throw new BadInput(`The link would have ${link.length} characters. ${links.dialog.fits.nowhere}`)

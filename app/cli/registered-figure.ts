@@ -5,8 +5,9 @@ import type { FigureRun } from '../draw/figure/named.ts'
 import { readFigure } from '../draw/figure/read-spec.ts'
 import type { FigureTexts } from '../draw/figure/read-spec.ts'
 import type { FigureRequest } from '../draw/figure/request.ts'
-import { allPieces } from '../pieces/late.ts'
 import type { Lang } from '../model/lang.ts'
+import { loadAllWords } from '../words/load.ts'
+import '../explain/why/try-here.ts'
 import { BadInput } from './bad-input.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
@@ -21,7 +22,7 @@ export const textsOf = ({ title, alt, long }: RegisteredFigure, lang: Lang): Fig
 export async function figureRun(scenario: string, lang: Lang): Promise<FigureRun> {
   const named = await readScenario(scenario, lang)
   const trace = run(named)
-  await allPieces()
+  await loadAllWords([lang])
   return { trace, input: compile(named.scenario), scenario: named.scenario }
 }
 

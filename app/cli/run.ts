@@ -2,7 +2,7 @@ import { CREDITS_PER_SECOND, creditUse, written } from '../../sim-core/index.ts'
 import type { Counts, Kind, Tier, Trace } from '../../sim-core/index.ts'
 import { compile, nearest, traceText } from '../../scenarios/index.ts'
 import { csvLines, mermaidLines, perfettoLines } from '../export/index.ts'
-import { allPieces } from '../pieces/late.ts'
+import { loadAllWords } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import type { Lang } from '../model/lang.ts'
 import { LANG_HELP, langAsked } from './lang-option.ts'
@@ -49,7 +49,7 @@ export const runCommand: Command = {
     const lang = langAsked(values)
     const named = await readScenario(positional[0]!)
     const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed }, promised: null })
-    await allPieces()
+    await loadAllWords([lang])
     await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', named, lang))
     return 0
   },

@@ -1,12 +1,12 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { compile, nearest } from '../../scenarios/index.ts'
-import { allPieces } from '../pieces/late.ts'
+import '../explain/why/try-here.ts'
 import { entityNamed } from '../explain/why/entity-named.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
 import { firstBirth } from '../explain/why/way.ts'
 import type { Question } from '../explain/why/types.ts'
-import { wordsOf } from '../words/words.ts'
+import { allWordsOf, loadAllWords } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -37,9 +37,9 @@ export const whyCommand: Command = {
     const named = await readScenario(positional[0]!)
     const trace = run(named)
     if ('message' in asked && asked.message !== null && asked.entity === null) tellOthers(trace, asked.message)
-    await allPieces()
+    await loadAllWords([lang])
     const why = explain(trace, compile(named.scenario), questionOf(asked, trace), lang)
-    await printLines(printableLines(explanationLines(why, wordsOf(lang))))
+    await printLines(printableLines(explanationLines(why, allWordsOf(lang))))
     return 0
   },
 }

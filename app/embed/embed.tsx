@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyViews } from '../page/shell/empty-views.tsx'
-import { ChartsPanel, LogPanel, MessageTable, SequencePanel, Trouble } from './late.tsx'
-import { InspectorPanel } from '../page/inspector/inspector-panel.tsx'
+import { ChartsPanel, InspectorPanel, LogPanel, MessageTable, SequencePanel, Trouble } from '../page/lazy-views.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 import { Patterns } from '../draw/patterns.tsx'
 import { StagePanel } from '../page/stage/stage-panel.tsx'
 import { LiveRegion } from '../page/shell/live-region.tsx'
@@ -11,14 +11,13 @@ import { StoryBar } from '../page/story/story-bar.tsx'
 import { DepthStrip } from '../page/timeline/depth-strip.tsx'
 import { TimelinePanel } from '../page/timeline/timeline-panel.tsx'
 import { Transport } from '../page/transport/transport.tsx'
-import { piece } from '../page/piece.tsx'
 import { NARROW, useMedia } from '../page/ui/use-media.ts'
 import { useWords } from '../page/use-words.ts'
 import { usePage } from '../state/page.ts'
 import type { PanelProps } from '../page/shell/panel-props.ts'
 import type { EmbedView } from '../link/embed-view.ts'
 
-const Head = piece(async () => (await import('./head.tsx')).Head, { needs: ['embed'] })
+const Head = lazyPart(async () => (await import('./head.tsx')).Head)
 
 const PANELS: Readonly<Record<Exclude<EmbedView, 'story'>, (props: PanelProps) => ReactNode>> = {
   stage: props => <StagePanel {...props} />,

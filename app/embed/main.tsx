@@ -1,4 +1,5 @@
 /** A run to be looked at inside another page: read-only, without storage, one classic script (app/tools/embed.ts builds it). */
+import '../explain/why/try-here.ts'
 import '../draw/tokens.css'
 import '../page/ui/base.css'
 import '../page/ui/forced-colors.css'

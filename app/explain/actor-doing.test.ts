@@ -1,6 +1,6 @@
-import './testing/pieces.ts'
+import './testing/loaded.ts'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../words/words.ts'
+import { wordsOf } from '../words/load.ts'
 import { doing } from './actor-doing.ts'
 import { flowOf } from '../read/stage/flow.ts'
 import { actorNow } from '../read/stage/stage-now.ts'

@@ -7,7 +7,7 @@ import type { ActorNow } from '../read/stage/stage-now.ts'
 import type { Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { Playhead } from '../model/selection.ts'
-import type { TimelineWords } from '../words/words.ts'
+import type { TimelineWords } from '../words/contract.ts'
 
 interface At {
   readonly trace: Trace

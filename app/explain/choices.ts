@@ -1,8 +1,9 @@
 /** Where Azure leaves it open: the named switches of a scenario, what each means, what this run has chosen. */
 
 import type { SimulationInput, Switches } from '../../sim-core/index.ts'
-import type { Lang, Words } from '../words/words.ts'
-import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../model/lang.ts'
+import type { Words } from '../words/contract.ts'
+import { wordsOf } from '../words/load.ts'
 import { factNotes } from './facts.ts'
 import type { FactNote } from './facts.ts'
 import { durationText } from '../words/format.ts'

@@ -2,7 +2,8 @@
 
 import { parseDuration } from '../../scenarios/schema/duration.ts'
 import type { RuleInput } from '../../sim-core/index.ts'
-import type { Lang, Words } from '../words/words.ts'
+import type { Lang } from '../model/lang.ts'
+import type { Words } from '../words/contract.ts'
 import { durationText } from '../words/format.ts'
 import { isObject } from '../read/entity/properties.ts'
 

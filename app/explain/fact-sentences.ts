@@ -1,6 +1,6 @@
 /** The sentence of a fact of semantics.md, and how sure it is: a piece of its own, because most people never open it. */
 
-import type { Words } from '../words/words.ts'
+import type { MoreWords } from '../words/contract.ts'
 
 /** DOC: Microsoft's pages. LIVE: seen at the real broker. TEST: asserted by suites that run against it. INF: our inference. CHOICE: our convention. */
 export type Confidence = 'DOC' | 'LIVE' | 'TEST' | 'INF' | 'CHOICE'
@@ -25,7 +25,7 @@ const confidenceOf: ReadonlyMap<string, Confidence> = new Map(
 )
 
 /** An id that is not in the sheet is its own sentence. */
-export function factSentence(id: string, { facts }: Words): FactSentence {
+export function factSentence(id: string, { facts }: MoreWords): FactSentence {
   const parts: readonly Readonly<Record<string, string>>[] = [
     facts.expiry,
     facts.delivery,

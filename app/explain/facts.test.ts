@@ -5,7 +5,7 @@ import { CODES } from '../../sim-core/index.ts'
 import { factSentence as sentenceIn } from './fact-sentences.ts'
 import { factNote } from './facts.ts'
 import { FACT_IDS, isFactId } from './testing/fact-ids.ts'
-import { wordsOf } from '../words/words.ts'
+import { moreWordsOf } from '../words/load.ts'
 import { LIBRARY, runLibrary } from './testing/run.ts'
 
 /** The fact sheet's ids: group and highest number. */
@@ -31,7 +31,7 @@ const SHEET: Readonly<Record<string, number>> = {
   G: 34,
 }
 
-const factSentence = (id: string) => sentenceIn(id, wordsOf('en'))
+const factSentence = (id: string) => sentenceIn(id, moreWordsOf('en'))
 
 const isInSheet = (id: string): boolean => {
   if (id === 'M' || id === 'Q-7b') return true

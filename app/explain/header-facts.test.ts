@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../words/words.ts'
+import { wordsOf } from '../words/load.ts'
 import { headerFacts } from './header-facts.ts'
 import { propertiesAt } from '../read/entity/properties.ts'
-import './testing/pieces.ts'
+import './testing/loaded.ts'
 import { runScenario } from './testing/run.ts'
 
 const run = runScenario({

@@ -2,7 +2,7 @@
 
 import { homesOfLimited } from '../read/entity/with-expiry.ts'
 import type { Trace } from '../../sim-core/index.ts'
-import type { TimelineWords } from '../words/words.ts'
+import type { TimelineWords } from '../words/contract.ts'
 import type { Properties } from '../read/entity/properties.ts'
 
 export function headerFacts(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
 import { factSentence } from './fact-sentences.ts'
-import { wordsOf } from '../words/words.ts'
+import { moreWordsOf } from '../words/load.ts'
 import { inspect } from './inspector.ts'
 import type { FieldGroup, Inspection } from './inspector.ts'
-import './testing/pieces.ts'
+import './testing/loaded.ts'
 import { runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 import type { Selection } from '../model/selection.ts'
@@ -245,7 +245,7 @@ test('every switch has its words, its facts with a page, and the other choice', 
     'deferCountsTowardsMaxDelivery off true',
   ])
   for (const { facts, azure, here, others } of choices) {
-    expect(facts.every(({ id }) => factSentence(id, wordsOf('en')).text !== id)).toBe(true)
+    expect(facts.every(({ id }) => factSentence(id, moreWordsOf('en')).text !== id)).toBe(true)
     expect(facts.some(({ url }) => url !== null)).toBe(true)
     expect([azure.length > 20, here.length > 20, others.length > 0]).toEqual([true, true, true])
   }

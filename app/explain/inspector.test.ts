@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inspect } from './inspector.ts'
 import type { Inspection } from './inspector.ts'
-import './testing/pieces.ts'
+import './testing/loaded.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 

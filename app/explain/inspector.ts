@@ -1,19 +1,17 @@
 /** What the inspector shows of a selection at the playhead: properties, history and Why; without a selection, the run. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
-import { late } from '../pieces/late.ts'
-import type { Lang } from '../words/words.ts'
-import { wordsOf } from '../words/words.ts'
+import type { Lang } from '../model/lang.ts'
+import { wordsOf } from '../words/load.ts'
 import { entityInfo } from '../read/at.ts'
+import { inspectEntity } from './inspect/entity.ts'
 import { inspectMessage } from './inspect/message.ts'
+import { inspectRecord } from './inspect/record.ts'
+import { inspectRun } from './inspect/run.ts'
 import type { Inspection, Look } from './inspect/types.ts'
 import type { Playhead, Selection } from '../model/selection.ts'
 
 export type { Field, FieldGroup, Inspection, Peek } from './inspect/types.ts'
-
-const entities = late(() => import('./inspect/entity.ts'))
-const records = late(() => import('./inspect/record.ts'))
-const runs = late(() => import('./inspect/run.ts'))
 
 export function inspect(
   trace: Trace,
@@ -25,17 +23,16 @@ export function inspect(
   countsFrom: 0 | 1 = 0,
 ): Inspection {
   const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture, countsFrom }
-  if (hidesFuture && isAhead(look, selection))
-    return { ...runs().inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
+  if (hidesFuture && isAhead(look, selection)) return { ...inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
   switch (selection?.kind) {
     case 'message':
       return inspectMessage(look, selection.m)
     case 'entity':
-      return entities().inspectEntity(look, selection.entity)
+      return inspectEntity(look, selection.entity)
     case 'record':
-      return records().inspectRecord(look, selection.n)
+      return inspectRecord(look, selection.n)
     default:
-      return runs().inspectRun(look)
+      return inspectRun(look)
   }
 }
 

@@ -4,7 +4,7 @@ import { cellsOf, columnsOf, rowsAt, scopeOfSelection, sortedRows } from './mess
 import type { TableView } from './message-table.ts'
 import type { ColumnKey } from '../model/columns.ts'
 import { recordsOfKind } from '../read/trace-index.ts'
-import './testing/pieces.ts'
+import './testing/loaded.ts'
 import { runLibrary, runScenario } from './testing/run.ts'
 
 const spike = runLibrary('traffic-spike')

@@ -2,8 +2,8 @@
 
 import type { ColumnKey } from '../model/columns.ts'
 import type { MessageInput, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
-import { wordsOf } from '../words/words.ts'
-import type { Lang } from '../words/words.ts'
+import { wordsOf } from '../words/load.ts'
+import type { Lang } from '../model/lang.ts'
 import { cursorAt, isTransfer, numberOf, pathOf } from '../read/at.ts'
 import { clockIn } from './clock.ts'
 import { numberText } from '../words/format.ts'

@@ -2,7 +2,8 @@
 
 import { ruleThatMade } from '../read/message/lineage.ts'
 import type { DurationMs, EveryKey, Instant, Kind, SimulationInput, Trace, TraceRecord } from '../../sim-core/index.ts'
-import type { Lang, RecordParts, Words } from '../words/words.ts'
+import type { Lang } from '../model/lang.ts'
+import type { RecordParts, Words } from '../words/contract.ts'
 import { numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'

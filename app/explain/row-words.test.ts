@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../words/words.ts'
-import './testing/pieces.ts'
+import { wordsOf } from '../words/load.ts'
+import './testing/loaded.ts'
 import { lastToldUpTo, lifelineOf } from '../read/message/lifelines.ts'
 import { doingAt, lifeWords, spokenLife } from './row-words.ts'
 import { runLibrary, runScenario } from './testing/run.ts'

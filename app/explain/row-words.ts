@@ -1,7 +1,7 @@
 /** A message's row in words: what it was doing at an instant, and its life so far. */
 
 import type { Trace } from '../../sim-core/index.ts'
-import type { TimelineWords } from '../words/words.ts'
+import type { TimelineWords } from '../words/contract.ts'
 import { lifelineOf } from '../read/message/lifelines.ts'
 import type { Lifeline, Moment, Segment } from '../read/message/lifelines.ts'
 import { partitionOf } from '../read/message/partition.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulate, written } from '../../sim-core/index.ts'
 import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
-import '../explain/testing/pieces.ts'
+import '../explain/testing/loaded.ts'
 import { csvColumns, csvLines } from './csv.ts'
 import { mermaidLines } from './mermaid.ts'
 import { perfettoLines } from './perfetto.ts'

@@ -5,8 +5,8 @@ import { recordsOf } from '../explain/sequence/records.ts'
 import type { SequenceTopic } from '../explain/sequence/records.ts'
 import { PAGE_RECORDS, sequenceOf } from '../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../explain/sequence/step.ts'
-import { wordsOf } from '../words/words.ts'
-import type { Lang } from '../words/words.ts'
+import { moreWordsOf } from '../words/load.ts'
+import type { Lang } from '../model/lang.ts'
 
 type Look = SequenceStep['look']
 
@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<Look, string>> = {
   note: '->>',
 }
 
-/** Lines without line breaks: the first records that a diagram can hold, and a note that says so where more follow. Reads late words (pieces/late.ts). */
+/** Lines without line breaks: the first records that a diagram can hold, and a note that says so where more follow. Its words are the second part of a language's (words/load.ts). */
 export function mermaidLines(
   trace: Trace,
   input: SimulationInput,
@@ -32,7 +32,7 @@ export function mermaidLines(
 ): readonly string[] {
   const list = recordsOf(trace, topic)
   const { participants, steps } = sequenceOf(trace, input, list, 0, lang)
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const [one, shown, all] = [1, Math.min(PAGE_RECORDS, list.count), list.count].map(count => numberText(count, lang))
   return [
     'sequenceDiagram',

@@ -5,13 +5,13 @@ import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
 import type { Limits, State, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { checkExpectations, compile, durationMs, issueText, parseScenario } from '../../scenarios/index.ts'
 import type { ExpectationResult, FigureSpec, Issue, Scenario } from '../../scenarios/index.ts'
-import { allPieces } from '../pieces/late.ts'
+import '../explain/why/try-here.ts'
 import { entityNamed } from '../explain/why/entity-named.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
 import type { Question } from '../explain/why/types.ts'
 import type { Lang } from '../model/lang.ts'
-import { wordsOf } from '../words/words.ts'
+import { allWordsOf, loadAllWords } from '../words/load.ts'
 
 /** The scenario cannot run: every problem at once, each with its path, the allowed range and whose limit it is (contract 1.5). */
 export class ScenarioProblems extends Error {
@@ -69,17 +69,17 @@ export function runScenario(scenario: string | object, { seed, limits = DEFAULT_
     state: at => stateAt(trace, { t: instantOf(at) }),
     expectations: () => checkExpectations(chosen, trace),
     why: async (question, lang = 'en') => {
-      await allPieces()
-      return explanationLines(explain(trace, input, questionOf(question, trace), lang), wordsOf(lang))
+      await loadAllWords([lang])
+      return explanationLines(explain(trace, input, questionOf(question, trace), lang), allWordsOf(lang))
     },
     figure: async (spec, lang = 'en') => {
-      await allPieces()
+      await loadAllWords([lang])
       const read = readFigure({ trace, input, scenario: chosen }, spec, lang, null)
       if (!read.ok) throw new RangeError(read.faults.join('\n'))
       return figureSvg(read.request)
     },
     mermaid: async (lang = 'en') => {
-      await allPieces()
+      await loadAllWords([lang])
       return mermaidLines(trace, input, { kind: 'run' }, lang).join('\n')
     },
   }

@@ -1,4 +1,4 @@
-import '../explain/testing/pieces.ts'
+import '../explain/testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { endOf } from './at.ts'
 import { readChart } from './measures/measures.ts'

@@ -1,15 +1,18 @@
 /** The built-in scenarios by id, and reading a scenario's text. */
 
 import { builtInIds, nearest } from '../../scenarios/index.ts'
-import { late } from '../pieces/late.ts'
 import type { Lang } from '../model/lang.ts'
 import { readTrusted } from './reading.ts'
 import type { ReadAnswer } from './reading.ts'
 
 export const START_ID = 'traffic-spike'
 
-/** Titles and texts of all. */
-export const library = late(() => import('./library.ts'))
+/** Titles and texts of all, in a language. */
+export async function loadLibrary(lang: Lang): Promise<typeof import('./library.ts')> {
+  const library = await import('./library.ts')
+  await library.loadTitles(lang)
+  return library
+}
 
 export const isBuiltIn = (id: string): boolean => builtInIds.includes(id)
 

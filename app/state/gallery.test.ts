@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allPieces } from '../pieces/late.ts'
+import { loadAllWords } from '../words/load.ts'
 import type { Lang } from '../model/lang.ts'
 import { entriesOf, OWN_TAB } from './gallery.ts'
 import { searchTexts, searchTextOf, withOwn } from './search-text.ts'
 
-beforeAll(allPieces)
+beforeAll(async () => loadAllWords())
 
 const found = async (query: string, lang: Lang = 'en'): Promise<readonly string[]> =>
   entriesOf({ drafts: [], files: [] }, { tab: null, query, texts: await searchTexts(lang) }, lang).map(({ key }) => key)

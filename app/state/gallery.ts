@@ -57,7 +57,6 @@ export interface Search {
   readonly texts: ReadonlyMap<string, string> | null
 }
 
-/** Throws `Missing` where the language's titles are on their way. */
 export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: Lang): readonly GalleryEntry[] {
   const wanted = searchable(query)
     .split(/\s+/)

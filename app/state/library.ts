@@ -1,8 +1,7 @@
-/** The built-in scenarios by name and text: a piece of its own, because the first screen shows only the first of them. */
+/** The built-in scenarios by name and text: a module of its own, because the first screen shows only the first of them. */
 
 import { builtIns, builtInText, builtInWords, localized } from '../../scenarios/index.ts'
 import type { BuiltInWords } from '../../scenarios/index.ts'
-import { late } from '../pieces/late.ts'
 import type { Lang } from '../model/lang.ts'
 
 export { builtInText }
@@ -13,18 +12,17 @@ export interface CatalogueEntry {
   readonly title: string
 }
 
-const translated: Readonly<Record<Exclude<Lang, 'en'>, () => ReadonlyMap<string, BuiltInWords>>> = {
-  es: late(() => builtInWords('es')),
-  ru: late(() => builtInWords('ru')),
-  pt: late(() => builtInWords('pt')),
+const translated: Partial<Record<Lang, ReadonlyMap<string, BuiltInWords>>> = {}
+
+/** Titles and questions in a language; those in English stand in the scenarios' own files. */
+export async function loadTitles(lang: Lang): Promise<void> {
+  if (lang !== 'en') translated[lang] ??= await builtInWords(lang)
 }
 
-/** null: what it is called and what it asks stands in its own file. Throws `Missing` where the language's words are on their way. */
-export function wordsOfBuiltIn(id: string, lang: Lang): BuiltInWords | null {
-  return lang === 'en' ? null : (translated[lang]().get(id) ?? null)
-}
+/** null: what it is called and what it asks stands in its own file. */
+export const wordsOfBuiltIn = (id: string, lang: Lang): BuiltInWords | null => translated[lang]?.get(id) ?? null
 
-/** In teaching order. Throws `Missing` as `wordsOfBuiltIn` does. */
+/** In teaching order. */
 export function catalogueOf(lang: Lang): readonly CatalogueEntry[] {
   return builtIns().map(({ id, tab, title }) => ({
     id,
@@ -33,7 +31,7 @@ export function catalogueOf(lang: Lang): readonly CatalogueEntry[] {
   }))
 }
 
-/** Of an id that is none of them, the id. Throws `Missing` as `wordsOfBuiltIn` does. */
+/** Of an id that is none of them, the id. */
 export function titleOfBuiltIn(id: string, lang: Lang): string {
   return catalogueOf(lang).find(entry => entry.id === id)?.title ?? id
 }

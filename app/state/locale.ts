@@ -1,12 +1,11 @@
 /** Which language the page speaks: a link's for this visit, else what a person chose, else the browser's. What is shown is told in it. */
 
 import type { StoreApi } from 'zustand'
-import { settled, together } from '../pieces/late.ts'
 import { langOf } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
 import { isSameSource } from '../model/source.ts'
-import { openingOf, wordsOf } from '../words/words.ts'
-import { library, readBuiltIn, readText } from './catalogue.ts'
+import { loadMoreWords, loadWords } from '../words/load.ts'
+import { loadLibrary, readBuiltIn, readText } from './catalogue.ts'
 import { openedDoc } from './document.ts'
 import type { Doc, DocumentState } from './document.ts'
 import type { NoticeState } from './notice.ts'
@@ -41,7 +40,7 @@ export function localeActs(store: StoreApi<State>) {
   }
   return {
     /** Settles when the page can speak. English came with it, should the words of another language not come. */
-    firstWords: () => openingOf(store.getState().lang).catch(() => store.setState({ lang: 'en' })),
+    firstWords: () => loadWords(store.getState().lang).catch(() => store.setState({ lang: 'en' })),
     /** An address names a language, or none. `isOwn`: an entry of this page's own history says nothing against what a person has chosen since. */
     speakAsLinked: (tag: string | null, isOwn: boolean) => {
       if (isOwn && hasChosen) return
@@ -60,17 +59,9 @@ export function localeActs(store: StoreApi<State>) {
   }
 }
 
-/** What is shown may need any table, and the titles of all scenarios. */
-function everythingIn(lang: Lang): Promise<unknown> {
-  const words = wordsOf(lang)
-  const names = Object.keys(words) as (keyof typeof words)[]
-  return settled(() =>
-    together(
-      () => library().catalogueOf(lang),
-      names.map(name => () => words[name]),
-    ),
-  )
-}
+/** What is shown may need any word, and the titles of all scenarios. */
+const everythingIn = (lang: Lang): Promise<unknown> =>
+  Promise.all([loadWords(lang), loadMoreWords(lang), loadLibrary(lang)])
 
 /** When the page speaks another language, what is shown is told in it: other texts, the same run at the same place. Also where a language was chosen while a run was on its way. */
 export function followLocale(store: StoreApi<State>): void {

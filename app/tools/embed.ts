@@ -10,7 +10,7 @@ import { POLICY_OF_EMBED } from './policy.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Files of the page for which an embed has its own of the same name. */
-const OWN = ['state/platform.ts', 'page/late.tsx'] as const
+const OWN = ['state/platform.ts'] as const
 
 export function embed(plugins: readonly Plugin[]): Plugin {
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { allPieces } from '../pieces/late.ts'
+import { loadAllWords } from '../words/load.ts'
 import { bytesText, clockText, durationText, instantText } from './format.ts'
 import { relativeText } from './relative.ts'
 
-await allPieces()
+await loadAllWords()
 
 test.each([
   [60_000, 59 * 60_000, '1:00.000'],

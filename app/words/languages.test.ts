@@ -1,10 +1,10 @@
 /** What every built-in scenario says in another language, wherever it says it: whole, and none of it English. */
 
 import { describe, expect, test } from 'vitest'
-import '../explain/testing/pieces.ts'
+import '../explain/testing/loaded.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
-import { wordsOf } from './words.ts'
+import { allWordsOf } from './load.ts'
 import { differenceOf } from '../explain/difference/sentence.ts'
 import { dueNext } from '../explain/due/due.ts'
 import { inspect } from '../explain/inspector.ts'
@@ -56,7 +56,7 @@ function selectionsOf({ trace }: Run): readonly Selection[] {
 
 function saidOfRun(run: Run, lang: Lang): readonly string[] {
   const { trace, input } = run
-  const w = wordsOf(lang)
+  const w = allWordsOf(lang)
   const { steps, participants } = sequenceOf(trace, input, recordsOf(trace, { kind: 'run' }), 0, lang)
   const records = Array.from({ length: Math.min(trace.length, 400) }, (_, n) => n)
   return [
@@ -90,7 +90,7 @@ function saidAt(
               : { about: 'entity', entity: selection.entity, at },
             lang,
           ),
-          wordsOf(lang),
+          allWordsOf(lang),
         )
   return [
     title,

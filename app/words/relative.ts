@@ -1,7 +1,7 @@
 /** An instant as seen from another. Apart from the other formats, because it needs the tables of words. */
 
-import { wordsOf } from './words.ts'
-import type { Lang } from './words.ts'
+import { wordsOf } from './load.ts'
+import type { Lang } from '../model/lang.ts'
 import { durationText } from './format.ts'
 
 /** "in 4 s", "2 s ago", "now". */

@@ -54,7 +54,7 @@ for (const viewport of SCREENS) {
     })
     await page.goto('./', { waitUntil: 'commit' })
     await expect(page.locator('.story-question')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => document.fonts.load('16px "Inter Variable"')) // letters that come late take other room
     const before = await placesOf(page)
     goOn()
     await expect(clock(page)).toBeVisible()

@@ -3,10 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { settled, together } from '../../app/pieces/late.ts'
 import type { Lang } from '../../app/model/lang.ts'
-import { wordsOf } from '../../app/words/words.ts'
-import type { Words } from '../../app/words/words.ts'
+import { allWordsOf, loadAllWords } from '../../app/words/load.ts'
+import type { AllWords } from '../../app/words/contract.ts'
 import { clock, follow, ruler } from './page.ts'
 
 export const DESK = { width: 1440, height: 900 }
@@ -93,26 +92,9 @@ const NAMES = new Set([
   'e',
 ])
 
-/** The tables in which this file looks something up. */
-const LOOKED_UP: readonly (keyof Words)[] = [
-  'page',
-  'timeline',
-  'asked',
-  'edit',
-  'editor',
-  'whatIf',
-  'difference',
-  'whyAnswers',
-]
-
-export const wordsReady = async (lang: Lang): Promise<Words> => {
-  const words = wordsOf(lang)
-  return settled(() =>
-    together(
-      () => words,
-      LOOKED_UP.map(name => () => words[name]),
-    ),
-  )
+export const wordsReady = async (lang: Lang): Promise<AllWords> => {
+  await loadAllWords([lang])
+  return allWordsOf(lang)
 }
 
 interface Told {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { LANG_NAMES, LANG_TAGS } from '../../app/model/lang.ts'
-import type { Words } from '../../app/words/words.ts'
+import type { AllWords } from '../../app/words/contract.ts'
 import { arrive, DESK, isSentence, PHONE, SHARED, tab, wordsReady } from './locales.ts'
 import type { OTHERS } from './locales.ts'
 import { atRest, openHidden, test, textFile } from './page.ts'
@@ -12,10 +12,10 @@ import { visibleText } from './visible-text.ts'
 
 interface View {
   readonly name: string
-  readonly show: (page: Page, words: Words, isPhone: boolean) => Promise<void>
+  readonly show: (page: Page, words: AllWords, isPhone: boolean) => Promise<void>
 }
 
-const above = (name: keyof Words['page']['views']['top']): View => ({
+const above = (name: keyof AllWords['page']['views']['top']): View => ({
   name,
   show: async (page, { page: { views } }, isPhone) => {
     if (!isPhone) return tab(page, views.top[name])
@@ -24,7 +24,7 @@ const above = (name: keyof Words['page']['views']['top']): View => ({
     await tab(page, views.more[name])
   },
 })
-const edited = (name: keyof Words['edit']['tabs']): View => ({
+const edited = (name: keyof AllWords['edit']['tabs']): View => ({
   name,
   show: async (page, words) => {
     if ((await page.locator('.edit-panel').count()) === 0)
@@ -43,7 +43,7 @@ const dialog = (name: string, key: string): View => ({
   },
 })
 
-const openMenu = async (page: Page, { page: { header } }: Words, isPhone: boolean) => {
+const openMenu = async (page: Page, { page: { header } }: AllWords, isPhone: boolean) => {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: isPhone ? header.more : header.file, exact: true }).click()

@@ -36,7 +36,7 @@ test('the page takes no words of one language: it asks useWords()', () => {
       ImportDeclaration: node =>
         void (
           /\/words\/(en|es|ru|pt)\//.test(node.source.value) &&
-          report(node, `${node.source.value}: take useWords(), or a type from words/words.ts.`)
+          report(node, `${node.source.value}: take useWords(), or a type from words/contract.ts.`)
         ),
       Literal: node => void (node.value === 'en' && report(node, `'en': the language is in the store, see useLang().`)),
     })),

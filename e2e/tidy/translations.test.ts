@@ -2,21 +2,19 @@
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
-import { allPieces } from '../../app/pieces/late.ts'
-import { wordsOf } from '../../app/words/words.ts'
+import { allWordsOf, loadAllWords } from '../../app/words/load.ts'
 import { LEFT_OUT, RENAMED, SAME } from './same-words.ts'
 import { argumentsOf, entriesOf } from './word-tables.ts'
 import type { Entry } from './word-tables.ts'
 
-await allPieces()
+await loadAllWords()
 
 type Translation = Exclude<Lang, 'en'>
 const TRANSLATIONS = LANGS.filter((lang): lang is Translation => lang !== 'en')
 
 const tables = async (lang: Translation): Promise<object> => ({
-  ...(await import(`../../app/words/${lang}/opening.ts`)),
-  ...(await import(`../../app/words/${lang}/details.ts`)),
-  ...(await import(`../../app/words/${lang}/later.ts`)),
+  ...(await import(`../../app/words/${lang}/index.ts`)),
+  ...(await import(`../../app/words/${lang}/more.ts`)),
 })
 
 const entries = (words: object): ReadonlyMap<string, unknown> =>
@@ -26,7 +24,7 @@ const entries = (words: object): ReadonlyMap<string, unknown> =>
     ),
   )
 
-const ENGLISH = entries(wordsOf('en'))
+const ENGLISH = entries(allWordsOf('en'))
 const FUNCTIONS = [...ENGLISH].flatMap(([path, value]) =>
   typeof value === 'function' ? [{ path, lists: argumentsOf(path) }] : [],
 )

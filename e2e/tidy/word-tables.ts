@@ -35,7 +35,7 @@ interface Found {
 /** Lists of arguments to call the English function at a path with: the first as plain as can be. */
 export function argumentsOf(path: string): readonly (readonly unknown[])[] {
   const [name = '', ...keys] = path.split('.')
-  const source = sources.find(one => /^app\/words\/en\/(?!later)/.test(one.path) && exports(one, name))
+  const source = sources.find(one => /^app\/words\/en\/(?!index|more)/.test(one.path) && exports(one, name))
   const found = source === undefined ? null : inDeclaration(source, name, keys)
   if (found === null) throw new Error(`${path}: its function was not found in app/words/en.`)
   return variants(parametersOf(found).map(({ name: own, type }) => samplesOf(type, own, found.source)))

@@ -3,8 +3,8 @@
 import type { Axis } from '../../read/time/axis.ts'
 import { instantsOnAxis, tickFormat, ticksOf } from '../timeline/ticks.ts'
 import type { Tick } from '../timeline/ticks.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { textWidth } from '../text/measure.ts'
 import { LABEL } from '../text/figure-text.tsx'
 
@@ -39,7 +39,7 @@ export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): Fi
       axis,
     ),
     text,
-    day: wordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)),
+    day: moreWordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)),
   }
 }
 

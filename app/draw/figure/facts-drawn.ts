@@ -3,7 +3,7 @@
 import { factSentence } from '../../explain/fact-sentences.ts'
 import type { FactSentence } from '../../explain/fact-sentences.ts'
 import { endOf, homeEntity } from '../../read/at.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 import { recordsShown } from './views/sequence-shown.ts'
 import { entitiesShown } from './entities-shown.ts'
 import type { FigureRequest } from './request.ts'
@@ -17,7 +17,7 @@ export function factsDrawn(request: FigureRequest): readonly FactDrawn[] {
   const ids = new Set(
     (request.view === 'sequence' ? recordsShown(request) : recordsBehind(request)).flatMap(n => trace.record(n).facts),
   )
-  return [...ids].map(id => ({ id, ...factSentence(id, wordsOf(lang)) }))
+  return [...ids].map(id => ({ id, ...factSentence(id, moreWordsOf(lang)) }))
 }
 
 /** What is shown at an instant is what all records until then have made of it. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { compile, parseScenario } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
-import { allPieces } from '../../pieces/late.ts'
+import { loadAllWords } from '../../words/load.ts'
 import { LANGS } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
 import { figureFaults } from './testing/faults.ts'
@@ -13,7 +13,7 @@ import { figureSvg } from './figure-svg.tsx'
 import { readFigure } from './read-spec.ts'
 import { FIGURE_THEMES } from './theme.ts'
 
-beforeAll(allPieces)
+beforeAll(async () => loadAllWords())
 
 const TIMELINE = { view: 'timeline' } as const
 

@@ -3,7 +3,7 @@
 import type { FigureView } from '../../../scenarios/index.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Selection } from '../../model/selection.ts'
-import type { Lang } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
 import type { FigureTheme } from './theme.ts'
 
 /** A named instant of the story, numbered in the picture and told under it. */

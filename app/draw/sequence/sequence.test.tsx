@@ -1,4 +1,4 @@
-import '../../explain/testing/pieces.ts'
+import '../../explain/testing/loaded.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { sequenceOf } from '../../explain/sequence/sequence.ts'

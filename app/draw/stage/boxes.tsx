@@ -3,7 +3,7 @@
 import { doing } from '../../explain/actor-doing.ts'
 import type { ActorNode } from '../../read/stage/flow-graph.ts'
 import { actorNow } from '../../read/stage/stage-now.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import { FigureLine, FigureText, SMALL, STRONG } from '../text/figure-text.tsx'
 import { textWidth, wrapText } from '../text/measure.ts'
 import { wrapName } from '../text/wrap-name.ts'

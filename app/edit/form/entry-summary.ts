@@ -1,7 +1,7 @@
 /** One line that tells an entry of a list from its neighbours: names and values as they are written, no sentence. */
 
 import { parseDuration } from '../../../scenarios/index.ts'
-import type { Lang } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import { looseText } from './field-text.ts'
 import { isFields } from './shape-options.ts'

@@ -2,7 +2,7 @@
 
 import { NEVER_ISO, parseDuration } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import type { Lang } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
 import { readDuration } from './duration-reading.ts'
 

@@ -1,4 +1,4 @@
-import '../../explain/testing/pieces.ts'
+import '../../explain/testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { helpAt, suggestionsAt } from './json-help.ts'
 

@@ -1,7 +1,8 @@
 /** Two runs, side by side. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Lang, Words } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
+import type { MoreWords } from '../../words/contract.ts'
 import type { Fates } from '../../read/difference/fates.ts'
 
 export interface RunOf {
@@ -16,6 +17,6 @@ export interface Compared {
   readonly is: Fates
   /** Both are compared up to here: the end of the shorter one. */
   readonly end: number
-  readonly words: Words['difference']
+  readonly words: MoreWords['difference']
   readonly lang: Lang
 }

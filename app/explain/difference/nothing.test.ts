@@ -1,4 +1,4 @@
-import '../testing/pieces.ts'
+import '../testing/loaded.ts'
 import { expect, test } from 'vitest'
 import { differenceOf } from './sentence.ts'
 import { runScenario } from '../testing/run.ts'

@@ -1,4 +1,4 @@
-import '../testing/pieces.ts'
+import '../testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { fatesOf } from '../../read/difference/fates.ts'
 import { differenceOf } from './sentence.ts'

@@ -1,7 +1,7 @@
 /** What clients do next: work that has begun and ends, messages to come, receivers that open or close, steps of the scenario. */
 
 import type { Kind, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/contract.ts'
 import { pathOf } from '../../read/at.ts'
 import type { DueItem, DueKind } from './item.ts'
 import { placedId, placedNumber } from './names.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { allPieces } from '../../pieces/late.ts'
+import { loadAllWords } from '../../words/load.ts'
 import { dueLine, dueNext } from './due.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { instantText } from '../../words/format.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 
-await allPieces()
+await loadAllWords()
 
 const lines = (run: Run, seconds: number): string[] =>
   dueNext(run.trace, run.input, run.at(seconds), 'en').map(

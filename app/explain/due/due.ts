@@ -1,8 +1,9 @@
 /** What comes by itself after an instant, nearest first: the broker's own timers, and what clients have begun or planned. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang, Words } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
+import type { Words } from '../../words/contract.ts'
 import { cursorAt, endOf, entityInfo, pathOf } from '../../read/at.ts'
 import { clockIn } from '../clock.ts'
 import { clientItems } from './clients.ts'

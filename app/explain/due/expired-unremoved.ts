@@ -1,8 +1,8 @@
 /** What the broker would do, but at no instant of its own: remove what is past its expiry, when somebody asks (Z-5). */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { pathOf } from '../../read/at.ts'
 import { countIn, depthsOf, stepAt } from '../../read/entity/depth.ts'
 import { placedNumber } from './names.ts'

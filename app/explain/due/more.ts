@@ -1,7 +1,7 @@
 /** Session locks and transactions that run out, and the window in which a selected message keeps its duplicates away. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/contract.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import type { DueItem } from './item.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'

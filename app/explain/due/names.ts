@@ -1,7 +1,7 @@
 /** What a message is called where several queues may have one of its number. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/contract.ts'
 import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
 
 /** "#7", or "#7 in jobs" where there are several queues. */

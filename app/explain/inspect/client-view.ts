@@ -1,7 +1,7 @@
 /** What a client that peeks is told of a message (S-25, L-25), where it differs from what the broker stores. */
 
 import type { MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/contract.ts'
 import { entityInfo } from '../../read/at.ts'
 import { birthRecord } from '../../read/message/history.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'

@@ -1,10 +1,10 @@
-import '../testing/pieces.ts'
+import '../testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { logRecords, logRow, NO_FILTER, positionOf, selectionLabel } from './log.ts'
 import type { LogAbout } from './log.ts'
 import { searchLog, SENTENCES_MAX } from './search.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import type { Lang } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
 
 const run = runLibrary('traffic-spike-whole')
 const spike = runLibrary('traffic-spike')

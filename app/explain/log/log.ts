@@ -1,8 +1,8 @@
 /** The event log: which records it lists under a filter, and each as a row. */
 
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { countUpTo } from '../../read/ascending.ts'
 import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { clockIn } from '../clock.ts'

@@ -1,8 +1,8 @@
 /** Which records of a run mention what a person writes: every word must stand somewhere in the record. */
 
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { clockIn } from '../clock.ts'
 import { recordSentence } from '../record-words.ts'

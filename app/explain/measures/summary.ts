@@ -7,8 +7,8 @@ import { utilizationUpTo } from '../../read/measures/receivers.ts'
 import type { Extreme } from '../../read/measures/steps.ts'
 import { extremesUpTo, stepAtPlayhead, valueOf } from '../../read/measures/steps.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 
 interface SeriesTold {
   readonly key: SeriesKey
@@ -39,7 +39,7 @@ export function aboutDuration(ms: number, lang: Lang): string {
 }
 
 export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
-  const words = wordsOf(lang).views.charts
+  const words = moreWordsOf(lang).views.charts
   const text = (value: number | null) =>
     value === null ? words.nothing : chart.unit === 'duration' ? aboutDuration(value, lang) : numberText(value, lang)
   const extreme = (found: Extreme | undefined) =>
@@ -60,7 +60,7 @@ export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
 
 function soFarOf({ id, series }: Chart, at: Playhead, lang: Lang): string | null {
   const [busy, open] = series
-  const words = wordsOf(lang).views.charts
+  const words = moreWordsOf(lang).views.charts
   if (id !== 'receivers' || busy === undefined || open === undefined) return null
   const share = utilizationUpTo(busy.steps, open.steps, at)
   return share === null ? null : words.utilization(numberText(Math.round(share * 100), lang))

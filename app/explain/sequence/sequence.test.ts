@@ -1,4 +1,4 @@
-import '../testing/pieces.ts'
+import '../testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { recordsOf, rootOf, topicsOf } from './records.ts'
 import type { SequenceTopic } from './records.ts'

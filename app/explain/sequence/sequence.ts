@@ -16,8 +16,8 @@ import { locksOf } from './locks.ts'
 import type { LockBar } from './locks.ts'
 import { recordAt } from './records.ts'
 import type { RecordList } from './records.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 
 export interface Sequence {
   readonly participants: readonly (Participant & { readonly title: string; readonly below: string })[]
@@ -77,7 +77,7 @@ export function sequenceOf(
   const drafts = draftsOf(trace, input, list, first)
   const participants = participantsOf(trace, input, new Set(drafts.flatMap(({ ends }) => [ends.from, ends.to])))
   const index = new Map(participants.map(({ id }, i) => [id, i]))
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const kept = drafts.filter(({ ends }) => index.has(ends.from) && index.has(ends.to))
   const steps = kept.map((draft, i) => stepOf(trace, input, draft, kept[i - 1], index, lang))
   return {
@@ -144,7 +144,7 @@ function stepOf(
     place: numberText(place, lang),
     t,
     time: endOf(trace) < HOUR ? instantText(t, 'short', lang) : clockIn(trace, t, lang),
-    since: gap === 0 ? null : wordsOf(lang).views.sequence.since(durationText(gap, lang)),
+    since: gap === 0 ? null : moreWordsOf(lang).views.sequence.since(durationText(gap, lang)),
     from: index.get(ends.from)!,
     to: index.get(ends.to)!,
     look: lookOf(trace, records, main, ends),
@@ -162,7 +162,7 @@ function lookOf(trace: Trace, records: readonly number[], main: number, ends: En
 }
 
 function labelOf(trace: Trace, records: readonly number[], main: number, ends: Ends, lang: Lang): string {
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const kind = trace.kindOf(main)
   const record: EveryKey = trace.record(main)
   const m = trace.messageOf(main)

@@ -2,7 +2,7 @@
 
 import { explain } from '../why/explain.ts'
 import type { Explanation } from '../why/types.ts'
-import './pieces.ts'
+import './loaded.ts'
 import type { Run } from './run.ts'
 
 export const texts = (why: Explanation): readonly string[] => why.steps.map(({ text }) => text)

@@ -1,7 +1,8 @@
 /** What every part of an explanation needs: the run, the instant, the words. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import type { Lang, Words } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
+import type { Words } from '../../words/contract.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import type { Playhead } from '../../model/selection.ts'
 import type { Explanation, Fix, Step } from './types.ts'

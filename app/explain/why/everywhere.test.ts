@@ -7,10 +7,10 @@ import { LIBRARY, runLibrary } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordSentence } from '../record-words.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './types.ts'
-import '../testing/pieces.ts'
+import '../testing/loaded.ts'
 
 const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
 

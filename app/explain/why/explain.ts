@@ -1,8 +1,8 @@
 /** Why: the answer to a question about a message, a record or an entity, from the trace alone. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { explainId } from './absent.ts'
 import type { Ask } from './ask.ts'

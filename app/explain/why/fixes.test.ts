@@ -1,4 +1,4 @@
-import '../testing/pieces.ts'
+import '../testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { builtInText, compile, parseScenario } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'

@@ -2,27 +2,26 @@
 
 import type { ExpiryBranch } from '../../../sim-core/index.ts'
 import { isFoundLater } from '../../read/message/history.ts'
-import { late } from '../../pieces/late.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/session-of.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic, lifeOf } from './birth.ts'
 import { changesForWaiting, turnOf } from './changes.ts'
+import { changesForLocks } from './changes-for-locks.ts'
+import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { waitingDead } from './forwarding.ts'
+import { explainUnexpired } from './unexpired.ts'
 import { factNotes } from '../facts.ts'
 import { finderOf } from './finder.ts'
 import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './order.ts'
 import { holdOf, listenersOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
-
-const deliveries = late(() => import('./deliveries.ts'))
-const forwarding = late(() => import('./forwarding.ts'))
-const locks = late(() => import('./changes-for-locks.ts'))
-const unexpired = late(() => import('./unexpired.ts'))
 
 /** Dropped, or dead-lettered, because its time was over. */
 export function explainExpired(ask: Ask, story: Story): Explanation {
@@ -56,11 +55,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
     facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
     ...told(
-      branch === 'underLock'
-        ? locks().changesForLocks(ask, story)
-        : branch === 'deferred'
-          ? []
-          : changesForWaiting(ask, story),
+      branch === 'underLock' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story),
     ),
   })
 }
@@ -97,18 +92,6 @@ const isCameExpired = ({ birth }: Story, expiresAt: number): boolean => expiresA
 const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string =>
   ask.w.whySteps.cameExpired({ at: time(ask, birth.t), expired: time(ask, expiresAt) })
 
-/** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
-export function lostFrom(story: Story): Story {
-  const { deadLetter } = story
-  return deadLetter === null
-    ? story
-    : {
-        ...story,
-        deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record),
-        refusals: story.refusals.filter(({ record }) => record < deadLetter.record),
-      }
-}
-
 function expiryNotes(ask: Ask, story: Story, branch: ExpiryBranch): Modelled[] {
   if (branch === 'underLock' || branch === 'deferred') return []
   return [expirationNote(ask, story.home, story), ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : [])]
@@ -125,7 +108,7 @@ function isInHeldSession({ trace }: Ask, story: Story): boolean {
 
 function lastLock(ask: Ask, story: Story, branch: ExpiryBranch): Explanation['arithmetic'] {
   const last = lostFrom(story).deliveries.at(-1)
-  return branch === 'underLock' && last !== undefined ? deliveries().lockArithmetic(ask, story, last) : []
+  return branch === 'underLock' && last !== undefined ? lockArithmetic(ask, story, last) : []
 }
 
 function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
@@ -235,12 +218,12 @@ function turnStep(ask: Ask, story: Story): Step[] {
 }
 
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>
-  story.deliveries.length === 0 ? [] : deliveries().deliverySteps(ask, story)
+  story.deliveries.length === 0 ? [] : deliverySteps(ask, story)
 
 /** How it waits to be forwarded from the dead-letter queue; null: it does not. */
 function waitingOf(ask: Ask, story: Story) {
   const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
-  return to === null ? null : forwarding().waitingDead(ask, story)
+  return to === null ? null : waitingDead(ask, story)
 }
 
 /** What keeps it in the dead-letter queue, or keeps it from going on from there. */
@@ -256,9 +239,7 @@ function stays(ask: Ask, story: Story): Step[] {
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const waiting = waitingOf(ask, story)
   const why =
-    story.expiry === null
-      ? unexpired().explainUnexpired(ask, story, deadLetter, stays(ask, story))
-      : explainExpired(ask, story)
+    story.expiry === null ? explainUnexpired(ask, story, deadLetter, stays(ask, story)) : explainExpired(ask, story)
   return waiting === null
     ? why
     : {

@@ -1,14 +1,12 @@
 /** Why a message is where it is: dispatch by what it is doing. */
 
-import { late } from '../../pieces/late.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { explanation, isPast, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { explainEnding } from './endings.ts'
+import { explainDeferred, explainHeld, explainLingering, explainScheduled, explainWaiting } from './here.ts'
 import { explainDeadLettered, explainExpired } from './lost.ts'
 import type { Explanation } from './types.ts'
-
-const here = late(() => import('./here.ts'))
-const endings = late(() => import('./endings.ts'))
 
 export const explainMessage = (ask: Ask, m: number): Explanation => ({
   ...explainStage(ask, m),
@@ -20,15 +18,13 @@ function explainStage(ask: Ask, m: number): Explanation {
   const story = storyOf(trace, m, at.n)
   if (story === null) return explainNotYet(ask, m)
   if (story.ending?.how === 'expired') return explainExpired(ask, story)
-  if (story.ending !== null) return endings().explainEnding(ask, story, story.ending)
+  if (story.ending !== null) return explainEnding(ask, story, story.ending)
   const after = trace.after(m, at.n)
-  if (after?.stage === 'locked' || after?.stage === 'lockedDeferred') return here().explainHeld(ask, story)
+  if (after?.stage === 'locked' || after?.stage === 'lockedDeferred') return explainHeld(ask, story)
   if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
-  if (after?.stage === 'scheduled') return here().explainScheduled(ask, story)
-  if (after?.stage === 'deferred') return here().explainDeferred(ask, story)
-  return isPast(trace.expiresAtOf(m, ask.at.n), at.t)
-    ? here().explainLingering(ask, story)
-    : here().explainWaiting(ask, story)
+  if (after?.stage === 'scheduled') return explainScheduled(ask, story)
+  if (after?.stage === 'deferred') return explainDeferred(ask, story)
+  return isPast(trace.expiresAtOf(m, ask.at.n), at.t) ? explainLingering(ask, story) : explainWaiting(ask, story)
 }
 
 function explainNotYet(ask: Ask, m: number): Explanation {

@@ -2,11 +2,11 @@
 
 import { factSentence } from '../fact-sentences.ts'
 import type { FactNote } from '../facts.ts'
-import type { Words } from '../../words/words.ts'
+import type { AllWords, Words } from '../../words/contract.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Lines without line breaks; a step that happened at a record ends with that record's number in brackets. */
-export function explanationLines(why: Explanation, w: Words): readonly string[] {
+export function explanationLines(why: Explanation, w: AllWords): readonly string[] {
   const words = w.inspectorWords
   return [
     why.title,
@@ -49,7 +49,7 @@ function modelledLines({ tag, azure, here, switchName }: Modelled, w: Words): re
   return section(tag, switchName === null ? lines : [...lines, w.modelled.switchedBy(switchName)])
 }
 
-function factLine({ id }: FactNote, w: Words): string {
+function factLine({ id }: FactNote, w: AllWords): string {
   const { text, confidence } = factSentence(id, w)
   return `${id}  ${text} (${confidence}, ${w.inspectorWords.confidence[confidence]})`
 }

@@ -1,11 +1,9 @@
 /** Why a rule matched a message or did not: the comparison that decided, with the values it saw. */
 
-import { late } from '../../pieces/late.ts'
+import { compileRule } from '../../../sim-core/index.ts'
 import type { ExplainedCondition, MessageInput, RuleInput } from '../../../sim-core/index.ts'
 import { valueText } from '../describe.ts'
 import type { Ask } from './ask.ts'
-
-const language = late(() => import('./rule-language.ts'))
 
 export interface RuleVerdict {
   readonly rule: RuleInput
@@ -21,7 +19,7 @@ export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: Messa
   if (rule.filterType === 'TrueFilter') return { rule, outcome: 'matched', text: words.matchesAll({ rule: rule.name }) }
   if (rule.filterType === 'FalseFilter')
     return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }) }
-  const compiled = language().compileRule(rule)
+  const compiled = compileRule(rule)
   if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
   const verdict = compiled.evaluate(content)
   const conditions = compiled.explain(content)

@@ -1,6 +1,5 @@
 /** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
 
-import { late, Missing } from '../../pieces/late.ts'
 import { defaultProperties, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
@@ -16,7 +15,7 @@ import type {
 import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { triedIn } from './elsewhere.ts'
+import { tryRun } from './try-run.ts'
 
 /** A run of this size takes a few milliseconds. */
 const RECORDS_MAX = 4000
@@ -45,9 +44,8 @@ interface Tried {
 }
 
 const tried = new WeakMap<SimulationInput, Tried>()
-const here = late(() => import('./simulate-here.ts'))
 
-/** What becomes of the message in the changed run; null: too large to try, or there is no such message. `key` names the change. */
+/** What becomes of the message in the changed run; null: not tried yet, too large to try, or there is no such message. `key` names the change. */
 export function tryOut(trace: Trace, input: SimulationInput, m: number, key: string, change: Change): Outcome | null {
   if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
   const other = variant(input, m, key, change)
@@ -59,17 +57,24 @@ export function tryOut(trace: Trace, input: SimulationInput, m: number, key: str
 function variant(input: SimulationInput, m: number, key: string, change: Change): Trace | null {
   const { runs } = triedOf(input, m)
   const known = runs.get(key)
-  if (known instanceof Promise) throw new Missing(known)
+  if (known instanceof Promise) return null
   if (known !== undefined) return known
-  const elsewhere = triedIn()
-  if (elsewhere === null) {
-    const trace = here().simulate(change(input), LIMITS)
-    runs.set(key, trace)
-    return trace
+  const tried = tryRun(change(input), LIMITS)
+  if (tried instanceof Promise) {
+    runs.set(
+      key,
+      tried.then(trace => runs.set(key, trace)),
+    )
+    return null
   }
-  const arrival = elsewhere(change(input), LIMITS).then(trace => runs.set(key, trace))
-  runs.set(key, arrival)
-  throw new Missing(arrival)
+  runs.set(key, tried)
+  return tried
+}
+
+/** Settles when the changed runs are there that an explanation has asked for; null: it has them all. */
+export function runsUnderWay(input: SimulationInput): Promise<unknown> | null {
+  const underWay = [...(tried.get(input)?.runs.values() ?? [])].filter(run => run instanceof Promise)
+  return underWay.length === 0 ? null : Promise.all(underWay)
 }
 
 /** One question needs all its runs at once, so old ones go only when another message is asked about. */

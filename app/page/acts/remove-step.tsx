@@ -1,11 +1,11 @@
 import { acts, usePage } from '../../state/page.ts'
 import { stepOfRecord, withDependents } from '../../edit/acts/landing.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** On a record that a step of the scenario made: out with the step, and with those that build on it. */
 export function RemoveStep({ record }: { readonly record: number }) {
-  const words = useWords().whatIf.acts
+  const words = useMoreWords().whatIf.acts
   const run = usePage(state => state.run)
   if (run === null || record >= run.trace.length) return null
   const { trace, input, text } = run

@@ -7,8 +7,8 @@ import { roundTop } from '../../read/measures/scale.ts'
 import { aboutDuration, chartTold } from '../../explain/measures/summary.ts'
 import type { ChartTold } from '../../explain/measures/summary.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Words } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
+import type { MoreWords } from '../../words/contract.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { PlayheadLine } from '../timeline/playhead-line.tsx'
 import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
@@ -41,7 +41,7 @@ const LOW = 120
 export function ChartFrame(props: ChartFrameProps) {
   const { trace, input, playhead, id, scope, control, frame, height, lang } = props
   const { axis } = control
-  const words = wordsOf(lang).views.charts
+  const words = moreWordsOf(lang).views.charts
   const chart = useChart(trace, input, id, scope)
   const was = useChartBefore(props, chart, id, scope)
   const { ticks } = useTicks(axis)
@@ -187,7 +187,13 @@ const Scale = memo(function Scale({
   )
 })
 
-function SpokenTable({ told, words }: { readonly told: ChartTold; readonly words: Words['views']['charts']['table'] }) {
+function SpokenTable({
+  told,
+  words,
+}: {
+  readonly told: ChartTold
+  readonly words: MoreWords['views']['charts']['table']
+}) {
   return (
     <table className="sr-only">
       <caption>{told.means}</caption>

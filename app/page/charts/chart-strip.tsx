@@ -1,7 +1,7 @@
 import { pathOf } from '../../read/at.ts'
 import type { ChartId } from '../../model/charts.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
@@ -25,6 +25,6 @@ function Strip(props: PanelProps & { readonly id: ChartId; readonly size: Size }
   const frame = frameOf(size.width)
   const control = useAxis(trace, frame.plotWidth)
   const scope = scopeOf(props)
-  const title = scope === null ? wordsOf(props.lang).views.charts.all : pathOf(trace, scope)
+  const title = scope === null ? moreWordsOf(props.lang).views.charts.all : pathOf(trace, scope)
   return <ChartFrame {...props} scope={scope} control={control} frame={frame} height={size.height} title={title} />
 }

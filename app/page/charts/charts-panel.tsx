@@ -3,7 +3,7 @@ import { filterEntities } from '../../explain/log/log.ts'
 import { CHART_IDS } from '../../model/charts.ts'
 import type { Scope } from '../../read/measures/chart.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 import { frameOf, useAxis } from '../timeline/shared-axis.ts'
 import type { Frame } from '../timeline/shared-axis.ts'
 import { useSize } from '../timeline/use-size.ts'
@@ -24,7 +24,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const [ref, size] = useSize()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <section className="ch-panel" ref={ref} aria-label={wordsOf(props.lang).views.charts.title} tabIndex={0}>
+    <section className="ch-panel" ref={ref} aria-label={moreWordsOf(props.lang).views.charts.title} tabIndex={0}>
       {size !== null && size.width > 0 && size.height > 0 && <Charts {...props} size={size} />}
     </section>
   )
@@ -42,7 +42,7 @@ const HEAD = 32
 
 function Charts(props: ChartsPanelProps & { readonly size: Size }) {
   const { trace, size, hasGutter } = props
-  const words = wordsOf(props.lang).views.charts
+  const words = moreWordsOf(props.lang).views.charts
   const entities = filterEntities(trace)
   const selected = scopeOf(props)
   const { scope, value, choose } = useScope(trace, selected)

@@ -6,7 +6,7 @@ import { keptChart, readChart } from '../../read/measures/measures.ts'
 import { areSameSteps } from '../../read/measures/steps.ts'
 import type { Reading } from '../../read/per-trace.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { useGhosts } from '../timeline/use-ghosts.ts'
+import { entityBefore } from '../../read/difference/ghosts.ts'
 
 /** Runs of up to so many records are read before the chart first shows. */
 const AT_ONCE_MAX = 40_000
@@ -38,8 +38,7 @@ export function useChartBefore(
   id: ChartId,
   scope: Scope,
 ): Chart | null {
-  const ghosts = useGhosts(before)
-  const then = scope === null || before === null ? null : (ghosts?.entityBefore(before, trace, scope) ?? null)
+  const then = scope === null || before === null ? null : entityBefore(before, trace, scope)
   const isThere = scope === null || then !== null
   const was = useChart(isThere ? before : null, isThere ? beforeInput : null, id, then)
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { dueNext, dueTimes } from '../../explain/due/due.ts'
 import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
 import type { DueItem } from '../../explain/due/item.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import './due.css'
 
 /** What comes by itself, nearest first. The time goes there, the words show what it is about. */

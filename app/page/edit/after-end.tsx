@@ -5,12 +5,12 @@ import type { Path } from '../../edit/text/json-path.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** Beside what the run ends before: that it does, and the way to see it. */
 export function AfterEnd({ path, isInstant }: { readonly path: Path; readonly isInstant: boolean }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const lang = useLang()
   const {
     scenario,

@@ -5,17 +5,17 @@ import X from 'lucide-react/icons/x'
 import type { Issue } from '../../../scenarios/index.ts'
 import type { EditTab } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { piece } from '../piece.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import './edit.css'
 
-const FormPanel = piece(async () => (await import('./form-panel.tsx')).FormPanel, { needs: ['propertyHelp'] })
-const TunePanel = piece(async () => (await import('./tune-panel.tsx')).TunePanel, { needs: ['whatIf'] })
-const JsonPanel = piece(async () => (await import('./json-panel.tsx')).JsonPanel, { needs: ['editor', 'propertyHelp'] })
+const FormPanel = lazyPart(async () => (await import('./form-panel.tsx')).FormPanel)
+const TunePanel = lazyPart(async () => (await import('./tune-panel.tsx')).TunePanel)
+const JsonPanel = lazyPart(async () => (await import('./json-panel.tsx')).JsonPanel)
 
 const NO_PROBLEMS: readonly Issue[] = []
 /** A line of JSON needs more room than the rail has. */
@@ -23,7 +23,7 @@ const WIDE_AT_FIRST: Readonly<Record<EditTab, boolean>> = { tune: false, form: f
 
 /** One scenario at three depths. It stands where the rail is; on a narrow screen it is the view. */
 export function EditPanel() {
-  const { edit } = useWords()
+  const { edit } = useMoreWords()
   const problems = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const tab = usePage(state => state.editTab ?? 'tune')
   const [goal, setGoal] = useState<Issue | null>(null)

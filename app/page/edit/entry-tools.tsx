@@ -11,7 +11,7 @@ import { isFields } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { duplicate, move, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 
 interface ToolsProps {
   readonly path: Path
@@ -22,7 +22,7 @@ interface ToolsProps {
 
 /** What can be done with an entry as a whole. Removing what is named elsewhere asks first, and says where. */
 export function EntryTools({ path, value, count, title }: ToolsProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { scenario, isOpen, toggle } = useForm()
   const [asked, setAsked] = useState<readonly Path[] | null>(null)
   const keep = useRef<HTMLButtonElement>(null)

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
 import { fieldText, isNever, looseText, looseValue } from '../../edit/form/field-text.ts'
 import { readDuration } from '../../edit/form/duration-reading.ts'
-import type { Words } from '../../words/words.ts'
+import type { MoreWords } from '../../words/contract.ts'
 import type { Path } from '../../edit/text/json-path.ts'
 import type { LineShape } from '../../edit/form/shape-options.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { useDraft } from './use-draft.ts'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 
 export interface ControlProps {
   readonly id: string
@@ -73,7 +73,7 @@ type Options = readonly (string | number)[]
 
 /** '' leaves it out: it stands at the default, or for nothing. `null` names nothing; otherwise an option's place is its value. */
 function Choose({ options, ...props }: ControlProps & { readonly options: Options }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { value, standard, path, isRequired, isNullable } = props
   const keyOf = (option: string | number, index: number) => (option === standard && !isRequired ? '' : String(index))
   const at = options.findIndex(option => option === value)
@@ -112,7 +112,7 @@ function Name({ options, ...props }: ControlProps & { readonly options: readonly
 }
 
 function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const lang = useLang()
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
@@ -158,7 +158,7 @@ function isOfActor(path: Path): boolean {
   return section === 'steps' ? key === 'as' : key === 'name' && (section === 'senders' || section === 'receivers')
 }
 
-type Read = { readonly value: unknown } | { readonly fault: keyof Words['edit']['form']['faults'] }
+type Read = { readonly value: unknown } | { readonly fault: keyof MoreWords['edit']['form']['faults'] }
 
 /** An empty line leaves the property out. */
 function readLine(shape: LineShape, text: string, isRequired: boolean): Read {

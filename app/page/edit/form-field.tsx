@@ -11,7 +11,7 @@ import { useForm } from './form-context.ts'
 import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
 import { Sentences } from './form-wrong.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 
 const NONE: readonly Issue[] = []
 
@@ -36,7 +36,7 @@ export interface FieldProps {
 /** A property with one value: its name, its control, what it may be, what is wrong with it. */
 export function Field(props: FieldProps) {
   const { name, shape, isNullable, value, path, isRequired, owner, description, standard, isAlwaysExplained } = props
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const lang = useLang()
   const id = useId()
   const { problems, isExplained, start } = useForm()
@@ -101,7 +101,7 @@ interface HintProps {
 }
 
 function Hint({ shape, value, isDefault, isMissing }: HintProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const lang = useLang()
   const reading = readingOf(shape, value, lang)
   const range = rangeOf(shape, lang)

@@ -15,7 +15,7 @@ import { addEntry, renameKey, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
 import { useDraft } from './use-draft.ts'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 
 type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
 
@@ -30,7 +30,7 @@ interface ListProps<K extends 'list' | 'record', V> {
 const SHOWN = 50
 
 export function ListFields({ name, shape, value, path }: ListProps<'list', readonly unknown[]>) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start, toggle } = useForm()
   const [most, setMost] = useState(SHOWN)
   const add = () => {
@@ -57,7 +57,7 @@ export function ListFields({ name, shape, value, path }: ListProps<'list', reado
 }
 
 export function RecordFields({ name, shape, value, path }: ListProps<'record', Fields>) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start, toggle } = useForm()
   const [most, setMost] = useState(SHOWN)
   const names = Object.keys(value)
@@ -94,7 +94,7 @@ function AddButton({
   readonly path: Path
   readonly onAdd: () => void
 }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   return (
     <button
       type="button"
@@ -119,7 +119,7 @@ interface EntryProps {
 
 /** One entry of a list or of what has names: a line, and its parts once it is opened. */
 export function Entry({ shape, value, path, count }: EntryProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const lang = useLang()
   const { isOpen, toggle, problems, renderValue } = useForm()
   const id = useId()
@@ -164,7 +164,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
 
 /** A value without parts: a duration in a list of instants, an application property. */
 function LineEntry({ shape, value, path, count }: EntryProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { renderValue } = useForm()
   const own = path.at(-1)!
   return (
@@ -178,7 +178,7 @@ function LineEntry({ shape, value, path, count }: EntryProps) {
 
 /** The name of something that others may name: they follow when it is left. */
 function KeyName({ path }: { readonly path: Path }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { scenario, toggle } = useForm()
   const id = useId()
   const name = String(path.at(-1))

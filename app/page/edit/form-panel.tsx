@@ -15,7 +15,7 @@ import { FormRows } from './form-rows.tsx'
 import { Value } from './form-value.tsx'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import './form.css'
 
 const NO_PROBLEMS: readonly Issue[] = []
@@ -35,7 +35,7 @@ const SHORT = 60
 const renderValue = (props: ValueProps) => <Value {...props} />
 
 function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly goal: Issue | null }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const [isExplained, setExplained] = useState(false)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => new Map())
@@ -87,7 +87,7 @@ function startIn(world: World): Start {
 
 /** There is nothing to put values into. */
 function Broken() {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   return (
     <div className="form-broken">
       <p>{words.broken}</p>

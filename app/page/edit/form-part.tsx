@@ -8,7 +8,7 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { breakable } from './form-field.tsx'
 import { Wrong } from './form-wrong.tsx'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 
 interface PartProps {
   readonly name: string
@@ -21,7 +21,7 @@ interface PartProps {
 
 /** A property that has parts of its own: its frame, and the parts once it is there. */
 export function Part({ name, shape, value, path, isRequired, description }: PartProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start, renderValue } = useForm()
   const id = useId()
   const isThere = value !== undefined

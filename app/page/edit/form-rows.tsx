@@ -17,7 +17,7 @@ import { Entry } from './form-list.tsx'
 import { Value } from './form-value.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useAim } from './use-aim.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 
 const ROW_HEIGHT = 34
 /** So many rows are all drawn: what searches the page or reads it aloud finds them. */
@@ -71,7 +71,7 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
 }
 
 function Row({ row }: { readonly row: FormRow }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   switch (row.kind) {
     case 'section':
       return <Section row={row} />
@@ -103,7 +103,7 @@ function Row({ row }: { readonly row: FormRow }) {
 type Of<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>
 
 function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'section'> }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { toggle } = useForm()
   return (
     <h3 className="form-section">
@@ -122,7 +122,7 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
 }
 
 function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start, toggle } = useForm()
   const add = () => {
     if (shape.kind !== 'list' && shape.kind !== 'record') return

@@ -7,7 +7,7 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Options } from './form-options.tsx'
 import { Wrong } from './form-wrong.tsx'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 
 interface TypedProps {
   readonly name: string
@@ -22,7 +22,7 @@ interface TypedProps {
 
 /** A property that can be written in more than one way: which, and then what. */
 export function TypedPart({ name, shape, value, path, isRequired, description, standard }: TypedProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start, renderValue, isExplained } = useForm()
   const id = useId()
   const chosen = value === undefined ? (typeof standard === 'string' ? `=${standard}` : null) : chosenType(shape, value)

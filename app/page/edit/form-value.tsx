@@ -21,7 +21,7 @@ import { Field } from './form-field.tsx'
 import { ListFields, RecordFields } from './form-list.tsx'
 import { ObjectFields } from './form-object.tsx'
 import { Options } from './form-options.tsx'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 
 /** A value by its shape, whatever that is. */
 export function Value(props: ValueProps): ReactNode {
@@ -62,7 +62,7 @@ export function Value(props: ValueProps): ReactNode {
 
 /** What kind of value it is chooses its shape. */
 function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonly kind: 'byType' }> }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start } = useForm()
   const { shape, value, path, name } = props
   const chosen = chosenType(shape, value)
@@ -90,7 +90,7 @@ function Alternatives({
   path,
   without = [],
 }: ValueProps & { readonly shape: Alternative; readonly value: Fields }) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start } = useForm()
   const chosen = chosenObject(shape, value)
   const inside: ObjectShape | undefined = chosen === null ? undefined : shape.of[chosen]
@@ -120,7 +120,7 @@ function Alternatives({
 
 /** It is not what may stand here: another start helps. */
 function Stray({ shape, path, value, name }: ValueProps) {
-  const words = useWords().edit.form
+  const words = useMoreWords().edit.form
   const { start } = useForm()
   return (
     <p className="form-stray">

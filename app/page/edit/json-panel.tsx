@@ -9,7 +9,7 @@ import { createJsonEditor } from './json-editor.ts'
 import type { JsonEditor } from './json-editor.ts'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
-import { useWords, wordsNow } from '../use-words.ts'
+import { moreWordsNow, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 const TYPED_MS = 300
@@ -20,7 +20,7 @@ let left = { of: '', cursor: 0, top: 0 }
 
 /** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
 export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
-  const words = useWords()
+  const words = useMoreWords()
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<JsonEditor>(null)
   const document = usePage(state => state.document)
@@ -106,7 +106,7 @@ function editorOfDocument(root: ShadowRoot): JsonEditor & { readonly flush: () =
     end()
     act()
   }
-  const editor = createJsonEditor(root, shared, wordsNow(), {
+  const editor = createJsonEditor(root, shared, moreWordsNow(), {
     onType: () => {
       isPending = true
       clearTimeout(typed)

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 
 interface ProblemsProps {
@@ -10,7 +10,7 @@ interface ProblemsProps {
 
 /** Why the text does not run, at the editor's foot; each leads to its place. */
 export function Problems({ problems, onGo }: ProblemsProps) {
-  const words = useWords().edit.problems
+  const words = useMoreWords().edit.problems
   const hasRun = usePage(state => state.document?.hasRun ?? false)
   return (
     <section className="edit-problems" aria-label={words.label}>

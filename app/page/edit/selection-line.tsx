@@ -4,9 +4,9 @@ import type { Run } from '../../state/run.ts'
 import type { Path } from '../../edit/text/json-path.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
-import { useLang, useWords } from '../use-words.ts'
+import { moreWordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 interface LineProps {
@@ -20,7 +20,7 @@ interface LineProps {
 
 /** Between page and text: what is selected, where it is written, and the way back to Why. */
 export function SelectionLine({ origin, onFind, onSelect, children }: LineProps) {
-  const words = useWords().edit.selection
+  const words = useMoreWords().edit.selection
   const lang = useLang()
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
@@ -64,5 +64,5 @@ function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null
   const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
   return m !== null
     ? trace.messageIdOf(m)
-    : wordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))
+    : moreWordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))
 }

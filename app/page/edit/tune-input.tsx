@@ -4,10 +4,10 @@ import { acts } from '../../state/page.ts'
 import type { Knob } from '../../edit/tune/knob.ts'
 import type { Value } from '../../edit/tune/scale.ts'
 import { isInRange, typedDuration, typedNumber } from '../../edit/tune/value.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { knobText } from './knob-text.ts'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 
 interface InputProps {
   readonly knob: Knob
@@ -17,7 +17,7 @@ interface InputProps {
 
 /** The value as text, to type another one: taken with Enter or when the field is left, if it can be. */
 export function TuneInput({ knob, value, onChange }: InputProps) {
-  const words = useWords().whatIf.tune
+  const words = useMoreWords().whatIf.tune
   const lang = useLang()
   const [typed, setTyped] = useState<string | null>(null)
   const faultId = useId()
@@ -71,7 +71,7 @@ const read = (knob: Knob, typed: string): Value | undefined =>
 
 /** Only once something is written that cannot be meant. */
 function faultOf(knob: Knob, typed: string, lang: Lang): string | null {
-  const words = wordsOf(lang).whatIf.tune
+  const words = moreWordsOf(lang).whatIf.tune
   if (typed.trim() === '') return null
   const value = read(knob, typed)
   if (value === undefined) return words.notUnderstood(words.examples[knob.kind])

@@ -7,7 +7,7 @@ import type { Knob } from '../../edit/tune/knob.ts'
 import { rawOf } from '../../edit/tune/value.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { keyOf, useHints, useKnobs } from './use-tune.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import './tune.css'
 
@@ -27,7 +27,7 @@ const OUTCOMES: readonly LastFate[] = [
 
 /** The few values that matter for this scenario, as sliders. */
 export function TunePanel() {
-  const words = useWords().whatIf.tune
+  const words = useMoreWords().whatIf.tune
   const tune = useKnobs()
   const [isLong, setLong] = useState(false)
   const { rows } = tune
@@ -64,7 +64,7 @@ export function TunePanel() {
 
 /** What the signs on the sliders mean. */
 function Legend({ isUntried }: { readonly isUntried: boolean }) {
-  const words = useWords().whatIf.tune
+  const words = useMoreWords().whatIf.tune
   return (
     <p className="hint tune-legend">
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
@@ -86,7 +86,7 @@ function change(knob: Knob, value: unknown, basis: Basis): void {
 
 /** What became of the messages, in numbers that follow every change. */
 function Outcome() {
-  const words = useWords().whatIf.tune
+  const words = useMoreWords().whatIf.tune
   const trace = usePage(state => state.run?.trace ?? null)
   if (trace === null) return null
   const { counts } = fatesOf(trace)

@@ -4,7 +4,7 @@ import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { CopyButton } from '../share/copy-button.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 import { commandOf, usualChoices } from './figure-choices.ts'
 import { FigureOptions } from './figure-options.tsx'
 import { pngOf, useFigure } from './make-figure.ts'
@@ -15,7 +15,7 @@ import './figure.css'
 
 /** What is on the page as a picture for a document: chosen, looked at, saved. */
 export function FigureDialog() {
-  const words = useWords().figureDialog
+  const words = useMoreWords().figureDialog
   const run = usePage(state => state.run)
   return (
     <DialogBox width={820} title={words.title} onClose={acts.closeDialog}>
@@ -25,7 +25,7 @@ export function FigureDialog() {
 }
 
 function FigureMaker({ run }: { readonly run: Run }) {
-  const words = useWords().figureDialog
+  const words = useMoreWords().figureDialog
   const lang = useLang()
   const [choices, setChoices] = useState(() => usualChoices(lang))
   const { drawn, spec } = useFigure(run, choices)
@@ -72,7 +72,7 @@ function Saving({
   readonly name: string
   readonly isMoving: boolean
 }) {
-  const words = useWords().figureDialog
+  const words = useMoreWords().figureDialog
   const [isPngMissing, setPngMissing] = useState(false)
   const savePng = async () => {
     const png = await pngOf(drawn.svg)

@@ -13,7 +13,7 @@ import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { LANG_NAMES, LANGS } from '../../model/lang.ts'
 import { Check, Select } from '../ui/field.tsx'
 import type { Option } from '../ui/field.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 import type { FigureChoices } from './figure-choices.ts'
 
 interface FigureOptionsProps {
@@ -23,7 +23,7 @@ interface FigureOptionsProps {
 }
 
 export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
-  const { figureDialog: words, figure } = useWords()
+  const { figureDialog: words, figure } = useMoreWords()
   const change = (part: Partial<FigureChoices>) => onChange({ ...choices, ...part })
   return (
     <div className="figure-options">
@@ -85,7 +85,7 @@ const Field = ({
 
 function Width({ width, onChange }: { readonly width: number; readonly onChange: (width: number) => void }) {
   const id = useId()
-  const { figureDialog: words } = useWords()
+  const { figureDialog: words } = useMoreWords()
   return (
     <Field id={id} label={words.width}>
       <NumberInput id={id} min={WIDTH_LEAST} max={WIDTH_MOST} step={1} parts={1} value={width} onChange={onChange} />
@@ -137,7 +137,7 @@ function Part({
   readonly isMarked: boolean
   readonly onChange: (isMarked: boolean) => void
 }) {
-  const { figureDialog: words } = useWords()
+  const { figureDialog: words } = useMoreWords()
   const lang = useLang()
   const range = usePage(state => state.range)
   if (range === null)
@@ -176,7 +176,7 @@ function Checks({
   readonly choices: FigureChoices
   readonly change: (part: Partial<FigureChoices>) => void
 }) {
-  const { figureDialog: words } = useWords()
+  const { figureDialog: words } = useMoreWords()
   const lang = useLang()
   const playhead = usePage(state => state.playhead)
   const name = useSelectionName(run)
@@ -215,7 +215,7 @@ function Film({
   readonly seconds: number | null
   readonly onChange: (seconds: number | null) => void
 }) {
-  const { figureDialog: words } = useWords()
+  const { figureDialog: words } = useMoreWords()
   return (
     <span className="toolbar figure-film">
       <Check text={words.animated} isOn={seconds !== null} onChange={isOn => onChange(isOn ? FILM_SECONDS : null)} />

@@ -5,10 +5,10 @@ import type { FigureSpec } from '../../../scenarios/index.ts'
 import { descriptionOf } from '../../draw/figure/description.ts'
 import { figureSvg } from '../../draw/figure/figure-svg.tsx'
 import { readFigure } from '../../draw/figure/read-spec.ts'
-import { settled } from '../../pieces/late.ts'
+import { runsUnderWay } from '../../explain/why/what-if.ts'
 import type { Run } from '../../state/run.ts'
 import type { Lang } from '../../model/lang.ts'
-import { openingOf } from '../../words/words.ts'
+import { loadAllWords } from '../../words/load.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { usePage } from '../../state/page.ts'
 import { specOf } from './figure-choices.ts'
@@ -30,12 +30,19 @@ export async function makeFigure(
   const parsed = parseScenario(told)
   if (!parsed.ok) throw new Error('A scenario that ran does not read.')
   const { scenario } = parsed
-  await openingOf(lang)
-  return settled(() => {
-    const read = readFigure({ trace, input: compile(scenario), scenario }, spec, lang, null)
+  await loadAllWords([lang])
+  const input = compile(scenario)
+  const draw = (): MadeFigure => {
+    const read = readFigure({ trace, input, scenario }, spec, lang, null)
     if (!read.ok) throw new Error(read.faults.join('\n'))
     return { svg: figureSvg(read.request), alt: descriptionOf(read.request).split('\n')[0]! }
-  })
+  }
+  let made = draw()
+  for (let underWay = runsUnderWay(input); underWay !== null; underWay = runsUnderWay(input)) {
+    await underWay
+    made = draw()
+  }
+  return made
 }
 
 /** Pixels for each px. */

@@ -12,7 +12,7 @@ import { durationText } from '../../words/format.ts'
 import { changeText } from '../header/change-text.ts'
 import { GalleryPreview } from './gallery-preview.tsx'
 import { fromText } from '../header/own-menu.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords, useWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
 
 interface GalleryCardProps {
@@ -21,10 +21,8 @@ interface GalleryCardProps {
 }
 
 export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
-  const {
-    page,
-    asked: { gallery: words },
-  } = useWords()
+  const { page } = useWords()
+  const words = useMoreWords().asked.gallery
   const { source, draft, text } = entry
   const title = entry.title === '' ? page.story.untitled : entry.title
   const isShown = usePage(({ document }) => document !== null && isSameSource(document.source, source))
@@ -57,7 +55,7 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
 }
 
 function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry; readonly isShown: boolean }) {
-  const words = useWords().asked.gallery
+  const words = useMoreWords().asked.gallery
   const lang = useLang()
   const text = isShown ? words.openNow : runForMs === null ? null : words.length(durationText(runForMs, lang))
   return text === null ? null : <span className="hint">{text}</span>
@@ -65,7 +63,7 @@ function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry
 
 /** What it was, and what is different. */
 function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
-  const { asked } = useWords()
+  const { asked } = useMoreWords()
   const lang = useLang()
   const change = origin.kind === 'new' ? null : changeText(origin.text, text, lang)
   return (
@@ -86,7 +84,7 @@ function Tools({
   readonly title: string
   readonly onRename: () => void
 }) {
-  const { asked } = useWords()
+  const { asked } = useMoreWords()
   const words = asked.gallery
   const tools = [
     ...(isJson(text) ? [{ label: words.rename(title), Icon: Pencil, act: onRename }] : []),
@@ -111,7 +109,7 @@ function Rename({
   readonly title: string
   readonly onDone: () => void
 }) {
-  const { asked } = useWords()
+  const { asked } = useMoreWords()
   const [name, setName] = useState(title)
   const rename = () => {
     onDone()

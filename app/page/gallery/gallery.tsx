@@ -6,13 +6,14 @@ import { entriesOf, OWN_TAB, tabsOf } from '../../state/gallery.ts'
 import type { GalleryEntry, OwnThings } from '../../state/gallery.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { searchTexts, withOwn } from '../../state/search-text.ts'
-import type { Lang, Words } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
+import type { MoreWords } from '../../words/contract.ts'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { NoticeLine } from '../messages/notice-line.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords, useWords } from '../use-words.ts'
 import { Button } from '../ui/button.tsx'
 import './gallery.css'
 
@@ -20,7 +21,7 @@ const ALL = 'all'
 const TABS: readonly string[] = tabsOf()
 
 /** What the tabs are called. */
-const namesIn = (words: Words['asked']['gallery']): Readonly<Record<string, string>> => ({
+const namesIn = (words: MoreWords['asked']['gallery']): Readonly<Record<string, string>> => ({
   [ALL]: words.all,
   ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : (words.groupNames[name] ?? name)])),
 })
@@ -28,7 +29,7 @@ const namesIn = (words: Words['asked']['gallery']): Readonly<Record<string, stri
 /** Names problems, not features. */
 export function Gallery() {
   const lang = useLang()
-  const words = useWords().asked.gallery
+  const words = useMoreWords().asked.gallery
   const names = namesIn(words)
   const drafts = usePage(state => state.drafts)
   const files = usePage(state => state.files)
@@ -89,7 +90,7 @@ export function Gallery() {
 }
 
 function GroupHeading({ tab }: { readonly tab: string }) {
-  const words = useWords().asked.gallery
+  const words = useMoreWords().asked.gallery
   return (
     <h3 className="muted gallery-heading">
       {namesIn(words)[tab]} <span>{words.groups[tab]}</span>

@@ -2,8 +2,8 @@ import { durationMs } from '../../../scenarios/index.ts'
 import { differencesOf, isTelling } from '../../edit/text/text-difference.ts'
 import type { Difference } from '../../edit/text/text-difference.ts'
 import { durationText } from '../../words/format.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 
 const VALUE_MAX = 24
 /** Parts of a scenario whose names stand in its values; that they are queues or senders goes without saying. */
@@ -18,7 +18,7 @@ export const runChangeText = (before: string, after: string, lang: Lang): string
   textOf(differencesOf(before, after)?.filter(difference => !isTelling(difference)) ?? null, after, lang)
 
 function textOf(differences: readonly Difference[] | null, after: string, lang: Lang): string | null {
-  const words = wordsOf(lang).asked.own
+  const words = moreWordsOf(lang).asked.own
   const first = differences?.find(({ path }) => path[0] !== 'title') ?? differences?.[0]
   if (first === undefined || differences === null) return null
   const path = pathText(first, after)
@@ -50,7 +50,7 @@ const isShort = (value: unknown): value is string | number | boolean | null | un
   typeof value !== 'object' || value === null
 
 function valueText(value: unknown, lang: Lang): string {
-  const words = wordsOf(lang).asked.own
+  const words = moreWordsOf(lang).asked.own
   if (value === undefined) return words.byDefault
   if (!isShort(value)) return words.other
   const ms = typeof value === 'string' && /^P[\dT]/.test(value) ? durationMs(value) : null

@@ -1,11 +1,8 @@
-import { useCallback } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { choicesOf } from '../../explain/choices.ts'
 import type { Choice } from '../../explain/choices.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { FactList } from '../inspector/fact-list.tsx'
-import { PieceFailed } from '../piece.tsx'
-import { useLate } from '../use-late.ts'
 import { useLang, useWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import '../inspector/why.css'
@@ -17,18 +14,12 @@ export function Choices() {
   const lang = useLang()
   const input = usePage(state => state.run?.input ?? null)
   // What is other than usual stands first.
-  const { value: shown, retry } = useLate(
-    useCallback(
-      () => (input === null ? [] : choicesOf(input, lang).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))),
-      [input, lang],
-    ),
-  )
+  const shown = input === null ? [] : choicesOf(input, lang).toSorted((a, b) => Number(a.isUsual) - Number(b.isUsual))
   return (
     <DialogBox width={720} title={words.title} onClose={acts.closeDialog}>
       <p>{words.intro}</p>
-      {retry !== null && <PieceFailed onRetry={retry} />}
       <ul className="choices-list">
-        {shown?.map(choice => (
+        {shown.map(choice => (
           <ChoiceItem key={choice.name} choice={choice} />
         ))}
       </ul>

@@ -8,9 +8,9 @@ import '../../draw/stage/stage.css'
 import '../../draw/timeline/ghost.css'
 import '../../draw/timeline/transaction.css'
 import '../../draw/sequence/sequence.css'
-import type { Words } from '../../words/words.ts'
+import type { MoreWords } from '../../words/contract.ts'
 
-type Sign = keyof Words['legend']['signs']
+type Sign = keyof MoreWords['legend']['signs']
 
 const OF_THE_PAGE: Readonly<Record<Exclude<Sign, SignName>, ReactNode>> = {
   nested: <span className="tl-header subscription help-nested" />,

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { Words } from '../../words/words.ts'
+import type { MoreWords } from '../../words/contract.ts'
 import { HelpSign } from './help-figures.tsx'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 
-type Sign = keyof Words['legend']['signs']
+type Sign = keyof MoreWords['legend']['signs']
 
 const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonly Sign[]>> = {
   timeline: [
@@ -72,7 +72,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonl
 
 /** Every sign beside what it means. */
 export function HelpLegend() {
-  const { legend } = useWords()
+  const { legend } = useMoreWords()
   return (
     <>
       <h3>{legend.title}</h3>

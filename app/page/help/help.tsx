@@ -2,7 +2,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { HelpLegend } from './help-legend.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import './help.css'
 
@@ -10,7 +10,7 @@ export function Help() {
   const {
     helpKeys,
     asked: { help: words },
-  } = useWords()
+  } = useMoreWords()
   const isTouch = useMedia('(pointer: coarse)')
   return (
     <DialogBox width={680} className="help" title={words.title} onClose={acts.closeDialog}>
@@ -39,7 +39,7 @@ function Keys() {
   const {
     helpKeys,
     asked: { help: words },
-  } = useWords()
+  } = useMoreWords()
   const singleKeys = usePage(state => state.singleKeys)
   return (
     <>

@@ -6,7 +6,7 @@ import { runShowing } from '../../read/time/beyond-run.ts'
 import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 interface Props extends Pick<PanelProps, 'trace' | 'lang'> {

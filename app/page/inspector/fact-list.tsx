@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react'
-import { piece } from '../piece.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import type { FactNote } from '../../explain/facts.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 
-const FactSentences = piece(async () => (await import('./fact-sentences.tsx')).FactSentences, { needs: ['facts'] })
+const FactSentences = lazyPart(async () => (await import('./fact-sentences.tsx')).FactSentences)
 
 interface FactListProps {
   readonly facts: readonly FactNote[]

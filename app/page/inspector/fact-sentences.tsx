@@ -1,7 +1,7 @@
 import { factSentence } from '../../explain/fact-sentences.ts'
 import type { FactNote } from '../../explain/facts.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 
 /** Each fact with its sentence and how sure it is. */
 export function FactSentences({ facts, lang }: { readonly facts: readonly FactNote[]; readonly lang: Lang }) {
@@ -9,7 +9,7 @@ export function FactSentences({ facts, lang }: { readonly facts: readonly FactNo
   return (
     <ul className="small">
       {facts.map(({ id }) => {
-        const { text, confidence } = factSentence(id, words)
+        const { text, confidence } = factSentence(id, moreWordsOf(lang))
         return (
           <li key={id}>
             <b>{id}</b> {text}{' '}

@@ -1,6 +1,6 @@
 import type { Inspection } from '../../explain/inspector.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { withUnits } from './breaks.tsx'
 
 interface HistoryProps {

@@ -7,24 +7,23 @@ import { inspect } from '../../explain/inspector.ts'
 import type { Inspection } from '../../explain/inspector.ts'
 import type { Selection } from '../../model/selection.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
-import { PieceFailed, piece } from '../piece.tsx'
-import { useLate } from '../use-late.ts'
+import { wordsOf } from '../../words/load.ts'
 import { FieldGroups } from './field-groups.tsx'
 import { History } from './history.tsx'
+import { BeyondRun } from './beyond-run.tsx'
+import { PeekTable } from './peek-table.tsx'
 import { Tag } from './tag.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { useTried } from './use-tried.ts'
 import './inspector.css'
 
-const RemoveStep = piece(async () => (await import('../acts/remove-step.tsx')).RemoveStep, { needs: ['whatIf'] })
+const RemoveStep = lazyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
 const hasStep = ({ trace, input }: PanelProps, n: number): boolean =>
   n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
-
-const BeyondRun = piece(async () => (await import('./beyond-run.tsx')).BeyondRun)
-const PeekTable = piece(async () => (await import('./peek-table.tsx')).PeekTable)
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
 export function InspectorPanel(props: PanelProps) {
@@ -32,18 +31,18 @@ export function InspectorPanel(props: PanelProps) {
   const countsFrom = usePage(state => state.countsFrom)
   /** Of the run that is explained; empty where another one has come meanwhile. */
   const text = usePage(({ run }) => (run?.trace === trace ? run.text : ''))
-  const { value, retry } = useLate(
+  const value = useTried(
     useCallback(
       () => ({ text, inspection: inspect(trace, input, selection, playhead, lang, hideFuture, countsFrom) }),
       [text, trace, input, selection, playhead, lang, hideFuture, countsFrom],
     ),
+    input,
   )
   const inspection = value?.inspection ?? null
   const [isPeeking, setPeeking] = useState(false)
   const isPeekShown = isPeeking && (inspection?.peek ?? null) !== null
   const top = useRef<HTMLDivElement>(null)
   useReadFromTop(top, selection, trace, inspection !== null)
-  if (retry !== null) return <PieceFailed onRetry={retry} />
   if (value === null || inspection === null) return null
   // Of what Esc closes one by one the table is the nearest; the focus may go with it.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

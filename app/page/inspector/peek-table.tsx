@@ -1,8 +1,8 @@
 import { acts } from '../../state/page.ts'
 import type { Peek } from '../../explain/inspector.ts'
 import type { Selection } from '../../model/selection.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { DateText, NameText } from './breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 

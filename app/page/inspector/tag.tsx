@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { Field } from '../../explain/inspector.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 
 /** Says that Azure does not report this, or does not promise it; pressed, it shows what is promised and what is assumed here, or its hint. */
 export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; readonly lang: Lang }) {

@@ -8,7 +8,7 @@ import { KIND_GROUPS, groupOf } from '../../explain/record-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import { Select } from '../ui/field.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import { LogRowView } from './log-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { Button } from '../ui/button.tsx'

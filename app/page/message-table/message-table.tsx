@@ -13,7 +13,7 @@ import {
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ import './message-table.css'
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
 export function MessageTable(props: PanelProps) {
   const { trace, input, playhead, selection, lang } = props
-  const words = wordsOf(lang).views.table
+  const words = moreWordsOf(lang).views.table
   const countsFrom = usePage(state => state.countsFrom)
   const selected = scopeOfSelection(trace, playhead, selection)
   const { scope, value, choose } = useScope(trace, selected)

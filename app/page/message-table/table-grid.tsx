@@ -6,7 +6,7 @@ import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import type { Selection } from '../../model/selection.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 
 interface TableGridProps extends PanelProps {
   readonly rows: Uint32Array
@@ -80,7 +80,7 @@ const selectedMessage = ({
 /** Only rows in sight are drawn; up and down select the next message. */
 export function TableGrid(props: TableGridProps) {
   const { rows, columns, lang, onSelect } = props
-  const words = wordsOf(lang).views.table
+  const words = moreWordsOf(lang).views.table
   const scroller = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   const [row] = useState(rowHeight)
@@ -146,7 +146,7 @@ export function TableGrid(props: TableGridProps) {
 }
 
 function Head({ columns, sort, lang, widthOf, onSort }: TableGridProps & Measured) {
-  const words = wordsOf(lang).views.table
+  const words = moreWordsOf(lang).views.table
   return (
     <thead className="mt-head">
       <tr aria-rowindex={1}>

@@ -1,23 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { library } from '../../state/catalogue.ts'
+import { loadLibrary } from '../../state/catalogue.ts'
 import type { Source } from '../../model/source.ts'
 import type { Pending } from '../../state/run.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { isSameSource } from '../../model/source.ts'
 import { instantText } from '../../words/format.ts'
-import { piece } from '../piece.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { langNow, useLang, useWords } from '../use-words.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { newVersion } from '../../offline/register.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import './messages.css'
 
-const NoticeLine = piece(async () => (await import('./notice-line.tsx')).NoticeLine, {
-  // The page below would jump when the words come.
-  waiting: <div className="message" />,
-  isBrief: true,
-  needs: ['asked', 'links'],
-  also: lang => library().catalogueOf(lang),
-})
+const NoticeLine = lazyPart(
+  async () => {
+    const [{ NoticeLine: line }] = await Promise.all([import('./notice-line.tsx'), loadLibrary(langNow())])
+    return line
+  },
+  // The page below would jump when it comes.
+  <div className="message" />,
+)
 
 /** A run that is done before this needs no progress. */
 const PATIENCE_MS = 1000

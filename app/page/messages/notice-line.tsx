@@ -5,11 +5,11 @@ import type { Source } from '../../model/source.ts'
 import type { Notice } from '../../state/notice.ts'
 import { acts } from '../../state/page.ts'
 import { instantText } from '../../words/format.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { COMMAND } from '../ui/command-key.ts'
 import { saveFile } from '../header/save-file.ts'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 
 /** What a person has just done themselves. */
@@ -26,7 +26,7 @@ const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 
 /** One sentence about what was asked for, with a way on where there is one. */
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
-  const words = useWords().asked.notices
+  const words = useMoreWords().asked.notices
   const lang = useLang()
   return (
     <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
@@ -45,10 +45,8 @@ function Way({ notice }: { readonly notice: Notice }) {
 }
 
 function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go: () => void } | null {
-  const {
-    page,
-    asked: { notices: words },
-  } = wordsOf(lang)
+  const { page } = wordsOf(lang)
+  const words = moreWordsOf(lang).asked.notices
   switch (notice.kind) {
     case 'unknownScenario': {
       const { nearest } = notice
@@ -85,7 +83,7 @@ function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go
 }
 
 function nameOf(source: Source, lang: Lang): string {
-  const { asked, links } = wordsOf(lang)
+  const { asked, links } = moreWordsOf(lang)
   switch (source.kind) {
     case 'builtIn':
       return titleOfBuiltIn(source.id, lang)
@@ -99,11 +97,11 @@ function nameOf(source: Source, lang: Lang): string {
 }
 
 function textOf(notice: Notice, lang: Lang): string {
+  const { page } = wordsOf(lang)
   const {
-    page,
     asked: { notices: words },
     links,
-  } = wordsOf(lang)
+  } = moreWordsOf(lang)
   switch (notice.kind) {
     case 'unreadableAddress':
       return words.unreadableAddress

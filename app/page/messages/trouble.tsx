@@ -6,11 +6,11 @@ import { acts, usePage } from '../../state/page.ts'
 import { foreignFileIn } from '../../state/foreign-file.ts'
 import type { ForeignFile } from '../../model/files.ts'
 import { bytesText } from '../../words/format.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { CrashReport } from '../shell/crash-report.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords, useWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './trouble.css'
@@ -27,10 +27,8 @@ const SMALLEST_SCENARIO = `{
 
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
 export function Trouble() {
-  const {
-    page,
-    asked: { trouble: words },
-  } = useWords()
+  const { page } = useWords()
+  const words = useMoreWords().asked.trouble
   const lang = useLang()
   const trouble = usePage(state => state.trouble)
   const stranger = useMemo(() => (trouble?.kind === 'problems' ? foreignFileIn(trouble.text) : null), [trouble])
@@ -64,7 +62,7 @@ export function Trouble() {
 
 /** What was found, and what is wanted. */
 function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
-  const words = useWords().asked.trouble
+  const words = useMoreWords().asked.trouble
   return (
     <>
       <p>{words.found(stranger)}</p>
@@ -75,7 +73,7 @@ function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
 }
 
 function Problems({ issues }: { readonly issues: readonly Issue[] }) {
-  const words = useWords().asked.trouble
+  const words = useMoreWords().asked.trouble
   return (
     // A list may be longer than the panel: it scrolls, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -91,17 +89,17 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
 }
 
 function KeptRun() {
-  const { asked } = useWords()
+  const { asked } = useMoreWords()
   const hasRun = usePage(state => state.run !== null)
   return hasRun ? <span className="muted">{asked.notices.keptRun}</span> : null
 }
 
 function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string {
+  const { page } = wordsOf(lang)
   const {
-    page,
     asked: { trouble: words },
     links,
-  } = wordsOf(lang)
+  } = moreWordsOf(lang)
   switch (trouble.kind) {
     case 'refused':
       return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))

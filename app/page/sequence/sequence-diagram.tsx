@@ -6,7 +6,7 @@ import type { SequenceShapes } from '../../draw/sequence/geometry.ts'
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 import { useFollow } from './use-follow.ts'
 
 interface SequenceDiagramProps extends PanelProps {
@@ -24,7 +24,7 @@ const Gutter = memo(SequenceGutter)
 /** Above the playhead's line as it happened, below it as it will. A step of the playhead moves two clips and a line. */
 export function SequenceDiagram(props: SequenceDiagramProps) {
   const { sequence, width, playhead, hideFuture, lang } = props
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const shapes = useMemo(() => sequenceShapes(sequence, width), [sequence, width])
   const scroller = useRef<HTMLDivElement>(null)
   const y = sequenceY(shapes, sequence.steps, playhead)
@@ -111,7 +111,7 @@ function StepList({
   lang,
   onGo,
 }: SequenceDiagramProps & { readonly shapes: SequenceShapes }) {
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const list = useRef<HTMLOListElement>(null)
   const shown = hideFuture ? steps.filter(({ records }) => records[0]! <= playhead.n) : steps
   const selected = selection?.kind === 'record' ? selection.n : null

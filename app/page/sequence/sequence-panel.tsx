@@ -6,7 +6,7 @@ import { placeIn, recordsOf, topicKey, topicsOf } from '../../explain/sequence/r
 import type { SequenceTopic, TopicKind } from '../../explain/sequence/records.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
+import { moreWordsOf } from '../../words/load.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { SequenceDiagram } from './sequence-diagram.tsx'
 import '../../draw/sequence/sequence.css'
@@ -43,7 +43,7 @@ interface TopicChoiceProps extends PanelProps {
 }
 
 function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
       case 'message':
@@ -73,7 +73,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
 /** The page with the playhead on it, until another is turned to. */
 function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly width: number }) {
   const { trace, input, playhead, hideFuture, lang, topic, width } = props
-  const words = wordsOf(lang).views.sequence
+  const words = moreWordsOf(lang).views.sequence
   const [turned, turn] = useState<number | null>(null)
   const key = topicKey(topic)
   // oxlint-disable-next-line react/exhaustive-deps -- another selection within the same way is the same list

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Save from 'lucide-react/icons/save'
 import { saveFile } from '../header/save-file.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import { saveTrace } from './save-trace.ts'
 import type { TraceFormat } from './save-trace.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ const FORMATS: readonly TraceFormat[] = ['jsonl', 'csv', 'mermaid', 'perfetto']
 
 /** What may be sent as it is: the scenario, and what happened in its run. */
 export function FilePart() {
-  const words = useWords().links.dialog
+  const words = useMoreWords().links.dialog
   const [hasFailed, setHasFailed] = useState(false)
   const save = (format: TraceFormat) =>
     saveTrace(format).then(

@@ -4,9 +4,9 @@ import type { Carrying } from '../../state/address.ts'
 import { viewText } from '../../link/views.ts'
 import { instantText } from '../../words/format.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/contract.ts'
 import { Check, Select } from '../ui/field.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useMoreWords, useWords } from '../use-words.ts'
 
 interface LinkOptionsProps {
   readonly carrying: Carrying
@@ -16,30 +16,29 @@ interface LinkOptionsProps {
 /** What the link says beside the scenario: what there is nothing to say of is not asked. */
 export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
   const words = useWords()
+  const { dialog } = useMoreWords().links
   const lang = useLang()
   const state = pageStore.getState()
   const hasViews = usePage(now => viewText(now) !== null)
   const selection = selectedName(state, words)
-  const instant = words.links.dialog.instant(instantText(state.playhead.t, 'clock', lang))
+  const instant = dialog.instant(instantText(state.playhead.t, 'clock', lang))
   const check = (field: 'instant' | 'selection' | 'views', text: string) => (
     <Check text={text} isOn={carrying[field]} onChange={isOn => onChange({ ...carrying, [field]: isOn })} />
   )
   return (
     <fieldset className="toolbar share-options">
-      <legend className="muted">{words.links.dialog.carries}</legend>
+      <legend className="muted">{dialog.carries}</legend>
       {check('instant', instant)}
-      {selection !== null && check('selection', words.links.dialog.selection(selection))}
-      {hasViews && check('views', words.links.dialog.views)}
+      {selection !== null && check('selection', dialog.selection(selection))}
+      {hasViews && check('views', dialog.views)}
       <LooksOptions carrying={carrying} onChange={onChange} />
     </fieldset>
   )
 }
 
 function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
-  const {
-    links: { dialog: words },
-    page: { header },
-  } = useWords()
+  const words = useMoreWords().links.dialog
+  const { header } = useWords().page
   return (
     <>
       <label className="choice">

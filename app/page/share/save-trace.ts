@@ -2,9 +2,9 @@ import { written } from '../../../sim-core/index.ts'
 import { titleOf } from '../../state/story.ts'
 import { pageStore } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
-import { settled } from '../../pieces/late.ts'
-import type { Lang } from '../../words/words.ts'
+import type { Lang } from '../../model/lang.ts'
 import { saveBlob } from '../header/save-file.ts'
+import { loadMoreWords } from '../../words/load.ts'
 
 export type TraceFormat = 'jsonl' | 'csv' | 'mermaid' | 'perfetto'
 
@@ -33,7 +33,10 @@ async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): 
       for (let n = 0; n < trace.length; n++) yield JSON.stringify(written(trace.record(n)))
     })()
   const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
-  if (format === 'mermaid') return settled(() => mermaidLines(trace, input, { kind: 'run' }, lang))
+  if (format === 'mermaid') {
+    await loadMoreWords(lang)
+    return mermaidLines(trace, input, { kind: 'run' }, lang)
+  }
   return format === 'csv' ? csvLines(trace) : perfettoLines(trace)
 }
 

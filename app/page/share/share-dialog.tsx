@@ -6,7 +6,7 @@ import { CARRYING_ALL, sharedAddress } from '../../state/address.ts'
 import type { Carrying } from '../../state/address.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { embedLink, wholeLink } from './link-to-page.ts'
-import { useWords } from '../use-words.ts'
+import { useMoreWords, useWords } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { FilePart } from './file-part.tsx'
 import { LinkOptions } from './link-options.tsx'
@@ -15,7 +15,7 @@ import './share.css'
 
 /** What is on the page, as a link, for other pages, and as a file. */
 export function ShareDialog() {
-  const words = useWords()
+  const words = useMoreWords()
   const [carrying, setCarrying] = useState<Carrying>(CARRYING_ALL)
   const made = useLink(carrying)
   const dialog = words.links.dialog
@@ -33,7 +33,7 @@ export function ShareDialog() {
 
 /** Too long a link is none: only what to do instead. */
 function LinkRow({ link }: { readonly link: string }) {
-  const words = useWords().links.dialog
+  const words = useMoreWords().links.dialog
   const isLink = fitOf(link.length) !== 'nowhere'
   return (
     <section>
@@ -59,8 +59,8 @@ function Snippets({ asked }: { readonly asked: Asked }) {
   const {
     links: { snippets },
     figure,
-    page,
-  } = useWords()
+  } = useMoreWords()
+  const { page } = useWords()
   const story = usePage(state => state.run?.story ?? null)
   if (story === null || fitOf(wholeLink(asked).length) === 'nowhere') return null
   const title = story.title === '' ? page.story.untitled : story.title
@@ -117,7 +117,7 @@ const TONES = { everywhere: 'done', mostPlaces: 'held', somePlaces: 'lost', nowh
 
 /** Where a link of this length may be put. The bar ends where many programs cut. */
 export function LinkMeter({ length }: { readonly length: number }) {
-  const words = useWords().links.dialog
+  const words = useMoreWords().links.dialog
   const fit = fitOf(length)
   const { everywhere, mostPlaces } = LINK_LIMITS
   return (

@@ -6,7 +6,7 @@ import { frameOf, learnOf, markdownOf, pictureOf } from '../../link/snippets.ts'
 import type { Shared } from '../../link/snippets.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { embedLink } from './link-to-page.ts'
-import { useWords, useLang } from '../use-words.ts'
+import { useLang, useMoreWords, useWords } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EMBED_VIEWS } from '../../link/embed-view.ts'
@@ -23,7 +23,7 @@ interface SnippetListProps {
 
 /** For other people's pages: what to paste there, each with its button. */
 export function SnippetList({ shared, scenario, asked }: SnippetListProps) {
-  const words = useWords().links.dialog
+  const words = useMoreWords().links.dialog
   const at = asked.time === null ? '' : ` --at ${asked.time}`
   const draw = (options: string) =>
     `busscope figure ${scenario} --view timeline${at}${options} -o ${shared.picture}.svg`
@@ -39,7 +39,7 @@ export function SnippetList({ shared, scenario, asked }: SnippetListProps) {
 
 /** The views that are chosen, and the marked stretch of time if it shall be alone. */
 function FrameSnippet({ shared, asked }: Pick<SnippetListProps, 'shared' | 'asked'>) {
-  const words = useWords().links.dialog
+  const words = useMoreWords().links.dialog
   const [choice, setChoice] = useState(FIRST_FRAME)
   const range = usePage(state => state.range)
   const isUsual = choice.views.join() === FIRST_FRAME.views.join()
@@ -100,7 +100,7 @@ export function FrameOptions({
   readonly choice: FrameChoice
   readonly onChange: (choice: FrameChoice) => void
 }) {
-  const words = useWords().links.dialog
+  const words = useMoreWords().links.dialog
   const lang = useLang()
   const range = usePage(state => state.range)
   const toggle = (view: EmbedView) => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Announcer } from '../late.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 
-/** Ears hear each step in one polite sentence. Its words are fetched when somebody first does something. */
+const Announcer = lazyPart(async () => (await import('./announcer.tsx')).Announcer)
+
+/** Ears hear each step in one polite sentence. It is fetched when somebody first does something. */
 export function LiveRegion() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

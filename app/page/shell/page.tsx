@@ -3,7 +3,17 @@ import { usePage } from '../../state/page.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileInput } from '../header/open-file.tsx'
 import { Header } from '../header/header.tsx'
-import { ActsDialog, Choices, FigureDialog, Gallery, Help, Rename, ShareDialog, Trouble } from '../late.tsx'
+import {
+  ActsDialog,
+  Choices,
+  DifferenceLine,
+  FigureDialog,
+  Gallery,
+  Help,
+  Rename,
+  ShareDialog,
+} from '../lazy-parts.tsx'
+import { Trouble } from '../lazy-views.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { Messages } from '../messages/messages.tsx'
 import { NarrowViews } from './narrow-views.tsx'
@@ -23,7 +33,7 @@ export function Page() {
       <Patterns />
       <SkipLinks />
       <Header isNarrow={isNarrow} />
-      <StoryBar />
+      <StoryBar difference={<DifferenceLine />} />
       <Messages />
       <main className="pane views" tabIndex={-1}>
         {hasTrouble && <Trouble />}

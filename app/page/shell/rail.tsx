@@ -1,7 +1,7 @@
 import { acts, usePage } from '../../state/page.ts'
 import type { PanelProps } from './panel-props.ts'
-import { InspectorPanel } from '../inspector/inspector-panel.tsx'
-import { DuePanel, EditPanel, LogPanel } from '../late.tsx'
+import { EditPanel } from '../lazy-parts.tsx'
+import { DuePanel, InspectorPanel, LogPanel } from '../lazy-views.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useWords } from '../use-words.ts'
 

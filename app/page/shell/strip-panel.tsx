@@ -1,13 +1,13 @@
 import { acts, usePage } from '../../state/page.ts'
 import type { StripView } from '../../model/views.ts'
 import type { PanelProps } from './panel-props.ts'
-import { piece } from '../piece.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { DepthStrip } from '../timeline/depth-strip.tsx'
 import { Select } from '../ui/field.tsx'
 import { useWords } from '../use-words.ts'
 import './strip-panel.css'
 
-const ChartStrip = piece(async () => (await import('../charts/chart-strip.tsx')).ChartStrip, { needs: ['views'] })
+const ChartStrip = lazyPart(async () => (await import('../charts/chart-strip.tsx')).ChartStrip)
 
 /** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
 export function StripPanel(props: PanelProps) {

@@ -12,7 +12,7 @@ import type { PileBox } from '../../draw/stage/piles.ts'
 import { doingAt } from '../../explain/row-words.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import type { ActorNode } from '../../read/stage/flow-graph.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 
 interface NodeBoxProps {

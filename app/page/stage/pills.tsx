@@ -3,7 +3,7 @@ import { boxName } from '../../read/stage/flow.ts'
 import type { EntityNode, Flow } from '../../read/stage/flow-graph.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { numberText } from '../../words/format.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
 
 /** The others are in the timeline. */
 const PILLS_MAX = 60

@@ -7,7 +7,7 @@ import type { ChipNow } from '../../read/stage/stage-now.ts'
 import type { Pending } from '../../read/transaction/transactions.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { settledWords } from '../../draw/stage/piles.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 
 interface TipProps {
   readonly panel: PanelProps

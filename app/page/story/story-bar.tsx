@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState, useCallback } from 'react'
-import type { FocusEvent } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
-import { mentionedIn, library } from '../../state/catalogue.ts'
+import { loadLibrary, mentionedIn } from '../../state/catalogue.ts'
 import { markAt } from '../../state/story.ts'
 import type { Mark, Story } from '../../state/story.ts'
 import type { Pending } from '../../state/run.ts'
 import { instantText } from '../../words/format.ts'
-import { DifferenceLine } from '../late.tsx'
 import { StoryChips } from './story-chips.tsx'
 import { StorySteps } from './story-steps.tsx'
 import { useToldBefore } from './use-told-before.ts'
 import { useLang, useWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { useLate } from '../use-late.ts'
+import { useLoaded } from '../use-loaded.ts'
 import './story-bar.css'
 
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
-export function StoryBar() {
+export function StoryBar({ difference = null }: { readonly difference?: ReactNode }) {
   const words = useWords().page.story
   const story = usePage(({ run, pending }) => run?.story ?? pending?.story ?? null)
   const current = usePage(({ run, pending, playhead, selection }) =>
@@ -84,7 +83,7 @@ export function StoryBar() {
           />
         ))}
         {isOwn && !hasTexts && <p className="muted story-text">{words.own}</p>}
-        {hasGhosts && <DifferenceLine />}
+        {hasGhosts && difference}
       </div>
     </section>
   )
@@ -201,5 +200,8 @@ interface StoryTextProps {
 /** The title of a built-in scenario; null while it is on its way. */
 export function useTitle(id: string | null): string | null {
   const lang = useLang()
-  return useLate(useCallback(() => (id === null ? null : library().titleOfBuiltIn(id, lang)), [id, lang])).value
+  const title = useLoaded(
+    useCallback(async () => (id === null ? null : (await loadLibrary(lang)).titleOfBuiltIn(id, lang)), [id, lang]),
+  )
+  return id === null ? null : title
 }

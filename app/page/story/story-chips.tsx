@@ -1,8 +1,8 @@
 import type { ExpirationMode, SimulationInput } from '../../../sim-core/index.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { durationText } from '../../words/format.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { Lang } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import { useLang, useWords } from '../use-words.ts'
 
 /** What makes this run other than usual. */

@@ -1,14 +1,13 @@
 import { useCallback } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { loadLibrary } from '../../state/catalogue.ts'
+import { followingOf } from '../../state/following.ts'
 import { neighbourMark } from '../../state/story.ts'
 import type { Mark } from '../../state/story.ts'
 import { acts, usePage } from '../../state/page.ts'
-import { late } from '../../pieces/late.ts'
-import { useLate } from '../use-late.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { useLang, useWords } from '../use-words.ts'
-
-const library = late(() => import('../../state/following.ts'))
 
 /** The story, told by pressing one button; after its last mark the next story. */
 export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]; readonly current: number | null }) {
@@ -17,9 +16,13 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
   const next = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, 1))
   const back = usePage(({ playhead }) => neighbourMark(marks, current, playhead.t, -1))
   const told = usePage(({ run }) => (next === null && run?.source.kind === 'builtIn' ? run.source.id : null))
-  const following = useLate(
-    useCallback(() => (told === null ? null : library().followingOf(told, marks, lang)), [told, marks, lang]),
-  ).value
+  const loaded = useLoaded(
+    useCallback(
+      async () => (told === null ? null : followingOf(await loadLibrary(lang), told, marks, lang)),
+      [told, marks, lang],
+    ),
+  )
+  const following = told === null ? null : loaded
   return (
     <span className={following === null ? 'story-steps' : 'story-steps story-steps-done'}>
       <button

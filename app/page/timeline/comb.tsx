@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { endOf } from '../../read/at.ts'
 import type { FoldLabel } from '../../draw/timeline/ticks.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import type { Frame } from './shared-axis.ts'
 
 interface CombProps {

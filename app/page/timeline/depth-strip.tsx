@@ -10,14 +10,14 @@ import { ACTIVE, countIn, depthsOf, stepAt, wholeDepth } from '../../read/entity
 import { numberText } from '../../words/format.ts'
 import { homeEntity } from '../../read/at.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/words.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
-import { useGhosts } from './use-ghosts.ts'
+import { depthBefore } from '../../read/difference/ghosts.ts'
 import { useSize } from './use-size.ts'
 import type { Size } from './use-size.ts'
 import { useStrip } from './use-strip.ts'
@@ -105,14 +105,13 @@ interface Shown {
 
 function useShownDepth({ trace, before, selection }: PanelProps): Shown {
   const entity = selection?.kind === 'entity' ? homeEntity(trace, selection.entity) : null
-  const ghosts = useGhosts(before)
   return useMemo(() => {
     const depths = depthsOf(trace)
     const own = entity === null ? undefined : depths.get(entity)
     if (own !== undefined)
       return {
         depth: own,
-        was: before === null || ghosts === null ? null : ghosts.depthBefore(before, trace, entity!),
+        was: before === null ? null : depthBefore(before, trace, entity!),
         path: trace.entities[entity!]!.path,
       }
     return {
@@ -120,7 +119,7 @@ function useShownDepth({ trace, before, selection }: PanelProps): Shown {
       was: before === null ? null : wholeDepth(before),
       path: depths.size > 1 ? null : (trace.entities[[...depths.keys()][0] ?? -1]?.path ?? null),
     }
-  }, [trace, before, ghosts, entity])
+  }, [trace, before, entity])
 }
 
 interface LegendProps {

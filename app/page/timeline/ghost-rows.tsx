@@ -11,7 +11,7 @@ import { lifelineOf } from '../../read/message/lifelines.ts'
 import { lifeWords, shortNumber } from '../../explain/row-words.ts'
 import { GHOST_HEIGHT } from '../../draw/timeline/rows.ts'
 import type { GhostPart } from '../../draw/timeline/rows.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import type { Frame } from './shared-axis.ts'
 

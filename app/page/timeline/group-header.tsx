@@ -10,7 +10,7 @@ import { publishedUpTo } from '../../read/entity/published.ts'
 import type { Group } from '../../read/entity/groups.ts'
 import { ruleLabel } from '../../read/entity/rules.ts'
 import type { Playhead } from '../../model/selection.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { PlayheadLine } from './playhead-line.tsx'
 import type { Frame } from './shared-axis.ts'
 

@@ -2,7 +2,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { instantText } from '../../words/format.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, lifeWords, shortNumber } from '../../explain/row-words.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { useLang } from '../use-words.ts'
 
 interface HoverPlace {

@@ -9,9 +9,9 @@ import type { RowPart, RowShapes, RowStyle } from '../../draw/timeline/row-geome
 import type { Axis } from '../../read/time/axis.ts'
 import { countUpTo, lifelineOf } from '../../read/message/lifelines.ts'
 import { rowLabel } from '../../explain/row-words.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { ClipLayer } from './clip-layer.tsx'
-import { GhostRows, SpokenGhosts } from './rarely.tsx'
+import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'
 import { RowMarks } from './row-marks.tsx'
 import type { Frame } from './shared-axis.ts'
 

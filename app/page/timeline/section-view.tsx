@@ -8,14 +8,19 @@ import type { PanelProps } from '../shell/panel-props.ts'
 import { round, rowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart } from '../../draw/timeline/row-geometry.ts'
 import type { Axis } from '../../read/time/axis.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { CrossFade } from './cross-fade.tsx'
 import { DeadSummary } from './dead-summary.tsx'
 import { GroupHeader } from './group-header.tsx'
-import { BandView, IdleLane, LaneView, SessionLanes, TransactionLanes, Vanished } from './rarely.tsx'
+import { BandView } from './band-view.tsx'
+import { Vanished } from './ghost-rows.tsx'
+import { IdleLane } from './idle-lane.tsx'
+import { LaneView } from './lane-view.tsx'
+import { SessionLanes } from './session-lanes.tsx'
+import { TransactionLanes } from './transaction-lanes.tsx'
 import { RowsView } from './rows-view.tsx'
 import type { Frame } from './shared-axis.ts'
-import { useGhosts } from './use-ghosts.ts'
+import { depthBefore } from '../../read/difference/ghosts.ts'
 import type { RowsControl } from './use-rows.ts'
 
 export interface SectionViewProps {
@@ -150,9 +155,7 @@ const lookOf = ({ rowHeight, slots, group }: Section): string =>
 function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
   const { panel, words, control, section, axis, frame, playheadX, dead } = props
   const { trace, playhead, selection, hideFuture } = panel
-  const ghosts = useGhosts(panel.before)
-  const before =
-    ghosts === null || panel.before === null ? null : ghosts.depthBefore(panel.before, trace, section.group.entity.id)
+  const before = panel.before === null ? null : depthBefore(panel.before, trace, section.group.entity.id)
   return (
     <>
       <DeadSummary

@@ -7,7 +7,7 @@ import type { Tense } from '../../draw/timeline/row.tsx'
 import type { Axis } from '../../read/time/axis.ts'
 import { SESSION_HEIGHT } from '../../draw/timeline/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import type { Frame } from './shared-axis.ts'
 

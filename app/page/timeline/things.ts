@@ -10,7 +10,7 @@ import { holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import type { TransactionSpan } from '../../read/transaction/transaction-spans.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import type { RowHit } from './use-rows.ts'
 
 /** `n`: the record a click goes to. */

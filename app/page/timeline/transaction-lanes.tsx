@@ -5,7 +5,7 @@ import type { Axis } from '../../read/time/axis.ts'
 import { transactionWords } from '../../explain/row-words.ts'
 import { TRANSACTION_HEIGHT } from '../../draw/timeline/rows.ts'
 import type { TransactionSpan } from '../../read/transaction/transaction-spans.ts'
-import type { TimelineWords } from '../../words/words.ts'
+import type { TimelineWords } from '../../words/contract.ts'
 import { ClipLayer } from './clip-layer.tsx'
 import type { Frame } from './shared-axis.ts'
 

@@ -18,7 +18,7 @@ import {
 import type { DeadPart, RowPlan, Section } from '../../draw/timeline/rows.ts'
 import type { LastRows } from '../../draw/timeline/row-heights.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { useGhosts } from './use-ghosts.ts'
+import { vanishedRows } from '../../read/difference/ghosts.ts'
 
 export interface PlacedSection {
   readonly section: Section
@@ -98,10 +98,8 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     () => rowsKept({ trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead }),
     [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead],
   )
-  const ghosts = useGhosts(before)
   const plan = useMemo(() => {
-    const vanished = (entity: number) =>
-      before === null || ghosts === null ? [] : ghosts.vanishedRows(before, trace, entity)
+    const vanished = (entity: number) => (before === null ? [] : vanishedRows(before, trace, entity))
     const isStretch = groups !== groupsOf(trace, input)
     return lastRows.keep(
       planRows(groups, {
@@ -115,7 +113,7 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
         last: lastRows.get(),
       }),
     )
-  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before, ghosts, lastRows])
+  }, [trace, input, groups, height, rowHeightMin, onlyUnfinished, collapsed, openDead, before, lastRows])
   const sameRows = useStableRows()
   const placed = plan.sections.map(section =>
     placedLater(section, () => sameRows(section.group, visibleRows(trace, section, playhead, way))),

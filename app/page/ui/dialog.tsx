@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { useWords } from '../use-words.ts'
+import { useMoreWords } from '../use-words.ts'
 import './dialog.css'
 
 interface DialogBoxProps {
@@ -17,7 +17,7 @@ interface DialogBoxProps {
 
 /** A modal sheet whose head stays while its body scrolls: the browser keeps the focus inside, closes on Esc, and gives the focus back. */
 export function DialogBox({ width = 880, className = '', title, tools, onClose, children }: DialogBoxProps) {
-  const { asked } = useWords()
+  const { asked } = useMoreWords()
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current

@@ -1,4 +1,4 @@
-import '../../explain/testing/pieces.ts'
+import '../../explain/testing/loaded.ts'
 import { expect, test } from 'vitest'
 import { fatesOf, messagesIn } from './fates.ts'
 import { differenceOf } from '../../explain/difference/sentence.ts'

@@ -1,4 +1,4 @@
-import '../../explain/testing/pieces.ts'
+import '../../explain/testing/loaded.ts'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'

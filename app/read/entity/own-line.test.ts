@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allPieces } from '../../pieces/late.ts'
+import { loadAllWords } from '../../words/load.ts'
 import { FOLDS_ON, layAxis, quietStretches } from '../time/axis.ts'
 import { dueNext } from '../../explain/due/due.ts'
 import { instantText } from '../../words/format.ts'
@@ -10,7 +10,7 @@ import type { RowSettings } from '../../draw/timeline/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../session/sessions.ts'
 import { runScenario } from '../../explain/testing/run.ts'
 
-await allPieces()
+await loadAllWords()
 
 const settings: RowSettings = {
   height: 450,

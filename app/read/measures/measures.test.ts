@@ -1,4 +1,4 @@
-import '../../explain/testing/pieces.ts'
+import '../../explain/testing/loaded.ts'
 import { describe, expect, test } from 'vitest'
 import { endOf } from '../at.ts'
 import { FOLDS_ON, layAxis } from '../time/axis.ts'

@@ -228,3 +228,15 @@ export function openDelivery(story: Story): Delivery | null {
   const last = story.deliveries.at(-1)
   return last === undefined || last.end !== null ? null : last
 }
+
+/** What happened up to the dead-lettering; a reader of the dead-letter queue is another chapter. */
+export function lostFrom(story: Story): Story {
+  const { deadLetter } = story
+  return deadLetter === null
+    ? story
+    : {
+        ...story,
+        deliveries: story.deliveries.filter(({ record }) => record < deadLetter.record),
+        refusals: story.refusals.filter(({ record }) => record < deadLetter.record),
+      }
+}

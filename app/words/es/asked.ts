@@ -1,10 +1,10 @@
 /** What the page says when somebody asks for it, in Spanish: gallery, one's own scenarios, notices, troubles, help. */
 
 import { DRAFTS_MAX } from '../../model/files.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-type Asked = Words['asked']
+type Asked = MoreWords['asked']
 
 const GROUP_NAMES: Asked['gallery']['groupNames'] = {
   'The spike': 'El pico',

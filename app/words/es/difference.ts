@@ -1,7 +1,7 @@
 /** What a change did, in Spanish. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
 import { form, number, plural, times } from './grammar.ts'
 
@@ -36,7 +36,7 @@ const never = (at: string | null): string => at ?? 'nunca'
 /** "en 1:30", "nunca" */
 const inTime = (at: string | null): string => (at === null ? 'nunca' : `en ${at}`)
 
-export const difference: Words['difference'] = {
+export const difference: MoreWords['difference'] = {
   label: 'Lo que hizo el cambio',
   undo: 'Deshacer',
   undoHint: 'Deshacer el cambio (Ctrl+Z)',

@@ -1,9 +1,9 @@
 /** Every sentence of the editor in Spanish: its frame, the form, the text. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-type Form = Words['edit']['form']
+type Form = MoreWords['edit']['form']
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Form['sections'] = {
@@ -84,7 +84,7 @@ const range: Form['range'] = (min, max, orNever) => {
   return orNever ? `${words}, o nunca` : words
 }
 
-export const edit: Words['edit'] = {
+export const edit: MoreWords['edit'] = {
   label: 'Editor',
   tabs: { tune: 'Ajustes', form: 'Formulario', json: 'JSON' },
   close: 'Cerrar el editor',

@@ -1,8 +1,8 @@
 /** Spanish: what the text editor says by itself; the keys are its own words for it (EditorState.phrases). `$` is a number. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const editor: Words['editor'] = {
+export const editor: MoreWords['editor'] = {
   phrases: {
     Find: 'Buscar',
     Replace: 'Reemplazar por',

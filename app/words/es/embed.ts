@@ -1,8 +1,8 @@
 /** Words of an embed beyond those of the views it shows, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const embed: Words['embed'] = {
+export const embed: MoreWords['embed'] = {
   open: 'Abrir en BusScope',
   openHint: 'El mismo escenario en el mismo instante, en su propia pestaña: para cambiarlo y ver lo demás',
 }

@@ -1,6 +1,6 @@
 /** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 export const topicFields: Words['topicFields'] = {

@@ -1,8 +1,8 @@
 /** Facts of semantics.md: numbers and timestamps (S-54 …, N), schedules (C), deferral (D), status (E), idleness (I), sizes (B), conventions (Z, G). Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const brokerFacts: Words['facts']['broker'] = {
+export const brokerFacts: MoreWords['facts']['broker'] = {
   'S-54': 'Todo mensaje recibido o inspeccionado lleva SequenceNumber y EnqueuedTimeUtc.',
   'S-55': 'El agente da a cada mensaje que almacena un número que crece sin huecos.',
   'S-56': 'En una entidad con particiones los números cuentan dentro de la partición.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md sections 3 (L), 4 (Q) and 5 (O), one sentence each, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const deliveryFacts: Words['facts']['delivery'] = {
+export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-1': 'En modo ReceiveAndDelete un mensaje queda liquidado al entregarse; si el cliente falla, se pierde.',
   'L-2':
     'En modo PeekLock un receptor tiene el mensaje para sí hasta que lo completa, abandona, aplaza o da por fallido.',

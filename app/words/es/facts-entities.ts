@@ -1,8 +1,8 @@
 /** Facts of semantics.md on sessions (X), duplicates (U), forwarding (F), topics and rules (R), transactions (A) and partitions (P), in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const entityFacts: Words['facts']['entities'] = {
+export const entityFacts: MoreWords['facts']['entities'] = {
   'X-1':
     'Si una entidad exige sesiones se fija al crearla; una cola que las exige rechaza los mensajes sin SessionId, una suscripción los da por fallidos.',
   'X-2': 'Sin requiresSession un SessionId se conserva, pero no tiene efecto.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md section 1 (S) and 2 (T), one sentence each, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const expiryFacts: Words['facts']['expiry'] = {
+export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-1': 'Un comando o una petición suele tener una fecha límite; después, entregar el mensaje hace más mal que bien.',
   'S-2':
     'En entornos de prueba un período de vida limpia los mensajes perdidos, y la siguiente ejecución empieza limpia.',

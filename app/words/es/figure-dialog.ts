@@ -1,9 +1,9 @@
 /** The dialog that makes a figure of what is on the page, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number } from './grammar.ts'
 
-export const figureDialog: Words['figureDialog'] = {
+export const figureDialog: MoreWords['figureDialog'] = {
   title: 'Exportar una figura',
   view: 'Vista',
   theme: 'Colores',

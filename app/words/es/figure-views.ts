@@ -1,9 +1,9 @@
 /** Words in whole figures other than the timeline, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-export const figureViews: Words['figureViews'] = {
+export const figureViews: MoreWords['figureViews'] = {
   at: time => `en ${time}`,
   moreRecords: count => `y ${plural(count, 'evento', 'eventos')} más`,
   moreMessages: count => `y ${plural(count, 'mensaje', 'mensajes')} más`,

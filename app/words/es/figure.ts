@@ -1,9 +1,9 @@
 /** Words in and under whole figures, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { duration, number, plural } from './grammar.ts'
 
-type Figure = Words['figure']
+type Figure = MoreWords['figure']
 
 /** What is left of an entity when the stretch of time ends; active counts the locked ones too (T-11). */
 function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Figure['end']>[0]): string {

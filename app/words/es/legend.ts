@@ -1,8 +1,8 @@
 /** What every sign of timeline and stage means, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const legend: Words['legend'] = {
+export const legend: MoreWords['legend'] = {
   title: 'Qué significan los signos',
   parts: {
     timeline: 'Cronología: una fila por mensaje',

@@ -1,6 +1,6 @@
 /** What Azure promises and what a run assumes, where the two are not the same; all but when an expired message leaves. In Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const modelledRest: Words['modelledRest'] = {
   idle: {

@@ -1,6 +1,6 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const modelled: Words['modelled'] = {
   tag: value => `modelado: ${value}`,

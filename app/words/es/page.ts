@@ -1,7 +1,7 @@
 /** Every sentence of the page around the views, in Spanish. Times, durations and numbers come as ready-made text. */
 
 import type { JumpKind } from '../../model/views.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 /** "siguiente" and "anterior" have one form for both genders. */

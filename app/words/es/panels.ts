@@ -1,6 +1,6 @@
 /** Words of the panels: inspector and log, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 const OF_KIND: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Of parts of the page that did not come, and of a page that is newer, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const piece: Words['piece'] = {
   failed: 'Esta parte de la página no se cargó. ¿Hay conexión?',

@@ -1,13 +1,13 @@
 /** What each property of the format is, in Spanish, by the keys of scenarios/schema; {min}, {max} and {default} are its own. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
 const INSTANT = 'Un instante: la duración desde el principio de la ejecución.'
 const PATH = 'Ruta de una entidad: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const EXISTS = 'Lo que existe desde el tiempo 0, por nombre.'
 const OWN_TO = 'La propiedad del propio mensaje; adónde se envía está junto al mensaje.'
 
-export const propertyHelp: Words['propertyHelp'] = {
+export const propertyHelp: MoreWords['propertyHelp'] = {
   busscope: 'Versión del formato.',
   $schema: 'Para los editores; no significa nada para BusScope.',
   description: 'Un párrafo corto de texto; una cadena, o una por idioma.',

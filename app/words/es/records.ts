@@ -1,6 +1,6 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { form, list, plural, some, who } from './grammar.ts'
 import { nounOf } from './operations.ts'
 

@@ -1,6 +1,6 @@
 /** Spanish: what is said for ears only, and the ways around the page. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 const lostText = (lost: number, firstAt: string): string =>

@@ -1,7 +1,7 @@
 /** Spanish: every sentence of timeline and stage. */
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { ruleFields } from './entities.ts'
 import { duration, form, instant, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'

@@ -2,11 +2,11 @@
 
 import type { ColumnKey } from '../../model/columns.ts'
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
-type Views = Words['views']
+type Views = MoreWords['views']
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
   age: 'El que más espera',

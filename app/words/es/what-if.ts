@@ -4,12 +4,12 @@ import type { ActName, FieldName, Obstacle } from '../../model/acts.ts'
 import type { KnobName } from '../../model/tuning.ts'
 import type { Goal } from '../../model/tuning.ts'
 import type { LastFate } from '../../model/fate.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
 import { form, number, plural } from './grammar.ts'
 
-type Tune = Words['whatIf']['tune']
-type Acts = Words['whatIf']['acts']
+type Tune = MoreWords['whatIf']['tune']
+type Acts = MoreWords['whatIf']['acts']
 
 /** What each value is, in a few words. */
 const KNOBS: Readonly<Record<KnobName, string>> = {
@@ -214,4 +214,4 @@ const acts: Acts = {
   removeHint: 'Este evento salió de un paso del escenario; quítalo y ejecuta otra vez',
 }
 
-export const whatIf: Words['whatIf'] = { tune, acts }
+export const whatIf: MoreWords['whatIf'] = { tune, acts }

@@ -1,6 +1,6 @@
 /** Why of entities, of records and of what is absent, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { by, form, list, number, plural, some, who } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')

@@ -1,6 +1,6 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { form, list, number, plural, some, times, who, Who } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')

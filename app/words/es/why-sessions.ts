@@ -1,6 +1,6 @@
 /** Why of sessions, in Spanish. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { by, form, list, some, times, who, Who } from './grammar.ts'
 
 export const sessionTitles: Words['sessionTitles'] = {

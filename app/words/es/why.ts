@@ -1,6 +1,6 @@
 /** The sentences of Why, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { form, list, number, plural, some, times, who, Who } from './grammar.ts'
 import { nounOf } from './operations.ts'
 

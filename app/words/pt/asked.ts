@@ -1,7 +1,7 @@
 /** What the page says when somebody asks for it, in Brazilian Portuguese: gallery, one's own scenarios, notices, troubles, help. */
 
 import { DRAFTS_MAX } from '../../model/files.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Temporary entities': 'Por que sumiu, e o que mantém viva?',
 }
 
-const found: Words['asked']['trouble']['found'] = stranger => {
+const found: MoreWords['asked']['trouble']['found'] = stranger => {
   switch (stranger.kind) {
     case 'text':
       return 'Não é um texto JSON.'
@@ -49,7 +49,7 @@ const found: Words['asked']['trouble']['found'] = stranger => {
   }
 }
 
-const refused: Words['asked']['trouble']['refused'] = (name, refusal, size) => {
+const refused: MoreWords['asked']['trouble']['refused'] = (name, refusal, size) => {
   switch (refusal.kind) {
     case 'tooLarge':
       return `${name} tem ${size(refusal.bytes)}; um cenário tem no máximo 1 MB. O arquivo não foi lido.`
@@ -64,7 +64,7 @@ const refused: Words['asked']['trouble']['refused'] = (name, refusal, size) => {
 
 const more = (count: number): string => (count === 0 ? '' : ` e mais ${number(count)}`)
 
-export const asked: Words['asked'] = {
+export const asked: MoreWords['asked'] = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'alterado' : isNew ? 'seu' : 'sem mudança'),
     chipHint: 'Este cenário é seu: de onde vem, e o que fazer com ele',

@@ -1,6 +1,6 @@
 /** Brazilian Portuguese: words of what comes next, and of how far away it is. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {

@@ -1,6 +1,6 @@
 /** Every sentence of the editor, in Brazilian Portuguese: its frame, the form, the text. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 /** Of the form; properties themselves keep the names of the format. */
@@ -44,7 +44,7 @@ const TARGET = {
 }
 const SESSION = { label: 'que sessão', options: { of: 'a de um passo anterior', 'from,sessionId': 'pelo sessionId' } }
 
-const CHOICES: Words['edit']['form']['alternatives'] = {
+const CHOICES: MoreWords['edit']['form']['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
   arrivals: {
@@ -72,13 +72,13 @@ const CHOICES: Words['edit']['form']['alternatives'] = {
   ),
 }
 
-const range: Words['edit']['form']['range'] = (min, max, orNever) => {
+const range: MoreWords['edit']['form']['range'] = (min, max, orNever) => {
   if (min === null && max === null) return 'pode ser nunca'
   const words = min === null ? `no máximo ${max}` : max === null ? `no mínimo ${min}` : `${min} a ${max}`
   return orNever ? `${words}, ou nunca` : words
 }
 
-export const edit: Words['edit'] = {
+export const edit: MoreWords['edit'] = {
   label: 'Editor',
   tabs: { tune: 'Ajustar', form: 'Formulário', json: 'JSON' },
   close: 'Fechar o editor',

@@ -1,8 +1,8 @@
 /** Brazilian Portuguese: what the text editor says by itself. `$` is a number. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const editor: Words['editor'] = {
+export const editor: MoreWords['editor'] = {
   phrases: {
     Find: 'Localizar',
     Replace: 'Substituir por',

@@ -1,8 +1,8 @@
 /** Words of an embed beyond those of the views it shows, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const embed: Words['embed'] = {
+export const embed: MoreWords['embed'] = {
   open: 'Abrir no BusScope',
   openHint: 'O mesmo cenário no mesmo instante, em uma aba própria: para alterá-lo e ver o resto',
 }

@@ -1,6 +1,6 @@
 /** Inspector: topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 export const topicFields: Words['topicFields'] = {

@@ -3,9 +3,9 @@
  * choices (Z, G), in Brazilian Portuguese.
  */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const brokerFacts: Words['facts']['broker'] = {
+export const brokerFacts: MoreWords['facts']['broker'] = {
   'S-54': 'Toda mensagem recebida ou vista em um peek traz SequenceNumber e EnqueuedTimeUtc.',
   'S-55': 'O broker dá a toda mensagem que armazena um número que cresce sem lacunas.',
   'S-56': 'Em uma entidade particionada os números contam dentro da partição.',

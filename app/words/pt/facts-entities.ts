@@ -1,8 +1,8 @@
 /** Facts on sessions (X), duplicates (U), forwarding (F), topics (R), transactions (A) and partitions (P), in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const entityFacts: Words['facts']['entities'] = {
+export const entityFacts: MoreWords['facts']['entities'] = {
   'X-1':
     'Se uma entidade exige sessões fica fixado na criação; uma fila que exige recusa mensagens sem SessionId, uma assinatura as move ' +
     'para a fila de mensagens mortas.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md section 1 (S) and 2 (T), one sentence each, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const expiryFacts: Words['facts']['expiry'] = {
+export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-1': 'Um comando ou pedido costuma ter um prazo; depois dele, entregar a mensagem faz mais mal do que bem.',
   'S-2': 'Em ambientes de teste a vida útil elimina mensagens esquecidas, para que a próxima execução comece limpa.',
   'S-3': 'Uma mensagem define sua própria vida útil em TimeToLive, uma duração e não um instante.',

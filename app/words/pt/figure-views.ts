@@ -1,9 +1,9 @@
 /** Words in whole figures other than the timeline, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-export const figureViews: Words['figureViews'] = {
+export const figureViews: MoreWords['figureViews'] = {
   at: time => `em ${time}`,
   moreRecords: count => `e mais ${plural(count, 'registro', 'registros')}`,
   moreMessages: count => `e mais ${plural(count, 'mensagem', 'mensagens')}`,

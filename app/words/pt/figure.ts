@@ -1,9 +1,9 @@
 /** Words in and under whole figures, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { duration, messages, number, plural } from './grammar.ts'
 
-const left: Words['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
+const left: MoreWords['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
   const held = locked === 0 ? '' : `, das quais ${plural(locked, 'bloqueada', 'bloqueadas')}`
   const parts = [
     ...(active === 0 ? [] : [plural(active, 'ativa', 'ativas') + held]),
@@ -14,7 +14,7 @@ const left: Words['figure']['end'] = ({ active, locked, deferred, scheduled, dea
   return parts.length === 0 ? 'nada' : parts.join(' · ')
 }
 
-export const figure: Words['figure'] = {
+export const figure: MoreWords['figure'] = {
   mode: (mode, own) => `Modo de expiração ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
   animated: ms => `Animada: dura ${duration(ms)} e recomeça; com movimento reduzido, mostra o fim.`,
   ownMode: (path, mode) => `${path}: ${mode}`,

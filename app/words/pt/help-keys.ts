@@ -1,8 +1,8 @@
 /** The help sheet's keys and gestures, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const helpKeys: Words['helpKeys'] = {
+export const helpKeys: MoreWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Espaço'], does: 'reproduzir ou pausar; Espaço quando nenhum botão tem o foco' },
     { by: ['←', '→'], does: 'registro anterior ou próximo, também dentro de um instante' },

@@ -1,8 +1,8 @@
 /** What every sign of timeline and stage means, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const legend: Words['legend'] = {
+export const legend: MoreWords['legend'] = {
   title: 'O que significam os sinais',
   parts: {
     timeline: 'Linha do tempo: uma linha por mensagem',

@@ -1,6 +1,6 @@
 /** What Azure promises and what a run assumes, but for when an expired message leaves. In Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const modelledRest: Words['modelledRest'] = {
   idle: {

@@ -1,6 +1,6 @@
 /** Brazilian Portuguese: what a person does with time. Instants, durations and numbers come as ready-made text. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { plural } from './grammar.ts'
 
 export const moving: Words['moving'] = {

@@ -1,6 +1,6 @@
 /** Words of the panels: inspector and log, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
 const DEFAULT_OF = {

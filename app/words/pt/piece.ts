@@ -1,6 +1,6 @@
 /** Of parts of the page that did not come, and of a page that is newer, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const piece: Words['piece'] = {
   failed: 'Esta parte da página não carregou. Há rede?',

@@ -1,12 +1,12 @@
 /** What the properties of a scenario mean, in Brazilian Portuguese: by the keys of scenarios/schema; {min}, {max} and {default} are its own. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
 const instant = 'Um instante: a duração desde o início da execução.'
 const path = 'Caminho de uma entidade: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao lado da mensagem.'
 
-export const propertyHelp: Words['propertyHelp'] = {
+export const propertyHelp: MoreWords['propertyHelp'] = {
   busscope: 'Versão do formato.',
   $schema: 'Para editores; nada significa para o BusScope.',
   description: 'Um parágrafo curto, texto simples; um texto só, ou um por idioma.',

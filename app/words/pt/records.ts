@@ -1,6 +1,6 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { RecordParts, Words } from '../words.ts'
+import type { RecordParts, Words } from '../contract.ts'
 import { list, messages, number, plural, some } from './grammar.ts'
 import { nounOf } from './operations.ts'
 

@@ -1,6 +1,6 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { nounOf } from './operations.ts'
 
 export const recordTitles: Words['recordTitles'] = {

@@ -1,6 +1,6 @@
 /** Brazilian Portuguese: what is said for ears only, and the ways around the page. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { messages, number, plural } from './grammar.ts'
 
 export const spoken: Words['spoken'] = {

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: every sentence of timeline and stage. */
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
-import type { TimelineWords } from '../words.ts'
+import type { TimelineWords } from '../contract.ts'
 import { ruleFields } from './entities.ts'
 import { duration, form, instant, list, messages, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'

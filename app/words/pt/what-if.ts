@@ -1,12 +1,12 @@
 /** Every sentence about changing a scenario, in Brazilian Portuguese; what a change did stands in difference.ts. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
 import { form, number } from './grammar.ts'
 
-type Tune = Words['whatIf']['tune']
-type Acts = Words['whatIf']['acts']
+type Tune = MoreWords['whatIf']['tune']
+type Acts = MoreWords['whatIf']['acts']
 type Goal = Parameters<Tune['hint']>[1]
 
 /** What each value is, in a few words. */
@@ -215,4 +215,4 @@ const acts: Acts = {
   removeHint: 'Este registro veio de um passo do cenário; tire o passo e execute de novo',
 }
 
-export const whatIf: Words['whatIf'] = { tune, acts }
+export const whatIf: MoreWords['whatIf'] = { tune, acts }

@@ -1,6 +1,6 @@
 /** Why of entities, of records and of what is absent, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { list, messages, number, plural, some, who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'espera' : 'esperam'}`

@@ -1,6 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { by, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */

@@ -1,6 +1,6 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { list, messages, number, plural, some, times, Who, who } from './grammar.ts'
 
 const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)

@@ -1,6 +1,6 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { list, some, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)

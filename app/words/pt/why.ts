@@ -1,6 +1,6 @@
 /** The sentences of Why, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { list, messages, number, plural, some, times, Who, who } from './grammar.ts'
 import { wasRefused } from './operations.ts'
 

@@ -1,10 +1,10 @@
 /** Russian: what the page says when somebody asks for it: gallery, one's own scenarios, notices, troubles, help. It comes with what says it. */
 
 import { DRAFTS_MAX } from '../../model/files.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-type Asked = Words['asked']
+type Asked = MoreWords['asked']
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   'The spike': 'Скачок',

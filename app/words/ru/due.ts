@@ -1,6 +1,6 @@
 /** Russian: words of what comes next, and of how far away it is. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { digits, ofReceiver, who } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {

@@ -1,9 +1,9 @@
 /** Russian: every sentence of the editor: its frame, the form, the text. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-type Form = Words['edit']['form']
+type Form = MoreWords['edit']['form']
 
 const SECTIONS: Readonly<Record<string, string>> = {
   '': 'Сценарий',
@@ -77,7 +77,7 @@ const range: Form['range'] = (min, max, orNever) => {
 
 const errors = (count: number): string => plural(count, 'ошибка', 'ошибки', 'ошибок')
 
-export const edit: Words['edit'] = {
+export const edit: MoreWords['edit'] = {
   label: 'Редактор',
   tabs: { tune: 'Настройка', form: 'Форма', json: 'JSON' },
   close: 'Закрыть редактор',

@@ -1,6 +1,6 @@
 /** Russian: words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
 export const topicFields: Words['topicFields'] = {

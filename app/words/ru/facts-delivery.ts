@@ -1,8 +1,8 @@
 /** Facts of semantics.md sections 3 (L), 4 (Q) and 5 (O), one sentence each, in Russian. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const deliveryFacts: Words['facts']['delivery'] = {
+export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-1':
     'В режиме ReceiveAndDelete сообщение завершено, как только выдано; если клиент аварийно остановился, оно потеряно.',
   'L-2':

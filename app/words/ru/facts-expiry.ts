@@ -1,8 +1,8 @@
 /** Facts of semantics.md section 1 (S) and 2 (T), one sentence each, in Russian. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const expiryFacts: Words['facts']['expiry'] = {
+export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-1': 'У команды или запроса обычно есть крайний срок; доставка после него скорее вредит, чем помогает.',
   'S-2': 'В тестовой среде срок жизни убирает потерянные сообщения, и следующий прогон начинается с чистого листа.',
   'S-3': 'Сообщение само задаёт свой срок жизни в TimeToLive; это длительность, а не момент.',

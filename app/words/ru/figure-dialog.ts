@@ -1,9 +1,9 @@
 /** Russian: the dialog that makes a figure of what is on the page. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { digits } from './grammar.ts'
 
-export const figureDialog: Words['figureDialog'] = {
+export const figureDialog: MoreWords['figureDialog'] = {
   title: 'Сохранить рисунок',
   view: 'Вид',
   theme: 'Цвета',

@@ -1,9 +1,9 @@
 /** Russian: words in whole figures other than the timeline. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-export const figureViews: Words['figureViews'] = {
+export const figureViews: MoreWords['figureViews'] = {
   at: time => `в ${time}`,
   moreRecords: count => `и ещё ${plural(count, 'запись', 'записи', 'записей')}`,
   moreMessages: count => `и ещё ${plural(count, 'сообщение', 'сообщения', 'сообщений')}`,

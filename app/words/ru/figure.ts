@@ -1,9 +1,9 @@
 /** Russian: words in and under whole figures. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { active, digits, length, messages, plural } from './grammar.ts'
 
-type Figure = Words['figure']
+type Figure = MoreWords['figure']
 
 const left = (p: Parameters<Figure['end']>[0]): string => {
   const parts = [

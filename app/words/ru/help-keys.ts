@@ -1,8 +1,8 @@
 /** Russian: the help sheet's keys and gestures. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const helpKeys: Words['helpKeys'] = {
+export const helpKeys: MoreWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Пробел'], does: 'пуск или пауза; пробел — когда фокус не на кнопке' },
     { by: ['←', '→'], does: 'предыдущая или следующая запись, в том числе одного мига' },

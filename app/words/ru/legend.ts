@@ -1,8 +1,8 @@
 /** Russian: what every sign of timeline and stage means. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-export const legend: Words['legend'] = {
+export const legend: MoreWords['legend'] = {
   title: 'Что значат знаки',
   parts: { timeline: 'Шкала: строка на сообщение', axis: 'Время', stage: 'Сцена', sequence: 'Схема', words: 'Слова' },
   signs: {

@@ -1,6 +1,6 @@
 /** Russian: what Azure promises and what a run assumes, where the two are not the same; all but when an expired message leaves. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const modelledRest: Words['modelledRest'] = {
   idle: {

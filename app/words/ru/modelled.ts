@@ -1,6 +1,6 @@
 /** Russian: what Azure promises and what a run assumes about when an expired message leaves. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const modelled: Words['modelled'] = {
   tag: value => `в модели: ${value}`,

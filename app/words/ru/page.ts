@@ -1,7 +1,7 @@
 /** Russian: every sentence of the page around the views. Times, durations and numbers come as ready-made text. */
 
 import type { JumpKind } from '../../model/views.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { digits } from './grammar.ts'
 
 interface Jump {

@@ -1,6 +1,6 @@
 /** Russian: words of the panels: inspector and log. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { active, digits, plural } from './grammar.ts'
 
 const DEFAULTS_OF: Readonly<Record<string, string>> = { queue: 'очереди', topic: 'раздела', subscription: 'подписки' }

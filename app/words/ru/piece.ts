@@ -1,6 +1,6 @@
 /** Russian: of parts of the page that did not come, and of a page that is newer. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const piece: Words['piece'] = {
   failed: 'Эта часть страницы не загрузилась. Есть ли сеть?',

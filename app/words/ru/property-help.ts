@@ -1,12 +1,12 @@
 /** Russian: what each property of the scenario format is; by the keys of scenarios/schema; {min}, {max} and {default} are its own. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
 const instant = 'Момент: длительность от начала прогона.'
 const path = 'Путь сущности: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const ownProperty = 'Собственное свойство сообщения; куда оно отправлено, указано рядом с сообщением.'
 
-export const propertyHelp: Words['propertyHelp'] = {
+export const propertyHelp: MoreWords['propertyHelp'] = {
   busscope: 'Версия формата.',
   $schema: 'Для редакторов; для BusScope ничего не значит.',
   description: 'Короткий абзац простого текста; одна строка или по одной на язык.',

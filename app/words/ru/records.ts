@@ -1,6 +1,6 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { RecordParts, Words } from '../words.ts'
+import type { RecordParts, Words } from '../contract.ts'
 import { copies, list, messages, receiver, wasRefused, who } from './grammar.ts'
 
 export const ruleWords: Words['ruleWords'] = {

@@ -1,6 +1,6 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { wasRefused } from './grammar.ts'
 
 export const recordTitles: Words['recordTitles'] = {

@@ -1,6 +1,6 @@
 /** Russian: what is said for ears only, and the ways around the page. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 
 export const spoken: Words['spoken'] = {
   skip: { label: 'Перейти', views: 'Перейти к видам', transport: 'Перейти к управлению временем' },

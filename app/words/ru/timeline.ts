@@ -1,7 +1,7 @@
 /** Russian: every sentence of timeline and stage. */
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
-import type { TimelineWords } from '../words.ts'
+import type { TimelineWords } from '../contract.ts'
 import { ruleFields } from './entities.ts'
 import { active, clock, copies, digits, length, messages, operationName, plural, wasRefused, who } from './grammar.ts'
 

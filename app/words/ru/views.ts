@@ -1,8 +1,8 @@
 /** Russian: words of charts, sequence diagram and message table. Numbers, times and durations come as ready-made text. */
 
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 
-type Views = Words['views']
+type Views = MoreWords['views']
 type ColumnKey = Parameters<Views['table']['column']>[0]
 
 const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> = {

@@ -1,12 +1,12 @@
 /** Russian: every sentence about changing a scenario; what a change did stands in difference.ts. Times, durations and numbers come as ready-made text. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { Words } from '../words.ts'
+import type { MoreWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
 import { digits, plural } from './grammar.ts'
 
-type Tune = Words['whatIf']['tune']
-type Acts = Words['whatIf']['acts']
+type Tune = MoreWords['whatIf']['tune']
+type Acts = MoreWords['whatIf']['acts']
 type ActName = Parameters<Acts['act']>[0]
 type FieldName = Parameters<Acts['field']>[0]
 type Goal = Parameters<Tune['hint']>[1]
@@ -211,4 +211,4 @@ const acts: Acts = {
   removeHint: 'Эта запись — от шага сценария; убрать его и запустить снова',
 }
 
-export const whatIf: Words['whatIf'] = { tune, acts }
+export const whatIf: MoreWords['whatIf'] = { tune, acts }

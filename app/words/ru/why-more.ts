@@ -1,6 +1,6 @@
 /** Russian: Why of entities, of records and of what is absent. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, some, upper, who } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */

@@ -1,6 +1,6 @@
 /** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { copies, digits, form, list, plural, times, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */

@@ -1,6 +1,6 @@
 /** Russian: why of duplicates, partitions, transactions, idle topics and what is not there. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { digits, form, list, messages, ofReceiver, plural, Receiver, some, times, Who } from './grammar.ts'
 
 export const duplicateWords: Words['duplicateWords'] = {

@@ -1,6 +1,6 @@
 /** Russian: why of sessions. */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import { list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено, исход не сообщён: освобождено", "#7 и #8 доставлены, исход не сообщён: освобождены" */

@@ -1,6 +1,6 @@
 /** Russian: the sentences of Why. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import type { Words } from '../words.ts'
+import type { Words } from '../contract.ts'
 import {
   digits,
   form,

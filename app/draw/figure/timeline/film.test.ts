@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { compile, parseScenario } from '../../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../../scenarios/index.ts'
 import { simulate } from '../../../../sim-core/index.ts'
-import { allPieces } from '../../../pieces/late.ts'
+import { loadAllWords } from '../../../words/load.ts'
 import { LANGS } from '../../../model/lang.ts'
 import { figureFaults } from '../testing/faults.ts'
 import { allOf, readXml, wordsIn } from '../testing/read-xml.ts'
 import { figureSvg } from '../figure-svg.tsx'
 import { readFigure } from '../read-spec.ts'
 
-beforeAll(allPieces)
+beforeAll(async () => loadAllWords())
 
 /** Its axis has folds. */
 const story = {

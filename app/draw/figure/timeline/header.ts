@@ -8,11 +8,12 @@ import { headerFacts } from '../../../explain/header-facts.ts'
 import { publishedUpTo } from '../../../read/entity/published.ts'
 import { ruleLabel } from '../../../read/entity/rules.ts'
 import type { Playhead } from '../../../model/selection.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../../words/load.ts'
 import { textWidth } from '../../text/measure.ts'
 import { LABEL, STRONG } from '../../text/figure-text.tsx'
 import type { FigureRequest } from '../request.ts'
 import { HEADER_LINE, HEADER_PAD } from './limits.ts'
+import type { MoreWords } from '../../../words/contract.ts'
 
 export interface HeaderLayout {
   readonly path: string
@@ -58,7 +59,7 @@ export function headerOf(
       ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
       : kind === 'topic'
         ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled)
-        : countsWords(words.figure, now.counts, atText)
+        : countsWords(moreWordsOf(lang).figure, now.counts, atText)
   const rule = isNested ? ruleLabel(trace, id, at.n, words.timeline.timeline.rules) : null
   const facts = [
     ...(kind === 'topic' ? [words.timeline.timeline.topic] : []),
@@ -92,7 +93,7 @@ export function headerOf(
   }
 }
 
-type FigureWords = ReturnType<typeof wordsOf>['figure']
+type FigureWords = MoreWords['figure']
 
 const countsWords = (words: FigureWords, counts: Counts, atText: string | null): string =>
   atText === null ? words.end(counts) : words.endAt(atText, counts)

@@ -4,7 +4,7 @@ import { endOf } from '../../../read/at.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
 import { wayOf } from '../../../read/message/lineage.ts'
 import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { moreWordsOf } from '../../../words/load.ts'
 import { CutOff, Folds, Grid } from '../../timeline/axis.tsx'
 import { round } from '../../timeline/row-geometry.ts'
 import { wrapText } from '../../text/measure.ts'
@@ -83,14 +83,14 @@ export function drawTimeline(request: FigureRequest): Drawing {
           <FigureText
             x={8}
             y={plan.height + 10}
-            text={wordsOf(lang).figure.moreEntities(plan.moreEntities)}
+            text={moreWordsOf(lang).figure.moreEntities(plan.moreEntities)}
             room={width - 16}
             look="muted"
           />
         )}
         <PlayheadLine request={request} plan={plan} />
         {plan.sections.length === 0 && (
-          <FigureText x={8} y={10} text={wordsOf(lang).figure.nothing} room={width - 16} look="muted" />
+          <FigureText x={8} y={10} text={moreWordsOf(lang).figure.nothing} room={width - 16} look="muted" />
         )}
       </g>
       <g transform={`translate(${plan.gutter} 0)`}>

@@ -1,8 +1,8 @@
 /** An inspection as lines of words with a place: names on the left of their values, or above them where a card is narrow. */
 
 import type { Field, Inspection } from '../../../explain/inspector.ts'
-import { wordsOf } from '../../../words/words.ts'
-import type { Lang } from '../../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../../words/load.ts'
+import type { Lang } from '../../../model/lang.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
 import type { Type } from '../../text/measure.ts'
 import { LABEL, SMALL, STRONG } from '../../text/figure-text.tsx'
@@ -78,7 +78,7 @@ export function layCard(
       say(sentence, PAD + clock, inner - clock, LABEL)
     }
     const left = events.length - EVENTS_MOST + past.earlier
-    if (left > 0) say(words.figureViews.moreRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
+    if (left > 0) say(moreWordsOf(lang).figureViews.moreRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
   }
   return { lines, height: y + PAD }
 }

@@ -1,8 +1,8 @@
 /** What a client that peeks is shown, beside what is in force (S-25: without a TTL of its own the expiry is computed, by a receive and not by a peek): a table. */
 
 import type { Peek } from '../../../explain/inspector.ts'
-import { wordsOf } from '../../../words/words.ts'
-import type { Lang } from '../../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../../words/load.ts'
+import type { Lang } from '../../../model/lang.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
 import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
 import type { Type } from '../../text/measure.ts'
@@ -32,7 +32,8 @@ const PAD = 10
 const ROOM = 14
 
 export function layPeek({ about, rows, more }: Peek, lang: Lang, width: number): PeekLayout {
-  const { inspectorWords: words, figureViews } = wordsOf(lang)
+  const { inspectorWords: words } = wordsOf(lang)
+  const { figureViews } = moreWordsOf(lang)
   const head = about === 'entity' ? words.peekMessage : words.property
   const first = Math.min(
     width * 0.34,

@@ -4,7 +4,7 @@ import { cursorAt, endOf } from '../../../read/at.ts'
 import { inspect } from '../../../explain/inspector.ts'
 import type { Inspection } from '../../../explain/inspector.ts'
 import type { Playhead, Selection } from '../../../model/selection.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../../words/load.ts'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
 import { FigureText, STRONG } from '../../text/figure-text.tsx'
@@ -26,7 +26,7 @@ export function drawInspector(request: FigureRequest): Drawing {
   const playhead = { t, n: trace.recordsUpTo(t) - 1 }
   const { shown, more } = shownSelections(request, playhead)
   const inspections = shown.map(selection => inspect(trace, input, selection, playhead, lang, true))
-  const words = wordsOf(lang).figureViews
+  const words = moreWordsOf(lang).figureViews
   const top = heading(title, width)
   const when = (
     <FigureText
@@ -48,7 +48,7 @@ export function drawInspector(request: FigureRequest): Drawing {
         <FigureText
           x={0}
           y={bodyTop + body.height + 14}
-          text={wordsOf(lang).figureViews.moreMessages(more)}
+          text={moreWordsOf(lang).figureViews.moreMessages(more)}
           room={width}
           look="muted"
         />
@@ -84,7 +84,10 @@ function peekBody(inspections: readonly Inspection[], { lang, width }: FigureReq
   const peek = inspections[0]?.peek ?? null
   const words = wordsOf(lang)
   if (peek === null || peek.rows.length === 0)
-    return saying(peek === null ? words.figureViews.inspector.nothing : words.inspectorWords.notListed, width)
+    return saying(
+      peek === null ? moreWordsOf(lang).figureViews.inspector.nothing : words.inspectorWords.notListed,
+      width,
+    )
   const layout = layPeek(peek, lang, width)
   const about = [inspections[0]!.title, inspections[0]!.place].filter(part => part !== null).join(' ')
   const content = (
@@ -99,7 +102,7 @@ function peekBody(inspections: readonly Inspection[], { lang, width }: FigureReq
 }
 
 function cardsBody(inspections: readonly Inspection[], { lang, width }: FigureRequest): Body {
-  if (inspections.length === 0) return saying(wordsOf(lang).figureViews.inspector.nothing, width)
+  if (inspections.length === 0) return saying(moreWordsOf(lang).figureViews.inspector.nothing, width)
   const columns = Math.min(IN_A_LINE, inspections.length)
   const own = Math.floor((width - GAP * (columns - 1)) / columns)
   const cards = inspections.map(inspection => layCard(inspection, lang, own, inspections.length === 1))

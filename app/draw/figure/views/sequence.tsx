@@ -2,7 +2,7 @@
 
 import type { Sequence } from '../../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../../explain/sequence/step.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../../words/load.ts'
 import { SequenceBody, SequenceGutter } from '../../sequence/sequence.tsx'
 import { sequenceShapes } from '../../sequence/geometry.ts'
 import type { Measure, SequenceShapes } from '../../sequence/geometry.ts'
@@ -27,7 +27,7 @@ const LINE = 16
 
 export function drawSequence(request: FigureRequest): Drawing {
   const { lang, width, title } = request
-  const words = wordsOf(lang).figureViews
+  const words = moreWordsOf(lang).figureViews
   const { sequence, leftOut, more } = sequenceShown(request)
   const { steps, participants } = sequence
   const shapes = sequenceShapes(sequence, width, MEASURED, 1)
@@ -39,7 +39,7 @@ export function drawSequence(request: FigureRequest): Drawing {
   const notes = [
     ...(more > 0 ? [words.moreRecords(more)] : []),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut.slice(0, 4), Math.max(0, leftOut.length - 4))] : []),
-    ...(steps.length === 0 ? [wordsOf(lang).views.sequence.nothing] : []),
+    ...(steps.length === 0 ? [moreWordsOf(lang).views.sequence.nothing] : []),
   ].flatMap(text => wrapText(text, width, LABEL))
   const notesTop = bodyTop + (steps.length === 0 ? 0 : shapes.height)
   const signs = laySigns(sequenceSigns(sequence, lang), width)
@@ -78,7 +78,7 @@ export function drawSequence(request: FigureRequest): Drawing {
 
 /** What arrows and bars mean: those that occur. */
 function sequenceSigns({ steps, locks }: Sequence, lang: FigureRequest['lang']): readonly Sign[] {
-  const words = wordsOf(lang).figureViews.sequence
+  const words = moreWordsOf(lang).figureViews.sequence
   const has = (own: SequenceStep['look']) => steps.some(({ look }) => look === own)
   return signsUsed([
     [locks.length > 0, 'seqLock', words.lock],

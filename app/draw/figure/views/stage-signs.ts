@@ -1,8 +1,8 @@
 /** What chips and edges of a stage mean: those that occur. */
 
 import type { ChipNow } from '../../../read/stage/stage-now.ts'
-import { wordsOf } from '../../../words/words.ts'
-import type { Lang } from '../../../words/words.ts'
+import { moreWordsOf } from '../../../words/load.ts'
+import type { Lang } from '../../../model/lang.ts'
 import type { EntitiesNow } from '../../stage/moment.ts'
 import { signsUsed } from '../legend.tsx'
 import type { Sign } from '../legend.tsx'
@@ -12,7 +12,7 @@ export function stageSigns(all: readonly EntitiesNow[], isUnheard: boolean, lang
   const {
     figure: { legend },
     figureViews: { stage },
-  } = wordsOf(lang)
+  } = moreWordsOf(lang)
   const chips = all.flatMap(now => [...now.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips]))
   const has = (...looks: readonly ChipNow['stage'][]) =>
     chips.some(own => !own.isDead && !own.isExpired && looks.includes(own.stage))

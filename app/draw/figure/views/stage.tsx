@@ -4,7 +4,7 @@ import { cursorAt, endOf } from '../../../read/at.ts'
 import { isOpen } from '../../../read/stage/edge-open.ts'
 import { rangeAxis } from '../../../read/time/range-axis.ts'
 import { shortNumber } from '../../../explain/row-words.ts'
-import { wordsOf } from '../../../words/words.ts'
+import { moreWordsOf, wordsOf } from '../../../words/load.ts'
 import { ActorShape, layActor, PileShape } from '../../stage/boxes.tsx'
 import { CHIP_HEIGHT, ChipShape, PendingShape } from '../../stage/chip.tsx'
 import { Edge, edgeKey } from '../../stage/edge.tsx'
@@ -47,7 +47,7 @@ export function drawStage(request: FigureRequest): Drawing {
       <FigureText
         x={0}
         y={top.height + 10}
-        text={wordsOf(lang).figureViews.at(timesOf(request)(t))}
+        text={moreWordsOf(lang).figureViews.at(timesOf(request)(t))}
         room={width}
         look="muted"
       />
@@ -87,7 +87,9 @@ export function notesOf({ lang, width }: FigureRequest, { left, flow }: StagePar
   const words = wordsOf(lang)
   const said = [
     ...(flow.nodes.length === 0 ? [words.timeline.stage.empty] : []),
-    ...(left.length === 0 ? [] : [words.figureViews.leftOut(left.slice(0, 6), Math.max(0, left.length - 6))]),
+    ...(left.length === 0
+      ? []
+      : [moreWordsOf(lang).figureViews.leftOut(left.slice(0, 6), Math.max(0, left.length - 6))]),
   ]
   return said.flatMap(text => wrapText(text, width, LABEL))
 }
@@ -155,7 +157,7 @@ function toldOf(
 ): readonly string[] {
   const now = entities.get(node)
   if (!clientView || now?.life !== 'alive' || entity === null || trace.entities[entity]!.kind === 'topic') return []
-  const words = wordsOf(lang).figureViews.stage
+  const words = moreWordsOf(lang).figureViews.stage
   const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
   const receivable = messages.filter(m => {
     const { state, lockedUntil, expired } = trace.messageState(m, at.n, at.t)

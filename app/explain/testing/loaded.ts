@@ -1,0 +1,6 @@
+/** For tests of what is said: all words are here, and changed runs are made at once. */
+
+import { loadAllWords } from '../../words/load.ts'
+import '../why/try-here.ts'
+
+await loadAllWords()

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
+import { loadMoreWords } from '../words/load.ts'
+import { Button } from './ui/button.tsx'
+import { langNow, useWords } from './use-words.ts'
+import './lazy-part.css'
+
+/**
+ * A component that is fetched when it is first drawn, with the words that the first screen does not say. In place of React.lazy, which
+ * keeps what is there already waiting for a third of a second, and never asks again for what did not come.
+ * @param load with whatever else it needs
+ * @param waiting keeps its room meanwhile
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): FunctionComponent<P> {
+  let Loaded: ComponentType<P> | null = null
+  const fetchPart = async () => {
+    const [component] = await Promise.all([load(), loadMoreWords(langNow())])
+    Loaded = component
+  }
+  return function LazyPart(props: P) {
+    const [progress, setProgress] = useState<'loading' | 'failed' | 'loaded'>(Loaded === null ? 'loading' : 'loaded')
+    useEffect(() => {
+      if (progress !== 'loading') return undefined
+      let isGone = false
+      const tell = (next: 'failed' | 'loaded') => () => {
+        if (!isGone) setProgress(next)
+      }
+      fetchPart().then(tell('loaded'), tell('failed'))
+      return () => {
+        isGone = true
+      }
+    }, [progress])
+    if (progress === 'failed') return <PartFailed onRetry={() => setProgress('loading')} />
+    return Loaded === null ? waiting : <Loaded {...props} />
+  }
+}
+
+/** In place of what did not come: there is no network, or its version is gone. */
+export function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const words = useWords().piece
+  return (
+    <div className="piece-failed" role="alert">
+      <p>{words.failed}</p>
+      <Button onClick={onRetry}>{words.retry}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Which words a language has: English decides. */
+
+import type * as english from './en/index.ts'
+import type * as moreEnglish from './en/more.ts'
+
+export type { RecordParts } from './en/records.ts'
+
+/** A table as another language may fill it: the same names and arguments, any text. */
+type Translated<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => Translated<R>
+    : T extends object
+      ? { readonly [K in keyof T]: Translated<T[K]> }
+      : T
+
+/** What the page, its views and its explanations say: it is there before anything is drawn. */
+export type Words = Translated<typeof english>
+/** What editor, dialogs, charts and figures say, and the sentences of facts: it comes with the first of them. */
+export type MoreWords = Translated<typeof moreEnglish>
+export type AllWords = Words & MoreWords
+export type TimelineWords = Words['timeline']

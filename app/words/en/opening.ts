@@ -1,9 +1,0 @@
-/** English: the words that the opening screen and its sentences need; they come with the page. */
-
-export { list } from './grammar.ts'
-export { page } from './page.ts'
-export { timeline } from './timeline.ts'
-export { moving } from './moving.ts'
-export { piece } from './piece.ts'
-export { spoken } from './spoken.ts'
-export * from './due.ts'

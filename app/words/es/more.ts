@@ -1,0 +1,17 @@
+/** Spanish: what editor, dialogs, charts and figures say, and the sentences of facts. */
+
+export { asked } from './asked.ts'
+export { difference } from './difference.ts'
+export { edit } from './edit.ts'
+export { editor } from './editor.ts'
+export { embed } from './embed.ts'
+export { facts } from './facts.ts'
+export { figureViews } from './figure-views.ts'
+export { figureDialog } from './figure-dialog.ts'
+export { figure } from './figure.ts'
+export { helpKeys } from './help-keys.ts'
+export { legend } from './legend.ts'
+export { links } from './links.ts'
+export { propertyHelp } from './property-help.ts'
+export { views } from './views.ts'
+export { whatIf } from './what-if.ts'

@@ -1,0 +1,48 @@
+/** The one door to words: every sentence that BusScope says, by language. Two modules a language; English says its first part at once. */
+
+import { LANGS } from '../model/lang.ts'
+import type { Lang } from '../model/lang.ts'
+import type { AllWords, MoreWords, Words } from './contract.ts'
+import * as english from './en/index.ts'
+
+const words: Partial<Record<Lang, Words>> = { en: english }
+const moreWords: Partial<Record<Lang, MoreWords>> = {}
+
+const WORDS: Readonly<Record<Exclude<Lang, 'en'>, () => Promise<Words>>> = {
+  es: () => import('./es/index.ts'),
+  ru: () => import('./ru/index.ts'),
+  pt: () => import('./pt/index.ts'),
+}
+
+const MORE_WORDS: Readonly<Record<Lang, () => Promise<MoreWords>>> = {
+  en: () => import('./en/more.ts'),
+  es: () => import('./es/more.ts'),
+  ru: () => import('./ru/more.ts'),
+  pt: () => import('./pt/more.ts'),
+}
+
+/** A page speaks a language as soon as these are here. */
+export async function loadWords(lang: Lang): Promise<void> {
+  if (lang !== 'en') words[lang] ??= await WORDS[lang]()
+}
+
+/** Whatever needs more words than the first screen waits for these, beside its own code. */
+export async function loadMoreWords(lang: Lang): Promise<void> {
+  moreWords[lang] ??= await MORE_WORDS[lang]()
+}
+
+/** For the terminal and for tests, where nothing is far away. */
+export async function loadAllWords(langs: readonly Lang[] = LANGS): Promise<void> {
+  await Promise.all(langs.flatMap(lang => [loadWords(lang), loadMoreWords(lang)]))
+}
+
+/** Of a language that nobody has loaded: English. */
+export const wordsOf = (lang: Lang): Words => words[lang] ?? english
+
+export function moreWordsOf(lang: Lang): MoreWords {
+  const table = moreWords[lang]
+  if (table === undefined) throw new Error(`Load them first: loadMoreWords('${lang}')`)
+  return table
+}
+
+export const allWordsOf = (lang: Lang): AllWords => ({ ...wordsOf(lang), ...moreWordsOf(lang) })
