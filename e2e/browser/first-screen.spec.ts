@@ -54,7 +54,10 @@ for (const viewport of SCREENS) {
     })
     await page.goto('./', { waitUntil: 'commit' })
     await expect(page.locator('.story-question')).toBeVisible()
-    await page.evaluate(() => document.fonts.load('16px "Inter Variable"')) // letters that come late take other room
+    // Letters that come late take other room.
+    await expect
+      .poll(() => page.evaluate(async () => (await document.fonts.load('16px "Inter Variable"')).length))
+      .toBeGreaterThan(0)
     const before = await placesOf(page)
     goOn()
     await expect(clock(page)).toBeVisible()
