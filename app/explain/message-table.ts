@@ -13,6 +13,7 @@ import { relativeText } from '../words/relative.ts'
 import { sessionOf } from '../read/session/session-of.ts'
 import { recordsOfKind } from '../read/trace-index.ts'
 import type { Playhead, Selection } from '../model/selection.ts'
+import { selectedMessage } from '../read/message/selected.ts'
 
 /** Whose messages: of one entity, dead-letter queues apart; null = of all. */
 export type TableScope = number | null
@@ -99,7 +100,7 @@ export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readon
 export function scopeOfSelection(trace: Trace, at: Playhead, selection: Selection): TableScope {
   if (selection === null) return null
   if (selection.kind === 'entity') return selection.entity
-  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  const m = selectedMessage(trace, selection)
   return m === null ? null : (trace.after(m, at.n)?.entity ?? trace.homeOf(m))
 }
 

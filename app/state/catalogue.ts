@@ -1,9 +1,7 @@
-/** The built-in scenarios by id, and reading a scenario's text. */
+/** The built-in scenarios by id. */
 
 import { builtInIds, nearest } from '../../scenarios/index.ts'
 import type { Lang } from '../model/lang.ts'
-import { readTrusted } from './reading.ts'
-import type { ReadAnswer } from './reading.ts'
 
 export const START_ID = 'traffic-spike'
 
@@ -24,20 +22,4 @@ export function nearestBuiltIn(id: string): string | null {
 export function mentionedIn(text: string): string | null {
   const words = new Set(text.split(/[^a-z0-9-]+/))
   return builtInIds.find(id => id.includes('-') && words.has(id)) ?? null
-}
-
-/** A built-in scenario: checked by our tests, so the checker need not come with the page. */
-export function readBuiltIn(id: string, lang: Lang): Promise<ReadAnswer> {
-  return readTrusted(id, id === START_ID, lang)
-}
-
-/** What a link carries; the codec comes with the first one. */
-export async function readLink(key: string, lang: Lang): Promise<ReadAnswer> {
-  const decoded = await (await import('../link/codec.ts')).decodeScenario(key)
-  return decoded.kind === 'text' ? readText(decoded.text, lang) : { kind: 'badLink', fault: decoded.kind }
-}
-
-/** Any other text; the checker comes with the first one. */
-export async function readText(text: string, lang: Lang): Promise<ReadAnswer> {
-  return (await import('./checker.ts')).readChecked(text, lang)
 }

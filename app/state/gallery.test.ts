@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadAllWords } from '../words/load.ts'
 import type { Lang } from '../model/lang.ts'
-import { entriesOf, OWN_TAB } from './gallery.ts'
-import { searchTexts, searchTextOf, withOwn } from './search-text.ts'
+import { entriesOf, OWN_TAB, searchTexts, searchTextOf, withOwn } from './gallery.ts'
 
 beforeAll(async () => loadAllWords())
 

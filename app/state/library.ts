@@ -35,3 +35,12 @@ export function catalogueOf(lang: Lang): readonly CatalogueEntry[] {
 export function titleOfBuiltIn(id: string, lang: Lang): string {
   return catalogueOf(lang).find(entry => entry.id === id)?.title ?? id
 }
+
+/** Where to go when a story is told: to the scenario that its last mark mentions, else to the next of the same group; null = this is the last of its group. */
+export function followingOf(id: string, mentioned: string | null, lang: Lang): CatalogueEntry | null {
+  const catalogue = catalogueOf(lang)
+  const at = catalogue.findIndex(entry => entry.id === id)
+  if (mentioned !== null && mentioned !== id) return catalogue.find(entry => entry.id === mentioned) ?? null
+  const next = catalogue[at + 1]
+  return next !== undefined && next.tab === catalogue[at]?.tab ? next : null
+}

@@ -1,9 +1,12 @@
 /** Which built-in scenario a text was made of: what of its title, description and marks is still there tells of another run, and has been told in four languages. */
 
-import { builtIns, builtInText, builtInWords, localized } from '../../scenarios/index.ts'
+import { builtIns, builtInText, builtInWords, localized, parseScenario } from '../../scenarios/index.ts'
 import type { LocalizedText, Scenario } from '../../scenarios/index.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
+
+/** The checker, which is fetched with the first text that is not ours, as this file is. */
+export { parseScenario }
 
 export interface Original {
   readonly id: string

@@ -5,7 +5,7 @@ import type { Preview } from '../read/entity/preview.ts'
 import { axisOf } from '../read/time/quiet.ts'
 import { newRunner } from '../worker/new-runner.ts'
 import { oneByOne } from '../worker/tries.ts'
-import { readBuiltIn, readText } from './catalogue.ts'
+import { readBuiltIn, readText } from './scenario-text.ts'
 
 /** A run that takes longer than a moment has no picture. */
 const LIMITS = { records: 50_000, memoryBytes: 64 << 20 }

@@ -4,7 +4,7 @@ import type { SimulationInput } from '../../sim-core/index.ts'
 import { depthsOf } from '../read/entity/depth.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openTrace, readingAhead } from './read-ahead.ts'
-import { readText } from './catalogue.ts'
+import { readText } from './scenario-text.ts'
 
 async function inputOf(messages: number): Promise<SimulationInput> {
   const scenario = {

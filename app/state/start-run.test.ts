@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './catalogue.ts'
+import { readText } from './scenario-text.ts'
 import { undoStorage } from './drafts/undo.ts'
 import { requestChange } from './open-scenario.ts'
 import { createStarter } from './start-run.ts'

@@ -2,11 +2,11 @@
 
 import type { Lang } from '../model/lang.ts'
 import type { Runner } from '../worker/runner.ts'
-import { readText } from './catalogue.ts'
+import { readText } from './scenario-text.ts'
 import type { UndoStorage } from './drafts/undo.ts'
 import type { Notice } from './notice.ts'
 import type { PageState, PageStore } from './page-state.ts'
-import type { ReadAnswer } from './reading.ts'
+import type { ReadAnswer } from './scenario-text.ts'
 import type { Run } from './run.ts'
 import { afterAnswer, afterBadLink, afterFailure, afterProblems } from './show-run.ts'
 import type { Problems, Request } from './show-run.ts'

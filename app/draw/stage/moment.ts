@@ -8,6 +8,7 @@ import { entityNow } from '../../read/stage/stage-now.ts'
 import type { EntityNow } from '../../read/stage/stage-now.ts'
 import { pendingAt } from '../../read/transaction/transactions.ts'
 import type { Pending } from '../../read/transaction/transactions.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 export type EntitiesNow = ReadonlyMap<string, EntityNow>
 
@@ -36,8 +37,7 @@ export function stageMoment(run: RunAt, flow: Flow, chipsMost: number): StageMom
       node.kind === 'entity' ? [[node.id, entityNow(trace, node, playhead, chipsMost)] as const] : [],
     ),
   )
-  const selected =
-    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const selected = selectedMessage(trace, selection)
   const pending = pendingAt(trace, input, playhead)
   return { trace, input, lang, selection, playhead, playing, flow, entities, pending, selected }
 }

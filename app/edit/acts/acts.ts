@@ -11,6 +11,7 @@ import { entityInfo } from '../../read/at.ts'
 import { goesOnIn } from '../../read/message/lineage.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 export interface ActGroup extends OwnActs {
   readonly landing: Landing
@@ -62,8 +63,7 @@ export function actsHere(
 }
 
 function messageOf({ trace, playhead }: Here, selection: Selection): number | null {
-  const m =
-    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const m = selectedMessage(trace, selection)
   return m === null ? null : presentRow(trace, m, playhead.n)
 }
 

@@ -7,12 +7,13 @@ import type { Path } from './json-path.ts'
 import { entityAt, pathOfEntity } from '../form/references.ts'
 import { isFields } from '../form/shape-options.ts'
 import type { Fields } from '../form/shape-options.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 /** null: nothing of the scenario says it. */
 export function originOf(trace: Trace, scenario: Fields, selection: Selection): Path | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return entityOrigin(trace, scenario, selection.entity)
-  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  const m = selectedMessage(trace, selection)
   const n = m === null ? (selection.kind === 'record' ? selection.n : null) : trace.birthOf(m)
   const actor = n === null ? null : actorOrigin(trace, scenario, firstCause(trace, n))
   const entity = m !== null ? trace.homeOf(m) : selection.kind === 'record' ? trace.entityOf(selection.n) : null

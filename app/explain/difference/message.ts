@@ -8,6 +8,7 @@ import type { Fate, LastFate } from '../../model/fate.ts'
 import type { Compared } from './compared.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 /** Ends worse than any other kind of end. */
 const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'expired', 'lost'])
@@ -17,7 +18,7 @@ const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'expire
  * of an entity and others not, one of each. Empty: all end alike.
  */
 export function messageClauses(compared: Compared, selection: Selection): readonly string[] {
-  const chosen = chosenIn(compared.trace, selection)
+  const chosen = selectedMessage(compared.trace, selection)
   const own = chosen === null ? [] : wayOf(compared.trace, chosen)
   const best = bestOf(compared, own, () => true)
   if (best === null) return []
@@ -78,14 +79,6 @@ function isStillBad(compared: Compared, m: number): boolean {
 function isSaved(compared: Compared, m: number): boolean {
   const earlier = earlierFate(compared, m)
   return earlier !== null && BAD.has(earlier) && !BAD.has(compared.is.of(m))
-}
-
-export function chosenIn(trace: Trace, selection: Selection): number | null {
-  return selection?.kind === 'message'
-    ? selection.m
-    : selection?.kind === 'record'
-      ? trace.messageOf(selection.n)
-      : null
 }
 
 const MUCH = 100

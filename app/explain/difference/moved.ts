@@ -5,7 +5,7 @@ import { twinOf } from '../../read/difference/difference.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { Compared } from './compared.ts'
 import { instantText } from '../../words/format.ts'
-import { chosenIn } from './message.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 import { wayOf } from '../../read/message/lineage.ts'
 import { perPair } from '../../read/per-trace.ts'
 import type { Selection } from '../../model/selection.ts'
@@ -132,7 +132,7 @@ function changedClause(
 
 /** One of them, and how many others there are; null: there is none. */
 function chosenOf<T>({ before, trace }: Compared, selection: Selection, { rows, count, read }: Otherwise<T>) {
-  const chosen = chosenIn(trace, selection)
+  const chosen = selectedMessage(trace, selection)
   const own = new Set(chosen === null ? [] : wayOf(trace, chosen))
   const m = rows.findLast(row => own.has(row)) ?? rows.at(-1)
   return m === undefined

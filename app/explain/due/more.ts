@@ -8,6 +8,7 @@ import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 export function sessionItems(trace: Trace, { n }: Playhead, entity: number, w: Words): DueItem[] {
   return holdsAt(holdsOf(trace, entity), n).map(hold => ({
@@ -39,8 +40,7 @@ export function transactionItems(trace: Trace, input: SimulationInput, playhead:
 
 /** Only of what is selected: every message has one. */
 export function duplicateItems(trace: Trace, selection: Selection, w: Words): DueItem[] {
-  const m =
-    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const m = selectedMessage(trace, selection)
   const window = m === null ? null : duplicateWindowOf(trace, m)
   if (window === null) return []
   const { m: first, entity, endsAt } = window

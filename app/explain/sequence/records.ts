@@ -5,6 +5,7 @@ import { countUpTo } from '../../read/ascending.ts'
 import { logRecords, NO_FILTER } from '../log/log.ts'
 import { recordsIn } from '../../read/time/range.ts'
 import type { Selection, TimeRange } from '../../model/selection.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 export type SequenceTopic =
   /** `root`: the row that everything came from. */
@@ -124,12 +125,7 @@ export type TopicKind = SequenceTopic['kind']
 
 /** What there is to choose from, the most particular first: a marked range, the selection, the run. */
 export function topicsOf(trace: Trace, selection: Selection, range: TimeRange | null): readonly SequenceTopic[] {
-  const m =
-    selection === null || selection.kind === 'entity'
-      ? null
-      : selection.kind === 'message'
-        ? selection.m
-        : trace.messageOf(selection.n)
+  const m = selectedMessage(trace, selection)
   const entity = selection?.kind === 'entity' ? selection.entity : null
   return [
     ...(range === null ? [] : [{ kind: 'range' as const, range }]),

@@ -8,6 +8,7 @@ import { moreWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 interface LineProps {
   /** null: the scenario does not say it. */
@@ -61,7 +62,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
 function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
-  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  const m = selectedMessage(trace, selection)
   return m !== null
     ? trace.messageIdOf(m)
     : moreWordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))

@@ -10,6 +10,7 @@ import type { Run } from '../../state/run.ts'
 import { endOf } from '../../read/at.ts'
 import { LANGS } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 export interface FigureChoices {
   readonly view: FigureView
@@ -87,7 +88,7 @@ function selectOf(
 ): FigureMessage | { readonly entity: string } | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return { entity: trace.entities[selection.entity]!.path }
-  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  const m = selectedMessage(trace, selection)
   return m === null
     ? null
     : {

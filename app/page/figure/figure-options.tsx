@@ -15,6 +15,7 @@ import { Check, Select } from '../ui/field.tsx'
 import type { Option } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import type { FigureChoices } from './figure-choices.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 interface FigureOptionsProps {
   readonly run: Run
@@ -240,6 +241,6 @@ function useSelectionName({ trace }: Run): string | null {
   const selection = usePage(state => state.selection)
   if (selection === null) return null
   if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
-  const m = selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  const m = selectedMessage(trace, selection)
   return m === null ? null : `${shortNumber(trace, m)} ${trace.messageIdOf(m)}`
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Link from 'lucide-react/icons/link'
 import { fitOf } from '../../link/length.ts'
 import { acts } from '../../state/page.ts'
-import { copyText, useSaid } from '../ui/copy-text.ts'
+import { copyText, useMoment } from '../ui/copy-text.ts'
 import { linkToPage } from '../share/link-to-page.ts'
 import { useWords } from '../use-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,11 +37,11 @@ export async function copyLink(): Promise<Outcome | null> {
 
 export function CopyLink() {
   const words = useWords().page.header
-  const [outcome, say] = useSaid<Outcome>()
+  const [outcome, show] = useMoment<Outcome>()
   const label = words[outcome ?? 'copyLink']
   const Icon = outcome === 'copied' ? Check : Link
   return (
-    <Button className="copy-link" aria-label={label} title={words.copyLink} onClick={() => void copyLink().then(say)}>
+    <Button className="copy-link" aria-label={label} title={words.copyLink} onClick={() => void copyLink().then(show)}>
       <Icon size={15} aria-hidden="true" />
       <span aria-live="polite">{label}</span>
     </Button>

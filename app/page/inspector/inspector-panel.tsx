@@ -17,6 +17,7 @@ import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { useTried } from './use-tried.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 import './inspector.css'
 
 const RemoveStep = lazyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
@@ -109,8 +110,7 @@ function Body(
   const words = wordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
-  const m =
-    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const m = selectedMessage(trace, selection)
   const beyond = m === null ? null : beyondRun(trace, m, playhead.n)
   // Going to a moment of a message's life keeps the message in view.
   const go = (n: number) => {

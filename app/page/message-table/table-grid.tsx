@@ -4,9 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { cellsOf } from '../../explain/message-table.ts'
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
-import type { Selection } from '../../model/selection.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { moreWordsOf } from '../../words/load.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 interface TableGridProps extends PanelProps {
   readonly rows: Uint32Array
@@ -64,19 +64,6 @@ function widthIn(runForMs: number): (key: ColumnKey) => number {
 const RIGHT: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeliveryCount', 'Size'])
 const SHOWN: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['ShownState', 'ShownExpiresAtUtc'])
 
-const selectedMessage = ({
-  trace,
-  selection,
-}: {
-  readonly trace: PanelProps['trace']
-  readonly selection: Selection
-}): number | null =>
-  selection === null || selection.kind === 'entity'
-    ? null
-    : selection.kind === 'message'
-      ? selection.m
-      : trace.messageOf(selection.n)
-
 /** Only rows in sight are drawn; up and down select the next message. */
 export function TableGrid(props: TableGridProps) {
   const { rows, columns, lang, onSelect } = props
@@ -92,7 +79,7 @@ export function TableGrid(props: TableGridProps) {
     overscan: 8,
     scrollPaddingStart: HEAD,
   })
-  const selected = selectedMessage(props)
+  const selected = selectedMessage(props.trace, props.selection)
   const at = selected === null ? -1 : rows.indexOf(selected)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { copyText, useSaid } from '../ui/copy-text.ts'
+import { copyText, useMoment } from '../ui/copy-text.ts'
 import { useMoreWords } from '../use-words.ts'
 
 interface CopyButtonProps {
@@ -14,22 +14,22 @@ interface CopyButtonProps {
 /** Says for a moment that it has copied, or that it could not. */
 export function CopyButton({ text, what, isFirst = false }: CopyButtonProps) {
   const words = useMoreWords().links.dialog
-  const [said, say] = useSaid<'copied' | 'copyFailed'>()
+  const [outcome, show] = useMoment<'copied' | 'copyFailed'>()
   const copy = async () => {
-    if (text !== null) say((await copyText(text)) ? 'copied' : 'copyFailed')
+    if (text !== null) show((await copyText(text)) ? 'copied' : 'copyFailed')
   }
-  const Icon = said === 'copied' ? Check : Copy
+  const Icon = outcome === 'copied' ? Check : Copy
   return (
     <button
       type="button"
       className={isFirst ? 'button primary' : 'button'}
-      aria-label={said === null ? words.copyOf(what) : words[said]}
+      aria-label={outcome === null ? words.copyOf(what) : words[outcome]}
       aria-disabled={text === null}
       {...(isFirst && { 'data-first-focus': '' })}
       onClick={() => void copy()}
     >
       <Icon size={15} aria-hidden="true" />
-      <span aria-live="polite">{words[said ?? 'copy']}</span>
+      <span aria-live="polite">{words[outcome ?? 'copy']}</span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { logRow } from '../../explain/log/log.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
-import { useToldBefore } from '../story/use-told-before.ts'
+import { useIsOutdated } from '../story/use-is-outdated.ts'
 import { useLang } from '../use-words.ts'
 
 /** After this rest one sentence is said: a held key, a scrub or a play is no flood. */
@@ -21,7 +21,7 @@ export function Announcer() {
   const selection = usePage(state => state.selection)
   const playing = usePage(state => state.playing)
   const hasGhosts = usePage(state => state.before !== null)
-  const isToldBefore = useToldBefore()
+  const isOutdated = useIsOutdated()
   const heard = useRef(run)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Announcer() {
     // What a change did has its own sentence: difference-line.tsx.
     if (run === null || isChange) return
     const sentence = () =>
-      playing ? wordsOf(lang).spoken.playing : sentenceAt(run, playhead, selection, lang, isToldBefore)
+      playing ? wordsOf(lang).spoken.playing : sentenceAt(run, playhead, selection, lang, isOutdated)
     const timer = setTimeout(() => !isSlider(document.activeElement) && setSaid(sentence()), REST_MS)
     return () => clearTimeout(timer)
     // While it plays its instants are not said, and neither a selection alone nor ghosts that go are a step.
@@ -49,14 +49,14 @@ function sentenceAt(
   playhead: Playhead,
   selection: Selection,
   lang: Lang,
-  isToldBefore: (text: string) => boolean,
+  isOutdated: (text: string) => boolean,
 ): string {
   const words = wordsOf(lang).spoken
   const time = clockIn(trace, playhead.t, lang)
   const current = markAt(trace, story.marks, playhead, selection)
   const mark = current === null ? undefined : story.marks[current]
   // A mark's text may tell of the run before a change: it would be no longer true. Without a text its title is what it tells.
-  if (mark !== undefined && !isToldBefore(mark.text === '' ? mark.title : mark.text))
+  if (mark !== undefined && !isOutdated(mark.text === '' ? mark.title : mark.text))
     return words.mark(time, mark.title, mark.text)
   if (playhead.n < 0) return words.beforeFirst(time)
   return words.record(time, playhead.n + 1, trace.length, logRow(trace, input, playhead.n, lang).words)

@@ -17,7 +17,7 @@ import { Tip } from './tip.tsx'
 import { useInSight } from './use-in-sight.ts'
 import { useJourneys } from './use-journeys.ts'
 import { usePointed } from './use-pointed.ts'
-import { useThings } from '../shell/use-things.ts'
+import { useRovingFocus } from '../shell/use-roving-focus.ts'
 
 const CHIPS_MAX = 8
 const PILLS_HEIGHT = 34
@@ -43,7 +43,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
   const scroller = useRef<HTMLDivElement>(null)
   useJourneys(ref, props)
   useInSight(scroller, selection, chosen, layout)
-  const things = useThings(scroller)
+  const things = useRovingFocus(scroller)
   const pointed = usePointed(scroller)
   const chips = [...entities.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips])
   return (

@@ -8,7 +8,7 @@ import type { Pending } from '../../state/run.ts'
 import { instantText } from '../../words/format.ts'
 import { StoryChips } from './story-chips.tsx'
 import { StorySteps } from './story-steps.tsx'
-import { useToldBefore } from './use-told-before.ts'
+import { useIsOutdated } from './use-is-outdated.ts'
 import { useLang, useWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -25,7 +25,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
   const isEditing = usePage(state => state.editTab !== null)
   const isOwn = usePage(state => state.run?.source.kind === 'draft')
   const hasGhosts = usePage(state => state.before !== null)
-  const isBefore = useToldBefore()
+  const isOutdated = useIsOutdated()
   const isUnrun = usePage(state => state.document !== null)
   const shown = current === null ? 0 : current + 1
   const isTitled = useTitled(story, shown)
@@ -46,7 +46,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
     >
       <div className="story-line">
         <h2 className="story-question">
-          {story.question !== '' && isBefore(story.question) && (
+          {story.question !== '' && isOutdated(story.question) && (
             <span className="muted story-before">{words.asked} </span>
           )}
           {story.question === '' ? words.untitled : story.question}
@@ -60,7 +60,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
                     mark={mark}
                     index={index}
                     isCurrent={index === current}
-                    isBefore={isBefore(mark.text === '' ? mark.title : mark.text)}
+                    isOutdated={isOutdated(mark.text === '' ? mark.title : mark.text)}
                   />
                 </li>
               ))}
@@ -77,7 +77,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
             text={text}
             isShown={index === shown}
             isTitled={isTitled}
-            isBefore={isBefore(text)}
+            isOutdated={isOutdated(text)}
             isLast={index === story.marks.length}
             canChange={answers.includes(index)}
           />
@@ -120,10 +120,10 @@ interface MarkButtonProps {
   readonly mark: Mark
   readonly index: number
   readonly isCurrent: boolean
-  readonly isBefore: boolean
+  readonly isOutdated: boolean
 }
 
-function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
+function MarkButton({ mark, index, isCurrent, isOutdated }: MarkButtonProps) {
   const words = useWords().page.story
   const lang = useLang()
   const button = useRef<HTMLButtonElement>(null)
@@ -135,12 +135,12 @@ function MarkButton({ mark, index, isCurrent, isBefore }: MarkButtonProps) {
     for (const element of [list, ...list.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [isCurrent])
-  const hint = (isBefore ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
+  const hint = (isOutdated ? words.markBefore : words.mark)(mark.title, instantText(mark.at, 'short', lang))
   return (
     <button
       ref={button}
       type="button"
-      className={isBefore ? 'chip dashed mark' : 'chip mark'}
+      className={isOutdated ? 'chip dashed mark' : 'chip mark'}
       aria-current={isCurrent ? 'step' : undefined}
       title={hint}
       onFocus={toSight}
@@ -157,7 +157,7 @@ function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
 }
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */
-function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: StoryTextProps) {
+function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: StoryTextProps) {
   const words = useWords().page.story
   const mentioned = isTitled ? mentionedIn(text) : null
   const title = useTitle(mentioned)
@@ -166,7 +166,7 @@ function StoryText({ text, isShown, isTitled, isBefore, isLast, canChange }: Sto
   return (
     <p className={isShown ? 'muted story-text' : 'muted story-text story-text-hidden'} aria-hidden={!isShown}>
       <span>
-        {isBefore && text !== '' && <span className="muted story-before">{words.before} </span>}
+        {isOutdated && text !== '' && <span className="muted story-before">{words.before} </span>}
         {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
       </span>
       {mentioned !== null && title !== null && !isLast && (
@@ -191,7 +191,7 @@ interface StoryTextProps {
   readonly text: string
   readonly isShown: boolean
   readonly isTitled: boolean
-  readonly isBefore: boolean
+  readonly isOutdated: boolean
   /** Then the way on stands beside the marks. */
   readonly isLast: boolean
   readonly canChange: boolean

@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { loadLibrary } from '../../state/catalogue.ts'
-import { followingOf } from '../../state/following.ts'
+import { loadLibrary, mentionedIn } from '../../state/catalogue.ts'
 import { neighbourMark } from '../../state/story.ts'
 import type { Mark } from '../../state/story.ts'
 import { acts, usePage } from '../../state/page.ts'
@@ -18,7 +17,8 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
   const told = usePage(({ run }) => (next === null && run?.source.kind === 'builtIn' ? run.source.id : null))
   const loaded = useLoaded(
     useCallback(
-      async () => (told === null ? null : followingOf(await loadLibrary(lang), told, marks, lang)),
+      async () =>
+        told === null ? null : (await loadLibrary(lang)).followingOf(told, mentionedIn(marks.at(-1)?.text ?? ''), lang),
       [told, marks, lang],
     ),
   )

@@ -4,7 +4,6 @@ import { acts } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
 import { wayOf } from '../../read/message/lineage.ts'
 import { chipsRoom } from '../../draw/timeline/reveal.ts'
-import type { Selection } from '../../model/selection.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
 import { Elbows } from './elbows.tsx'
@@ -14,7 +13,7 @@ import { PointedRow } from './pointed-row.tsx'
 import { cutOf, GridDrawing, RULER_HEIGHT, RulerBar } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
 import { Sections } from './sections.tsx'
-import { SpokenRows } from './spoken-rows.tsx'
+import { AriaRows } from './aria-rows.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlot } from './use-plot.ts'
@@ -24,23 +23,13 @@ import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
 import { useTicks } from './use-ticks.ts'
 import { useWheel } from './use-wheel.ts'
+import { selectedMessage } from '../../read/message/selected.ts'
 
 /** Narrowest row a finger can hit; a mouse is exact. */
 const TOUCH_ROW = 20
 const FINE_ROW = 11
 
 const isCoarse = (): boolean => window.matchMedia('(pointer: coarse)').matches
-
-function selectedMessage({
-  trace,
-  selection,
-}: {
-  readonly trace: PanelProps['trace']
-  readonly selection: Selection
-}): number | null {
-  if (selection === null || selection.kind === 'entity') return null
-  return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
-}
 
 /** Records with a ring around their marks. */
 function lookedAt(
@@ -60,7 +49,7 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
   const control = useAxis(trace, frame.plotWidth)
   const { axis } = control
   const marks = useTicks(axis)
-  const selected = selectedMessage(props)
+  const selected = selectedMessage(props.trace, props.selection)
   const height = Math.max(40, size.height - RULER_HEIGHT)
   const free = Math.max(40, height - (isUnderSheet ? 0 : chipsRoom(isCoarse())))
   const way = useMemo(() => (selected === null ? [] : wayOf(trace, selected)), [trace, selected])
@@ -165,7 +154,7 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
       {plot.hover !== null && (
         <HoverCard hover={plot.hover} trace={trace} words={words.row} n={props.hideFuture ? playhead.n : Infinity} />
       )}
-      <SpokenRows panel={props} placed={rows.placed} words={words} onPoint={setPointed} />
+      <AriaRows panel={props} placed={rows.placed} words={words} onPoint={setPointed} />
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-const SAID_FOR_MS = 1600
+const MOMENT_MS = 1600
 
-/** What a button says for a moment instead of its name. */
-export function useSaid<T>(): [said: T | null, say: (what: T | null) => void] {
-  const [said, say] = useState<T | null>(null)
+/** A value that holds for a moment: what a button shows instead of its name. */
+export function useMoment<T>(): [value: T | null, show: (value: T | null) => void] {
+  const [value, show] = useState<T | null>(null)
   useEffect(() => {
-    const timer = said === null ? null : setTimeout(() => say(null), SAID_FOR_MS)
+    const timer = value === null ? null : setTimeout(() => show(null), MOMENT_MS)
     return () => (timer === null ? undefined : clearTimeout(timer))
-  }, [said])
-  return [said, say]
+  }, [value])
+  return [value, show]
 }
 
 /** To the clipboard; false: this browser does not let the page. A text that is still on its way is promised at once, while the click still counts. */

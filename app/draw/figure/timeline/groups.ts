@@ -8,6 +8,7 @@ import { wayOf } from '../../../read/message/lineage.ts'
 import { lifelineOf } from '../../../read/message/lifelines.ts'
 import type { FigureRequest } from '../request.ts'
 import { ROWS_MOST, SECTIONS_MOST } from './limits.ts'
+import { selectedMessage } from '../../../read/message/selected.ts'
 
 export interface FigureGroup {
   readonly group: Group
@@ -25,8 +26,7 @@ export interface FigureGroups {
 
 /** Rows of the messages that the figure is about. */
 function waysOf({ trace, selection, arrows }: FigureRequest): readonly number[] {
-  const selected =
-    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const selected = selectedMessage(trace, selection)
   const measured = arrows.flatMap(({ about }) => (about.kind === 'message' ? [about.m] : []))
   return [...new Set([...(selected === null ? [] : wayOf(trace, selected)), ...measured])]
 }

@@ -26,6 +26,7 @@ import type { RowDrawing } from './row.tsx'
 import { SectionShape } from './section.tsx'
 import { signsOf } from './signs.ts'
 import { TenseClips } from './tenses.tsx'
+import { selectedMessage } from '../../../read/message/selected.ts'
 
 const TITLE_LINE = 20
 const BELOW = 10
@@ -34,8 +35,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const { trace, lang, width, title, selection, filmMs } = request
   const plan = planTimeline(request)
   const clock = clockOf(request, plan.axis)
-  const selected =
-    selection?.kind === 'message' ? selection.m : selection?.kind === 'record' ? trace.messageOf(selection.n) : null
+  const selected = selectedMessage(trace, selection)
   const way = selected === null ? [] : wayOf(trace, selected)
   const rowOf = rowsOnce(request, plan, way)
   const marks = request.marks.filter(mark => isOnAxis(plan.axis, mark.at) && mark.at <= plan.last.t)

@@ -8,11 +8,11 @@ import type { Section } from '../../draw/timeline/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import type { TimelineWords } from '../../words/contract.ts'
-import { useThings } from '../shell/use-things.ts'
+import { useRovingFocus } from '../shell/use-roving-focus.ts'
 import { placeOf } from './use-rows.ts'
 import type { PlacedSection } from './use-rows.ts'
 
-interface SpokenRowsProps {
+interface AriaRowsProps {
   readonly panel: PanelProps
   readonly placed: readonly PlacedSection[]
   readonly words: TimelineWords
@@ -24,24 +24,24 @@ interface SpokenRowsProps {
 const ROWS_MAX = 40
 const GROUPS_MAX = 40
 
-/** The rows for ears and keys: every message's life, from the same model as the bars; up and down move, Enter selects. */
-export function SpokenRows({ panel, placed, words, onPoint }: SpokenRowsProps) {
+/** The rows for screen readers and keys: every message's life, from the same model as the bars; up and down move, Enter selects. */
+export function AriaRows({ panel, placed, words, onPoint }: AriaRowsProps) {
   const { trace, playhead, selection, hideFuture, onSelect } = panel
   const container = useRef<HTMLDivElement>(null)
-  const things = useThings(container)
+  const focus = useRovingFocus(container)
   const [pointed, setPointed] = useState<number | null>(null)
   const point = (m: number | null) => {
     setPointed(m)
     onPoint(m)
   }
   const handlers = {
-    ...things,
+    ...focus,
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      things.onFocus(event)
+      focus.onFocus(event)
       point(Number(event.target.dataset.m))
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      things.onBlur(event)
+      focus.onBlur(event)
       point(null)
     },
   }

@@ -15,7 +15,7 @@ interface Held {
   readonly node: string | null
 }
 
-export function useThings(container: RefObject<HTMLElement | null>) {
+export function useRovingFocus(container: RefObject<HTMLElement | null>) {
   const held = useRef<Held | null>(null)
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { usePage } from '../../state/page.ts'
 import { areRunsSame } from '../../edit/text/text-difference.ts'
 
 /** Whether a text of the story tells of the run before somebody changed it: it is still the original's, the run is not. */
-export function useToldBefore(): (text: string) => boolean {
+export function useIsOutdated(): (text: string) => boolean {
   const runText = usePage(state => state.run?.text ?? '')
   const original = usePage(originalText)
   const isChanged = useMemo(() => original !== null && !areRunsSame(original, runText), [original, runText])
