@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { preload } from './app/tools/preload.ts'
-import { offline } from './app/tools/offline.ts'
-import { embed } from './app/tools/embed.ts'
-import { policyInPage, policyOfServer } from './app/tools/policy.ts'
+import { preload } from './app/build/preload.ts'
+import { offline } from './app/build/offline.ts'
+import { embed } from './app/build/embed.ts'
+import { policyInPage, policyOfServer } from './app/build/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

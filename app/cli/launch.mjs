@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const bundles = join(root, '.cache', 'bundles')
 
 /** What a bundle can be made of. The page is not for Node; tests and goldens are never bundled. */
-const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs', 'app/tools/bundle.mjs']
+const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs', 'app/build/bundle.mjs']
 const leftOut = /^app\/(page|tools)$|\/golden$|\.test\.tsx?$/
 const hourMs = 3_600_000
 
@@ -53,7 +53,7 @@ function addTo(hash, path) {
 async function makeBundle(bundle) {
   process.stderr.write(`busscope: sources changed, bundling ${entry} …\n`)
   try {
-    const { bundle: bundled } = await import('../tools/bundle.mjs')
+    const { bundle: bundled } = await import('../build/bundle.mjs')
     const [program] = await bundled({ program: entry })
     mkdirSync(bundles, { recursive: true })
     const unfinished = `${bundle}.${process.pid}`

@@ -1,4 +1,4 @@
-/** A run to be looked at inside another page: read-only, without storage, one classic script (app/tools/embed.ts builds it). */
+/** A run to be looked at inside another page: read-only, without storage, one classic script (app/build/embed.ts builds it). */
 import '../explain/why/try-here.ts'
 import '../draw/tokens.css'
 import '../page/ui/base.css'

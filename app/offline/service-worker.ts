@@ -1,5 +1,5 @@
 /**
- * Keeps the page for days without a network. The build puts the list of its files before this (app/tools/offline.ts) and names the
+ * Keeps the page for days without a network. The build puts the list of its files before this (app/build/offline.ts) and names the
  * whole by a fingerprint of them, so one cache holds one version, whole or not at all.
  *
  * A version takes over when no page of an older one is open, or when a person asks for it. Until then older pages are served by the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadAllWords } from '../words/load.ts'
+import { loadAllWords } from './load.ts'
 import { bytesText, clockText, durationText, instantText } from './format.ts'
 import { relativeText } from './relative.ts'
 

@@ -13,10 +13,12 @@ export type Import = { specifier: string; names: string[]; line: number }
 
 export const read = (path: string): string => readFileSync(root + path, 'utf8')
 
-const ignoredFolders = new Set(['.git', ...read('.gitignore').split('\n').filter(Boolean)])
+/** As .gitignore says it: a name anywhere, or with a slash before it at the top alone. */
+const ignored = new Set(['.git', ...read('.gitignore').split('\n').filter(Boolean)])
+const isIgnored = (path: string): boolean => ignored.has(path.replace(/.*\//, '')) || ignored.has(`/${path}`)
 
 export const topLevel: string[] = readdirSync(root)
-  .filter(name => !ignoredFolders.has(name))
+  .filter(name => !isIgnored(name))
   .sort()
 
 /** Paths from the root with `/`, without what .gitignore names. */
@@ -77,8 +79,8 @@ export function targetOf(source: Source, specifier: string): string {
 
 function listFiles(folder: string): string[] {
   return readdirSync(root + folder, { withFileTypes: true }).flatMap(entry => {
-    if (ignoredFolders.has(entry.name)) return []
     const path = folder + entry.name
+    if (isIgnored(path)) return []
     return entry.isDirectory() ? listFiles(`${path}/`) : [path]
   })
 }

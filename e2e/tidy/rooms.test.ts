@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsOf, isPartOfTests, sources, targetOf } from './repository.ts'
-import { aggregates, circlesToday, exceptions, mayImport, roomOf } from './rooms.ts'
+import { aggregates, mayImport, roomOf } from './rooms.ts'
 
 /** Every import from one room to another, `file → file`. */
 const imports = sources
@@ -16,18 +16,9 @@ test('rooms import only what the table of rooms allows, types and dynamic import
   const complaints = imports
     .filter(({ from, to }) => mayImport[roomOf(from)]?.includes(roomOf(to)) !== true)
     .map(({ from, to }) => `${from} → ${to}`)
-    .filter(line => !exceptions.includes(line))
   expect(
     complaints,
     'See e2e/tidy/rooms.ts. Move what both need into a lower room, or pass it in as a parameter.',
-  ).toEqual([])
-})
-
-test('the exceptions from the table of rooms only shrink', () => {
-  const lines = new Set(imports.map(({ from, to }) => `${from} → ${to}`))
-  expect(
-    exceptions.filter(line => !lines.has(line)),
-    'No exception any more: remove the line from e2e/tidy/rooms.ts.',
   ).toEqual([])
 })
 
@@ -65,14 +56,13 @@ test('no circle of modules is larger than one aggregate', () => {
     )
   const circles = circlesOf(needs).map(files => files.sort())
   const nameOf = (files: readonly string[]) => `${files[0]!}: ${files.length} files`
-  const known = [...aggregates, ...circlesToday]
   expect(
-    circles.filter(files => !known.includes(nameOf(files))),
+    circles.filter(files => !aggregates.includes(nameOf(files))),
     'Move the types that both need into a file of their own.',
   ).toEqual([])
   const names = circles.map(nameOf)
   expect(
-    known.filter(name => !names.includes(name)),
+    aggregates.filter(name => !names.includes(name)),
     'No circle any more, or another one: mend its line in e2e/tidy/rooms.ts.',
   ).toEqual([])
 })

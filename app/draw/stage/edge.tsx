@@ -1,6 +1,6 @@
 /** The stage's edges. */
 
-import type { PlacedEdge } from './flow-geometry.ts'
+import type { PlacedEdge } from './placed.ts'
 import { round } from '../timeline/row-geometry.ts'
 
 export type EdgeLook = 'open' | 'closed'

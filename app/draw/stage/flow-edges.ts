@@ -1,7 +1,7 @@
 /** The stage's edges from left to right and back: around the boxes in between, not behind them. */
 
 import type { FlowEdge } from '../../read/stage/flow-graph.ts'
-import type { Box, PlacedEdge, PlacedNode } from './flow-geometry.ts'
+import type { Box, PlacedEdge, PlacedNode } from './placed.ts'
 import { round } from '../timeline/row-geometry.ts'
 
 type ById = ReadonlyMap<string, PlacedNode>

@@ -1,39 +1,9 @@
 /** Places the stage's nodes and edges. Lengths in px from the stage's top left corner. */
 
+import type { Box, PlacedNode, PlacedEdge } from './placed.ts'
 import type { Flow, FlowEdge, FlowNode } from '../../read/stage/flow-graph.ts'
 import { backEdge, forwardEdge, headRight, middle } from './flow-edges.ts'
 import { round } from '../timeline/row-geometry.ts'
-
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-export interface PlacedNode {
-  readonly node: FlowNode
-  readonly box: Box
-  /** What its own text and chips have: the box, or what the dead-letter queue leaves of it. */
-  readonly content: Box
-  /** Docked dead-letter queue; null = none. */
-  readonly dead: Box | null
-  /** line: name, counts and chips side by side. */
-  readonly shape: 'tall' | 'line'
-  /** From the left; a layer with too many boxes takes several. */
-  readonly column: number
-  readonly chipHeight: number
-}
-
-export interface PlacedEdge {
-  readonly edge: FlowEdge
-  readonly path: string
-  /** Where it leaves its entity: the listening marker stands there. */
-  readonly start: { readonly x: number; readonly y: number }
-  readonly arrow: string
-  /** A little before it, for forwarding. */
-  readonly secondHead: string
-}
 
 export interface StageLayout {
   readonly direction: 'right' | 'down'

@@ -14,7 +14,7 @@ import type { Lang } from '../../model/lang.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import { STRONG } from '../text/figure-text.tsx'
 import { textWidth } from '../text/measure.ts'
-import type { Box, PlacedNode } from './flow-geometry.ts'
+import type { Box, PlacedNode } from './placed.ts'
 import type { StageMoment } from './moment.ts'
 
 export interface PileBox {

@@ -1,4 +1,4 @@
-/** Made by app/tools/text-widths.mjs, which tells from which fonts. Thousandths of the font size; 0 = in none of them. */
+/** Made by app/build/text-widths.mjs, which tells from which fonts. Thousandths of the font size; 0 = in none of them. */
 
 /** The first code point of each list. */
 export const WIDTH_RANGES: readonly number[] = [

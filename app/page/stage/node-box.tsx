@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { ActorShape, layActor, PileShape } from '../../draw/stage/boxes.tsx'
 import { CHIP_HEIGHT, ChipShape, PendingShape } from '../../draw/stage/chip.tsx'
-import type { Box, PlacedNode } from '../../draw/stage/flow-geometry.ts'
+import type { Box, PlacedNode } from '../../draw/stage/placed.ts'
 import type { StageMoment } from '../../draw/stage/moment.ts'
 import { layPile } from '../../draw/stage/pile-layout.ts'
 import type { PileLayout } from '../../draw/stage/pile-layout.ts'

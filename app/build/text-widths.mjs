@@ -1,5 +1,5 @@
 // Writes app/draw/text/widths.ts: per glyph the widest advance of several fonts, so that a figure's words fit whichever of them a reader has.
-// node app/tools/text-widths.mjs --regular a.ttf b.ttf … --semibold a.ttf b.ttf …
+// node app/build/text-widths.mjs --regular a.ttf b.ttf … --semibold a.ttf b.ttf …
 // The committed table was made from Inter 4 and Roboto (400, 600 of @expo-google-fonts/inter and /roboto), Liberation Sans (Debian's
 // fonts-liberation: the advances of Arial; Regular, Bold) and DejaVu Sans (Debian's fonts-dejavu-core; Regular, Bold). Segoe UI cannot
 // be had; it is narrower than DejaVu Sans, and MARGIN stands for the glyphs where it might not be, and for kerning.
@@ -99,7 +99,7 @@ if (args[0] !== '--regular' || split < 0) throw new Error('Usage: text-widths.mj
 const tables = { regular: widest(args.slice(1, split)), semibold: widest(args.slice(split + 1)) }
 writeFileSync(
   target,
-  `/** Made by app/tools/text-widths.mjs, which tells from which fonts. Thousandths of the font size; 0 = in none of them. */
+  `/** Made by app/build/text-widths.mjs, which tells from which fonts. Thousandths of the font size; 0 = in none of them. */
 
 /** The first code point of each list. */
 export const WIDTH_RANGES: readonly number[] = [${RANGES.map(([from]) => `0x${from.toString(16)}`).join(', ')}]
