@@ -10,7 +10,7 @@ import type { Run } from './testing/run.ts'
 import type { Selection } from '../model/selection.ts'
 
 const at = (run: Run, selection: Selection, seconds: number): Inspection =>
-  inspect(run.trace, run.input, selection, run.at(seconds), 'en')
+  inspect(run.trace, run.input, selection, run.at(seconds), { lang: 'en' })
 const entity = (run: Run, path: string): Selection => ({ kind: 'entity', entity: run.entity(path) })
 const message = (run: Run, id: string, home?: string): Selection => ({ kind: 'message', m: run.message(id, home) })
 const lines = (group: FieldGroup | undefined): readonly string[] =>

@@ -6,9 +6,9 @@ import { runLibrary, runScenario } from './testing/run.ts'
 import type { Run } from './testing/run.ts'
 
 const message = (run: Run, id: string, seconds: number, home?: string): Inspection =>
-  inspect(run.trace, run.input, { kind: 'message', m: run.message(id, home) }, run.at(seconds), 'en')
+  inspect(run.trace, run.input, { kind: 'message', m: run.message(id, home) }, run.at(seconds), { lang: 'en' })
 const entity = (run: Run, path: string, seconds: number): Inspection =>
-  inspect(run.trace, run.input, { kind: 'entity', entity: run.entity(path) }, run.at(seconds), 'en')
+  inspect(run.trace, run.input, { kind: 'entity', entity: run.entity(path) }, run.at(seconds), { lang: 'en' })
 
 /** "Name value relative note", one line a field. */
 const lines = (inspection: Inspection, group = 0): string[] =>
@@ -166,7 +166,7 @@ describe('an entity', () => {
 describe('a selected record', () => {
   const run = runLibrary('traffic-spike')
   const record = (n: number, seconds: number, hidesFuture = false) =>
-    inspect(run.trace, run.input, { kind: 'record', n }, run.at(seconds), 'en', hidesFuture)
+    inspect(run.trace, run.input, { kind: 'record', n }, run.at(seconds), { lang: 'en', hidesFuture })
 
   test('shows its message, and below all its keys', () => {
     const locked = record(31, 60)
@@ -207,23 +207,25 @@ describe('a selected record', () => {
     ])
     expect(record(34, 50, true).hint).toBe('What is selected is still ahead of the playhead.')
     expect(record(31, 62, true).why?.answer).toBe('backend works on it.')
-    expect(inspect(run.trace, run.input, { kind: 'message', m: 9 }, run.at(20), 'en', true).kind).toBe('run')
+    expect(
+      inspect(run.trace, run.input, { kind: 'message', m: 9 }, run.at(20), { lang: 'en', hidesFuture: true }).kind,
+    ).toBe('run')
   })
 })
 
 test('without a selection, how the run stands', () => {
   const run = runLibrary('traffic-spike')
-  const overview = inspect(run.trace, run.input, null, run.at(66), 'en')
+  const overview = inspect(run.trace, run.input, null, run.at(66), { lang: 'en' })
   expect(lines(overview)).toEqual(['enqueued 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
   expect(lines(overview, 1)).toEqual(['jobs 2 active, 1 locked', 'jobs/$deadletterqueue 2 active'])
-  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }, 'en').state).toBe('before the first record')
+  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }, { lang: 'en' }).state).toBe('before the first record')
 })
 
 describe('receivers of a queue', () => {
   const receivers = (id: string, path: string, seconds: number): readonly string[] => {
     const run = runLibrary(id)
     const entity = run.trace.entities.findIndex(candidate => candidate.path === path)
-    const inspection = inspect(run.trace, run.input, { kind: 'entity', entity }, run.at(seconds), 'en')
+    const inspection = inspect(run.trace, run.input, { kind: 'entity', entity }, run.at(seconds), { lang: 'en' })
     return lines(
       inspection,
       inspection.groups.findIndex(({ name }) => name === 'Receivers'),
@@ -248,7 +250,7 @@ describe('receivers of a queue', () => {
 
 test('what is past its expiry and still stored has another word than what its expiry removed', () => {
   const run = runLibrary('nobody-is-listening')
-  const facts = inspect(run.trace, run.input, null, run.at(50), 'en')
+  const facts = inspect(run.trace, run.input, null, run.at(50), { lang: 'en' })
     .groups.flatMap(({ fields }) => fields)
     .map(({ value }) => value)
   expect(facts).toContain('1 active, 1 past expiry')

@@ -1,7 +1,6 @@
 /** What the inspector shows of a selection at the playhead: properties, history and Why; without a selection, the run. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
-import type { Lang } from '../model/lang.ts'
 import { wordsOf } from '../words/load.ts'
 import { entityInfo } from '../read/at.ts'
 import { inspectEntity } from './inspect/entity.ts'
@@ -18,9 +17,7 @@ export function inspect(
   input: SimulationInput,
   selection: Selection,
   playhead: Playhead,
-  lang: Lang,
-  hidesFuture = false,
-  countsFrom: 0 | 1 = 0,
+  { lang, hidesFuture = false, countsFrom = 0 }: Pick<Look, 'lang' | 'hidesFuture' | 'countsFrom'>,
 ): Inspection {
   const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture, countsFrom }
   if (hidesFuture && isAhead(look, selection)) return { ...inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }

@@ -21,7 +21,12 @@ test('a row under Azure’s names, absolute and as seen from the playhead', () =
   const columns = columnsOf(spike.trace, view())
   expect(columns.slice(0, 4)).toEqual(['SequenceNumber', 'MessageId', 'State', 'ExpiresAtUtc'])
   const at = spike.at(62)
-  const row = cellsOf(spike.trace, spike.input, at, spike.message('job-6'), columns, view(), 'en')
+  const row = cellsOf(
+    { trace: spike.trace, input: spike.input, at, lang: 'en' },
+    spike.message('job-6'),
+    columns,
+    view(),
+  )
   expect(
     Object.fromEntries(columns.map((key, i) => [key, `${row[i]!.text} ${row[i]!.relative ?? ''}`.trim()])),
   ).toEqual({
@@ -57,7 +62,12 @@ describe('a peek', () => {
     ],
   })
   const cell = (id: string, seconds: number, key: ColumnKey, countsFrom: 0 | 1 = 0) =>
-    cellsOf(run.trace, run.input, run.at(seconds), run.message(id), [key], view({ countsFrom }), 'en')[0]!.text
+    cellsOf(
+      { trace: run.trace, input: run.input, at: run.at(seconds), lang: 'en' },
+      run.message(id),
+      [key],
+      view({ countsFrom }),
+    )[0]!.text
 
   test('shows no expiry that the sender did not give', () => {
     expect([cell('default', 5, 'ExpiresAtUtc'), cell('default', 5, 'ShownExpiresAtUtc')]).toEqual([
@@ -85,10 +95,12 @@ describe('a peek', () => {
     const states = peeked.messages.map(({ state }) => state.charAt(0).toUpperCase() + state.slice(1))
     const entity = seen.entity(from)
     const cells = [...rowsAt(seen.trace, seen.at(13), entity)].map(
-      m => cellsOf(seen.trace, seen.input, seen.at(13), m, ['ShownState'], view(), 'en')[0]!.text,
+      m =>
+        cellsOf({ trace: seen.trace, input: seen.input, at: seen.at(13), lang: 'en' }, m, ['ShownState'], view())[0]!
+          .text,
     )
     expect(cells).toEqual(from === 't' ? ['nothing'] : states)
-    const listed = inspect(seen.trace, seen.input, { kind: 'entity', entity }, seen.at(13), 'en').peek!
+    const listed = inspect(seen.trace, seen.input, { kind: 'entity', entity }, seen.at(13), { lang: 'en' }).peek!
     expect(listed.rows.map(({ shown }) => shown.split(',')[0])).toEqual(states)
   })
   test('stands beside what is stored', () => {

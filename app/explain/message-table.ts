@@ -3,11 +3,11 @@
 import type { ColumnKey } from '../model/columns.ts'
 import type { MessageInput, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/load.ts'
-import type { Lang } from '../model/lang.ts'
 import { cursorAt, isTransfer, numberOf, pathOf } from '../read/at.ts'
 import { clockIn } from './clock.ts'
 import { numberText } from '../words/format.ts'
 import { clientView, storedState } from './inspect/client-view.ts'
+import type { Look } from './inspect/types.ts'
 import { perTrace } from '../read/per-trace.ts'
 import { relativeText } from '../words/relative.ts'
 import { sessionOf } from '../read/session/session-of.ts'
@@ -206,13 +206,10 @@ const plain = (text: string | null): TableCell => ({ text: text ?? '', relative:
 
 /** One row, in the order of its columns. */
 export function cellsOf(
-  trace: Trace,
-  input: SimulationInput,
-  at: Playhead,
+  { trace, input, at, lang }: Pick<Look, 'trace' | 'input' | 'at' | 'lang'>,
   m: number,
   columns: readonly ColumnKey[],
   { countsFrom }: TableView,
-  lang: Lang,
 ): readonly TableCell[] {
   const w = wordsOf(lang)
   const state = trace.messageState(m, at.n, at.t)

@@ -69,7 +69,7 @@ describe.each(LIBRARY)('%s', id => {
       const columns = columnsOf(run.trace, view)
       for (const m of rowsAt(run.trace, at, null).subarray(0, 50)) {
         expect(
-          cellsOf(run.trace, run.input, at, m, columns, view, 'en').some(({ text }) =>
+          cellsOf({ trace: run.trace, input: run.input, at, lang: 'en' }, m, columns, view).some(({ text }) =>
             /undefined|NaN|\[object/.test(text),
           ),
         ).toBe(false)

@@ -106,8 +106,7 @@ export function afterAnswer(
   request: Request,
   read: Omit<Run, 'trace'>,
   answer: Answer,
-  broken: Problems | null,
-  undo: UndoStorage,
+  { broken, undo }: { readonly broken: Problems | null; readonly undo: UndoStorage },
 ): Partial<PageState> {
   const { source } = request
   const { story, input } = read

@@ -66,14 +66,10 @@ export function createStarter(store: PageStore, runner: Runner, undo: UndoStorag
     const { text, story, input } = read
     stop = runner(input, answer => {
       store.setState(state =>
-        afterAnswer(
-          state,
-          request,
-          { source: request.source, text, input, story: { ...story, title } },
-          answer,
+        afterAnswer(state, request, { source: request.source, text, input, story: { ...story, title } }, answer, {
           broken,
           undo,
-        ),
+        }),
       )
       if (answer.kind !== 'progress') goOn()
     })

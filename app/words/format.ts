@@ -60,8 +60,18 @@ export function durationText(ms: number, lang: Lang): string {
   if (ms < MINUTE) return counted(decimalText(ms / SECOND, lang), 's', lang)
   if (ms < HOUR) return minutesText(ms, lang)
   if (ms < DAY)
-    return withRest(ms, HOUR, 'h', MINUTE, lang, counted(String(Math.floor((ms % HOUR) / MINUTE)), 'min', lang))
-  return withRest(ms, DAY, 'd', HOUR, lang, counted(String(Math.floor((ms % DAY) / HOUR)), 'h', lang))
+    return withRest(
+      ms,
+      { unit: HOUR, name: 'h', next: MINUTE },
+      lang,
+      counted(String(Math.floor((ms % HOUR) / MINUTE)), 'min', lang),
+    )
+  return withRest(
+    ms,
+    { unit: DAY, name: 'd', next: HOUR },
+    lang,
+    counted(String(Math.floor((ms % DAY) / HOUR)), 'h', lang),
+  )
 }
 
 const counted = (text: string, unit: keyof Units, lang: Lang): string => text + BEFORE_UNIT[lang] + UNITS[lang][unit]
@@ -72,8 +82,15 @@ function minutesText(ms: number, lang: Lang): string {
   return seconds === '0' ? minutes : `${minutes} ${counted(seconds, 's', lang)}`
 }
 
+interface Unit {
+  readonly unit: number
+  readonly name: keyof Units
+  /** The unit below it. */
+  readonly next: number
+}
+
 /** What does not fit into two units is written on, so that no two different durations look alike. */
-function withRest(ms: number, unit: number, name: keyof Units, next: number, lang: Lang, second: string): string {
+function withRest(ms: number, { unit, name, next }: Unit, lang: Lang, second: string): string {
   const head = counted(numberText(Math.floor(ms / unit), lang), name, lang)
   const rest = ms % unit
   if (rest === 0) return head

@@ -76,7 +76,7 @@ function saidAt(
   selection: Selection,
   lang: Lang,
 ): readonly (string | null | undefined)[] {
-  const { title, place, groups, history } = inspect(trace, input, selection, at, lang)
+  const { title, place, groups, history } = inspect(trace, input, selection, at, { lang })
   const view = { scope: null, isPeeking: true, countsFrom: 0 } as const
   const why =
     selection === null || selection.kind === 'record'
@@ -103,7 +103,7 @@ function saidAt(
     ...why,
     ...dueNext(trace, input, at, lang).map(({ text }) => text),
     ...[...rowsAt(trace, at, null).subarray(0, 5)].flatMap(m =>
-      cellsOf(trace, input, at, m, columnsOf(trace, view), view, lang).map(({ text }) => text),
+      cellsOf({ trace, input, at, lang }, m, columnsOf(trace, view), view).map(({ text }) => text),
     ),
   ]
 }

@@ -15,9 +15,8 @@ import type { AcceptWait, SessionPort } from './session.ts'
 export function acceptSession(
   b: Broker,
   e: Entity,
-  sessionId: string | null,
+  { sessionId, mayWait }: { readonly sessionId: string | null; readonly mayWait: boolean },
   port: SessionPort,
-  mayWait: boolean,
   cause: number,
 ): Failure | AcceptWait | null {
   const sessions = e.sessions!
@@ -27,7 +26,7 @@ export function acceptSession(
   const isFirst = !sessions.accepts.some(({ over }) => !over)
   const session = sessionId !== null ? sessions.get(b, sessionId) : isFirst ? sessions.next(b.now) : null
   if (session !== null) {
-    const record = acceptNow(b, e, session, port, sessionId === null, cause)
+    const record = acceptNow(b, e, session, port, { isNext: sessionId === null, cause })
     touch(b, e, 'acceptSession', record)
     port.accepted(b, session, record)
     return null

@@ -109,7 +109,7 @@ export function accept(
   }
   const sequenceNumber = by === 'schedule' ? numberAt(e, nextOrdinal(b, e, p.source, p.number, null)) : null
   const code = by === 'schedule' ? Code.duplicateScheduleDiscarded : Code.duplicateDiscarded
-  return { record: discard(b, e, code, p.content, original, sequenceNumber, cause, actor), sequenceNumber }
+  return { record: discard(b, e, code, p.content, { original, sequenceNumber, cause, actor }), sequenceNumber }
 }
 
 function store(b: Broker, e: Entity, p: Prepared, cause: number, actor: number): Accepted {

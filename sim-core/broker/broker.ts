@@ -1,12 +1,12 @@
 /** The broker's whole state. Behaviours stand one a file beside it and take it as their first argument. */
 import { Agenda } from '../kernel/agenda.ts'
 import { TRANSFER_SUFFIX } from '../input/entity-path.ts'
-import type { EntityProperties, ExpirationMode, MessageInput, NamespaceInput } from '../input/input.ts'
+import type { MessageInput, NamespaceInput } from '../input/input.ts'
 import { isTemplated } from '../trace/content.ts'
 import type { Detail, Source } from '../trace/data.ts'
 import { TraceWriter } from '../trace/writer.ts'
-import type { EntityKind } from '../trace/types.ts'
 import { Entity } from './entity.ts'
+import type { NewEntity } from './entity.ts'
 import type { Failure } from './failures.ts'
 import type { Message } from './message.ts'
 import { Messages } from './messages.ts'
@@ -151,27 +151,22 @@ export class Broker {
   transferQueue(key: string): Entity | undefined {
     const queue = this.byPath.get(key)
     if (queue === undefined || queue.kind !== 'queue') return undefined
-    queue.transferDeadLetterQueue ??= this.addEntity(
-      queue.path + TRANSFER_SUFFIX,
-      'deadLetterQueue',
-      queue,
-      queue.properties,
-      queue.mode,
-    )
+    queue.transferDeadLetterQueue ??= this.addEntity({
+      path: queue.path + TRANSFER_SUFFIX,
+      kind: 'deadLetterQueue',
+      parent: queue,
+      properties: queue.properties,
+      mode: queue.mode,
+    })
     return queue.transferDeadLetterQueue
   }
 
-  addEntity(
-    path: string,
-    kind: EntityKind,
-    parent: Entity | null,
-    properties: EntityProperties,
-    mode: ExpirationMode,
-  ): Entity {
+  addEntity(made: NewEntity): Entity {
+    const { path } = made
     if (this.entities.length === ENTITIES_MAX)
       throw new RangeError(`a run can tell ${ENTITIES_MAX} entities apart, not more`)
     const key = path.toLowerCase()
-    const entity = new Entity(this.entities.length, path, kind, parent, properties, mode, this.nameRanks.get(key) ?? 0)
+    const entity = new Entity(this.entities.length, made, this.nameRanks.get(key) ?? 0)
     entity.createdBy = this.trace.length
     this.entities.push(entity)
     this.byPath.set(key, entity)

@@ -4,10 +4,10 @@ import { defaultProperties } from '../input/entity-properties.ts'
 import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
-import type { EntityKind } from '../trace/types.ts'
+import type { DetailOf } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { DuplicateHistory } from './duplicates.ts'
-import type { Entity } from './entity.ts'
+import type { Entity, NewEntity } from './entity.ts'
 import {
   ENTITY_EXISTS,
   ENTITY_NOT_FOUND,
@@ -33,7 +33,8 @@ const QUEUES_AND_TOPICS_MAX = 10_000
 export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   const refused = creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null)
   if (refused !== null) return refused
-  make(b, path, 'queue', null, forwarding({ ...defaultProperties(b.namespace.tier), ...patch }), {}, actor)
+  const properties = forwarding({ ...defaultProperties(b.namespace.tier), ...patch })
+  make(b, { path, kind: 'queue', parent: null, properties }, {}, actor)
   return null
 }
 
@@ -42,7 +43,8 @@ export function createTopic(b: Broker, path: string, patch: EntityPropertiesPatc
     ? NOT_ON_THIS_TIER
     : (creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null))
   if (refused !== null) return refused
-  make(b, path, 'topic', null, { ...defaultProperties(b.namespace.tier), ...patch }, {}, actor)
+  const properties = { ...defaultProperties(b.namespace.tier), ...patch }
+  make(b, { path, kind: 'topic', parent: null, properties }, {}, actor)
   return null
 }
 
@@ -73,10 +75,7 @@ export function createSubscription(
   })
   const subscription = make(
     b,
-    subscriptionPath(topic.path, parts.name),
-    'subscription',
-    topic,
-    properties,
+    { path: subscriptionPath(topic.path, parts.name), kind: 'subscription', parent: topic, properties },
     { rules: compiled.map(({ rule }) => rule) },
     actor,
   )
@@ -104,21 +103,23 @@ function isNamespaceFull(b: Broker): boolean {
   )
 }
 
-type Extra = Readonly<Record<string, unknown>>
-
 function make(
   b: Broker,
-  path: string,
-  kind: EntityKind,
-  parent: Entity | null,
-  properties: EntityProperties,
-  extra: Extra,
+  made: Omit<NewEntity, 'mode'>,
+  extra: { readonly rules?: readonly RuleInput[] },
   actor: number,
 ): Entity {
+  const { path, kind, properties } = made
   const mode = properties.expiration ?? b.namespace.expiration
-  const e = b.addEntity(path, kind, parent, properties, mode)
+  const e = b.addEntity({ ...made, mode })
   if (kind !== 'topic')
-    e.deadLetterQueue = b.addEntity(path + DEAD_LETTER_SUFFIX, 'deadLetterQueue', e, properties, mode)
+    e.deadLetterQueue = b.addEntity({
+      path: path + DEAD_LETTER_SUFFIX,
+      kind: 'deadLetterQueue',
+      parent: e,
+      properties,
+      mode,
+    })
   equip(e, properties)
   e.lockDurationIndex = b.trace.duration(properties.lockDuration)
   e.clockSetBy = b.trace.length
@@ -138,7 +139,7 @@ function equip(e: Entity, properties: EntityProperties): void {
   e.setPlain()
 }
 
-export function propertiesDetail({ kind, properties }: Entity): Extra {
+export function propertiesDetail({ kind, properties }: Entity): DetailOf<'entity-updated'> {
   return {
     properties: describeProperties(properties, kind === 'deadLetterQueue' ? 'queue' : kind),
     autoDeleteOnIdleMs: properties.autoDeleteOnIdle,

@@ -11,6 +11,13 @@ import type { Message } from './message.ts'
 import { recordDeadLettered, recordNote } from './record.ts'
 import { append, makeReadyReturned, unlink } from './store.ts'
 
+/** What goes along with a settlement. */
+export interface Settlement {
+  readonly deadLetterReason: string | null
+  readonly deadLetterErrorDescription: string | null
+  readonly propertiesToModify: ApplicationProperties | null
+}
+
 export interface Reason {
   readonly deadLetterReason: string | null
   readonly deadLetterErrorDescription: string | null
@@ -59,18 +66,12 @@ export function deadLetterMaxDelivery(b: Broker, m: Message, cause: number): voi
 export function deadLetterByApplication(
   b: Broker,
   m: Message,
-  reason: string | null,
-  description: string | null,
-  modify: ApplicationProperties | null,
+  { deadLetterReason, deadLetterErrorDescription, propertiesToModify }: Settlement,
   cause: number,
   actor: number,
 ): void {
   const code = b.now >= m.expiresAt ? Code.deadLetteredByApplicationExpired : Code.deadLetteredByApplication
-  const detail = {
-    deadLetterReason: reason,
-    deadLetterErrorDescription: description,
-    ...(modify && { propertiesToModify: modify }),
-  }
+  const detail = { deadLetterReason, deadLetterErrorDescription, ...(propertiesToModify && { propertiesToModify }) }
   move(b, m, code, detail, cause, actor)
 }
 

@@ -3,6 +3,7 @@ import type { MessageInput } from '../input/input.ts'
 import { ENTITY_PROPERTIES } from '../input/entity-properties.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
+import type { RecordNumber, Origin } from '../trace/types.ts'
 
 /** Estimated bytes of one remembered id, and of one discarded message's record. */
 const ID_BYTES = 150
@@ -46,6 +47,12 @@ export function remember(b: Broker, e: Entity, content: MessageInput, record: nu
   e.history.remember(keyOf(e, content), b.now, record)
 }
 
+interface Discarded extends Origin {
+  /** The record of the message that it repeats. */
+  readonly original: RecordNumber
+  readonly sequenceNumber: bigint | null
+}
+
 /**
  * U-2: the sender hears of success, and nothing is stored. `code`: how it came. `sequenceNumber`: what a schedule call returned all the
  * same (C-12, U-7).
@@ -55,10 +62,7 @@ export function discard(
   e: Entity,
   code: number,
   content: MessageInput,
-  original: number,
-  sequenceNumber: bigint | null,
-  cause: number,
-  actor: number,
+  { original, sequenceNumber, cause, actor }: Discarded,
 ): number {
   b.looseBytes += ID_BYTES
   const detail = {

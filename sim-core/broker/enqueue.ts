@@ -63,7 +63,7 @@ export function stamp(
   append(e, m)
   if (b.clockSkewMs !== 0) b.skewedEnqueuedTimes.set(m.row, enqueuedTime)
   const record = recordBirth(b, codes[originOf(b, e, own, timeToLive)], m, Stage.active, cause, actor)
-  if (own !== Infinity && own > timeToLive) noteClamp(b, e, m, own, timeToLive, record)
+  if (own !== Infinity && own > timeToLive) noteClamp(b, e, m, timeToLive, record)
   return m
 }
 
@@ -131,7 +131,8 @@ function originOf(b: Broker, e: Entity, own: number, timeToLive: number): TimeTo
 }
 
 /** S-23, S-24: a longer time to live is adjusted without a word to the sender. */
-function noteClamp(b: Broker, e: Entity, m: Message, asked: number, granted: number, cause: number): void {
+function noteClamp(b: Broker, e: Entity, m: Message, granted: number, cause: number): void {
+  const asked = b.sourceTimeToLive[m.source]!
   const byTier = b.isBasic && granted === BASIC_TIME_TO_LIVE_MS
   const byTopic = e.topic !== null && granted < e.ownTimeToLiveMax
   const code = byTier ? Code.timeToLiveClampedByTier : byTopic ? Code.timeToLiveClampedByTopic : Code.timeToLiveClamped

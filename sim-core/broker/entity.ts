@@ -5,12 +5,22 @@ import { NONE } from '../kernel/agenda.ts'
 import type { EntityProperties, ExpirationMode } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import type { EnqueuedCodes } from '../trace/codes.ts'
-import type { EntityKind } from '../trace/types.ts'
+import type { EntityId, EntityKind } from '../trace/types.ts'
 import type { DuplicateHistory } from './duplicates.ts'
 import type { Message } from './message.ts'
 import type { Partitions } from './partitions.ts'
 import { ReadyHeap } from './ready-heap.ts'
 import type { Sessions } from './session.ts'
+
+/** What an entity is made with. */
+export interface NewEntity {
+  /** As first written. */
+  readonly path: string
+  readonly kind: EntityKind
+  readonly parent: Entity | null
+  readonly properties: EntityProperties
+  readonly mode: ExpirationMode
+}
 
 export class Entity {
   alive = true
@@ -120,15 +130,7 @@ export class Entity {
   /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name). */
   readonly nameRank: number
 
-  constructor(
-    id: number,
-    path: string,
-    kind: EntityKind,
-    parent: Entity | null,
-    properties: EntityProperties,
-    mode: ExpirationMode,
-    nameRank: number,
-  ) {
+  constructor(id: EntityId, { path, kind, parent, properties, mode }: NewEntity, nameRank: number) {
     this.id = id
     this.path = path
     this.kind = kind

@@ -103,7 +103,8 @@ function goOn(b: Broker, m: Message, { target, prepared: p }: Destination, hops:
   const original = duplicateOf(b, target, p.content)
   const arrived = b.trace.length
   // F-12: a duplicate vanishes there.
-  if (original !== null) discard(b, target, Code.duplicateForwarded, p.content, original, null, record, 0)
+  if (original !== null)
+    discard(b, target, Code.duplicateForwarded, p.content, { original, sequenceNumber: null, cause: record, actor: 0 })
   else {
     arrive(b, m, target, p, record)
     remember(b, target, p.content, arrived)

@@ -1,6 +1,8 @@
 /** What holding a session consists of: its lock, its records, and the accepts that wait for one (X-3, X-6). */
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
+import type { DetailOf, DetailedKind } from '../trace/data.ts'
+import type { RecordNumber, Origin } from '../trace/types.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -17,8 +19,7 @@ export function acceptNow(
   e: Entity,
   session: Session,
   port: SessionPort,
-  isNext: boolean,
-  cause: number,
+  { isNext, cause }: { readonly isNext: boolean; readonly cause: RecordNumber },
 ): number {
   const { id, state } = session
   session.port = port
@@ -27,7 +28,7 @@ export function acceptNow(
   e.openReceivers++
   armSessionLock(b, e, session)
   const code = isNext ? Code.sessionAcceptedNext : Code.sessionAccepted
-  return recordSession(b, code, e, { sessionId: id, lockedFor: e.lockDuration, state }, cause, port.actor)
+  return recordSession(b, code, e, { sessionId: id, lockedFor: e.lockDuration, state }, { cause, actor: port.actor })
 }
 
 /** The record about it comes next. */
@@ -45,14 +46,15 @@ export function armSessionLock(b: Broker, e: Entity, session: Session): void {
   )
 }
 
+type SessionKind = Extract<DetailedKind, `session-${string}`>
+
 /** A record about a session; its lock's end is kept relative, so that equal details are kept once. */
 export function recordSession(
   b: Broker,
   code: number,
   e: Entity,
-  detail: Readonly<Record<string, unknown>>,
-  cause: number,
-  actor: number,
+  detail: DetailOf<SessionKind>,
+  { cause, actor }: Origin,
 ): number {
   const known = b.knownDetails.size
   const index = b.knownDetail(`session ${JSON.stringify(detail)}`, () => detail)

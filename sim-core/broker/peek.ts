@@ -18,9 +18,7 @@ const PEEK_MAX = 250
 export function peek(
   b: Broker,
   e: Entity,
-  from: bigint,
-  max: number,
-  sessionId: string | null,
+  { from, max, sessionId }: { readonly from: bigint; readonly max: number; readonly sessionId: string | null },
   actor: number,
 ): Failure | readonly Message[] {
   const refused = receiveRefusal(e)

@@ -48,7 +48,7 @@ export function addRule(b: Broker, path: string, rule: RuleInput, actor: number)
   const compiled = compileAll([rule])
   if ('error' in compiled) return compiled
   e.rules = [...e.rules, ...compiled]
-  record(b, e, Code.ruleAdded, 'addRule', { rule: rule.name, properties: describeRule(rule), input: rule }, actor)
+  record(b, e, Code.ruleAdded, { rule: rule.name, properties: describeRule(rule), input: rule }, actor)
   return null
 }
 
@@ -59,18 +59,12 @@ export function removeRule(b: Broker, path: string, name: string, actor: number)
   const found = e.rules.find(({ rule }) => sameName(rule.name, name))
   if (found === undefined) return RULE_NOT_FOUND
   e.rules = e.rules.filter(rule => rule !== found)
-  record(b, e, Code.ruleRemoved, 'removeRule', { rule: found.rule.name, properties: describeRule(found.rule) }, actor)
+  record(b, e, Code.ruleRemoved, { rule: found.rule.name, properties: describeRule(found.rule) }, actor)
   return null
 }
 
-function record(
-  b: Broker,
-  e: Entity,
-  code: number,
-  by: string,
-  detail: Readonly<Record<string, unknown>>,
-  actor: number,
-): void {
+function record(b: Broker, e: Entity, code: number, detail: Readonly<Record<string, unknown>>, actor: number): void {
+  const by = code === Code.ruleAdded ? 'addRule' : 'removeRule'
   touch(b, e, by, b.trace.writeEntity(code, e.id, NOTHING, actor, b.trace.detail(detail)))
 }
 

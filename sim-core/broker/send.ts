@@ -1,5 +1,6 @@
 /** Sends: one message or a batch, scheduled or at once (B facts, C-6). */
 import { NOTHING } from '../trace/data.ts'
+import type { Origin } from '../trace/types.ts'
 import { accept, acceptRefusal, messageSizeRefusal, prepare, prepareAll, quotaRefusal, storeOne } from './accept.ts'
 import type { Outgoing, Prepared } from './accept.ts'
 import type { Broker } from './broker.ts'
@@ -57,7 +58,7 @@ export function sendBatch(
   const prepared = prepareAll(b, e, batch)
   const refused = acceptRefusal(b, e, prepared)
   if (refused !== null) return refused
-  const accepted = storeBatch(b, e, prepared, by, NOTHING, actor)
+  const accepted = storeBatch(b, e, prepared, by, { cause: NOTHING, actor })
   serveWaiting(b)
   return accepted
 }
@@ -68,8 +69,7 @@ export function storeBatch(
   e: Entity,
   batch: readonly Prepared[],
   by: 'send' | 'schedule',
-  cause: number,
-  actor: number,
+  { cause, actor }: Origin,
 ): readonly (bigint | null)[] {
   const accepted = batch.map(message => accept(b, e, message, by, cause, actor))
   touch(b, e, by, accepted.at(-1)!.record)

@@ -55,7 +55,10 @@ function serveAccepts(b: Broker, e: Entity, sessions: Sessions): void {
     port.accepted(
       b,
       session,
-      acceptNow(b, e, session, port, true, Math.max(session.first(b.now)!.lastRecord, session.freedBy)),
+      acceptNow(b, e, session, port, {
+        isNext: true,
+        cause: Math.max(session.first(b.now)!.lastRecord, session.freedBy),
+      }),
     )
   }
 }

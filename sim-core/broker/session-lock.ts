@@ -2,6 +2,7 @@
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
+import type { Origin } from '../trace/types.ts'
 import { quotaRefusal } from './accept.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -38,8 +39,7 @@ export function renewSessionLock(b: Broker, e: Entity, session: Session, cause: 
     Code.sessionLockRenewed,
     e,
     { sessionId: session.id, lockedFor: e.lockDuration },
-    cause,
-    actor,
+    { cause, actor },
   )
   touch(b, e, 'renewSessionLock', record)
   return record
@@ -66,7 +66,7 @@ export function setSessionState(
     b,
     e,
     'setSessionState',
-    recordSession(b, Code.sessionStateSet, e, { sessionId: session.id, state }, NOTHING, actor),
+    recordSession(b, Code.sessionStateSet, e, { sessionId: session.id, state }, { cause: NOTHING, actor }),
   )
   return null
 }
@@ -77,8 +77,7 @@ export function readSessionState(b: Broker, e: Entity, session: Session, actor: 
     Code.sessionStateRead,
     e,
     { sessionId: session.id, state: session.state },
-    NOTHING,
-    actor,
+    { cause: NOTHING, actor },
   )
   touch(b, e, 'getSessionState', record)
 }
@@ -86,41 +85,39 @@ export function readSessionState(b: Broker, e: Entity, session: Session, actor: 
 /** LockedUntilUtc of the session has come (X-9). */
 export function onSessionLockEnd(b: Broker, e: Entity, session: Session): void {
   session.lockTimer = NONE
-  end(b, e, session, Code.sessionLockExpired, LAPSED, session.lockRecord, session.holder)
+  end(b, e, session, LAPSED, { cause: session.lockRecord, actor: session.holder })
 }
 
 /** `locksDieWithReceiver` (G-6). */
 export function lapseSessionWithReceiver(b: Broker, e: Entity, session: Session, cause: number): void {
-  end(b, e, session, Code.sessionLockDied, LAPSED, cause, session.holder)
+  end(b, e, session, DIED, { cause, actor: session.holder })
 }
 
 /** X-10: released at once, without increment (L-18). */
 export function closeSession(b: Broker, e: Entity, session: Session, cause: number, actor: number): number {
-  return end(b, e, session, Code.sessionClosed, CLOSED, cause, actor)
+  return end(b, e, session, CLOSED, { cause, actor })
 }
 
 /** What an end of a holding means for the messages under it, and for the receives that wait in it. */
 interface Ending {
+  readonly code: number
   readonly released: number
   readonly failure: Failure | null
 }
 
-const LAPSED: Ending = { released: Code.lockExpiredInSession, failure: SESSION_LOCK_LOST }
-const CLOSED: Ending = { released: Code.releasedWithSession, failure: null }
+const LAPSED: Ending = {
+  code: Code.sessionLockExpired,
+  released: Code.lockExpiredInSession,
+  failure: SESSION_LOCK_LOST,
+}
+const DIED: Ending = { ...LAPSED, code: Code.sessionLockDied }
+const CLOSED: Ending = { code: Code.sessionClosed, released: Code.releasedWithSession, failure: null }
 
 /** Returns the record. */
-function end(
-  b: Broker,
-  e: Entity,
-  session: Session,
-  code: number,
-  ending: Ending,
-  cause: number,
-  actor: number,
-): number {
+function end(b: Broker, e: Entity, session: Session, ending: Ending, origin: Origin): number {
   session.lockTimer = b.agenda.disarm(session.lockTimer)
   session.isEnding = true
-  const record = recordSession(b, code, e, { sessionId: session.id }, cause, actor)
+  const record = recordSession(b, ending.code, e, { sessionId: session.id }, origin)
   const port = letGo(b, e, session, record, ending)
   // A holder that closed it itself has forgotten it by now.
   port.lost(b, session, record)

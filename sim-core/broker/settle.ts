@@ -4,6 +4,7 @@ import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import { deadLetterByApplication, deadLetterMaxDelivery } from './dead-letter.ts'
+import type { Settlement } from './dead-letter.ts'
 import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, LOCK_LOST, NOT_LOCKED, RENEW_IN_SESSION } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
@@ -16,13 +17,6 @@ import { serveWaiting } from './serve.ts'
 import { receiveRefusal } from './status.ts'
 
 export type SettleOperation = 'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'
-
-/** What goes along with a settlement. */
-export interface Settlement {
-  readonly deadLetterReason: string | null
-  readonly deadLetterErrorDescription: string | null
-  readonly propertiesToModify: ApplicationProperties | null
-}
 
 /** null = it succeeded; the record it wrote is the latest of the message. */
 export function settle(
@@ -85,15 +79,7 @@ function apply(b: Broker, operation: SettleOperation, m: Message, s: Settlement,
     case 'defer':
       return defer(b, m, s, cause, actor)
     case 'deadLetter':
-      return deadLetterByApplication(
-        b,
-        m,
-        s.deadLetterReason,
-        s.deadLetterErrorDescription,
-        s.propertiesToModify,
-        cause,
-        actor,
-      )
+      return deadLetterByApplication(b, m, s, cause, actor)
     case 'renewLock':
       renew(b, m, cause)
   }

@@ -1,5 +1,6 @@
 /** Send-via: the message passes the transfer queue of the entity it is sent via (A-5, G-12). */
 import { Code } from '../trace/codes.ts'
+import type { Origin } from '../trace/types.ts'
 import { acceptRefusal, prepareAll } from './accept.ts'
 import type { Outgoing } from './accept.ts'
 import type { Broker } from './broker.ts'
@@ -13,23 +14,16 @@ import { touch } from './idle.ts'
 import { storeBatch } from './send.ts'
 
 /** All of the batch arrive, or all end in the dead-letter queue of transfers. The caller serves whoever waits. */
-export function sendVia(
-  b: Broker,
-  via: Entity,
-  to: string,
-  batch: readonly Outgoing[],
-  cause: number,
-  actor: number,
-): void {
+export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outgoing[], origin: Origin): void {
   const target = b.find(to)
   const prepared = target === undefined ? [] : prepareAll(b, target, batch)
   const refused = target === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, target, prepared)
-  if (refused === null) storeBatch(b, target!, prepared, 'send', cause, actor)
-  else for (const message of batch) strand(b, via, message, refusedReason(refused, b.written(to)), cause, actor)
+  if (refused === null) storeBatch(b, target!, prepared, 'send', origin)
+  else for (const message of batch) strand(b, via, message, refusedReason(refused, b.written(to)), origin)
   touch(b, via, 'send', b.trace.length - 1)
 }
 
-function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, cause: number, actor: number): void {
+function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, { cause, actor }: Origin): void {
   via.sizeInBytes += b.sourceSize[message.source]!
   const m = stamp(
     b,

@@ -7,20 +7,30 @@ import { recordNote } from '../broker/record.ts'
 import { DEAD_LETTER_SUFFIX } from '../input/entity-path.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
+import type { RecordNumber } from '../trace/types.ts'
 
 /** Estimated bytes of one failure with details of its own. */
 const FAILURE_BYTES = 120
 
+/** What was tried, on which path, why and by whom. */
+interface Attempt {
+  readonly operation: string
+  readonly path: string
+  readonly cause: RecordNumber
+  /** Index of a sender, receiver or label. */
+  readonly actor: number
+}
+
 /** A failure about an entity or, where there is none, about a path. `extra`: what else the record says. */
 export function failOn(
   b: Broker,
-  operation: string,
-  path: string,
-  e: Entity | undefined,
   failure: Failure,
-  cause: number,
-  actor: number,
-  extra: Readonly<Record<string, unknown>> = {},
+  { operation, path, entity: e, cause, actor }: Attempt & { readonly entity: Entity | undefined },
+  extra: {
+    readonly messageId?: string | undefined
+    readonly sequenceNumber?: string
+    readonly transaction?: string
+  } = {},
 ): number {
   b.looseBytes += FAILURE_BYTES
   const detail = b.trace.detail({
@@ -33,15 +43,8 @@ export function failOn(
 }
 
 /** A failed settlement or renewal of one message. `path`: where its holder took it from; it may stand elsewhere by now. */
-export function failOnMessage(
-  b: Broker,
-  operation: string,
-  path: string,
-  m: Message,
-  failure: Failure,
-  cause: number,
-  actor: number,
-): number {
+export function failOnMessage(b: Broker, m: Message, failure: Failure, attempt: Attempt): number {
+  const { operation, path, cause, actor } = attempt
   const inDeadLetterQueue = path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
   const key = `fail ${operation} ${inDeadLetterQueue} ${failure.error} ${failure.message}`
   const detail = b.knownDetail(key, () => ({ operation, inDeadLetterQueue, ...failure }))

@@ -122,7 +122,13 @@ export class Handlers {
     if (choice.do === 'crash') return finished
     const record = b.trace.length
     const failure = settleChecked(b, choice.do, m, lost, choice, finished, actor)
-    if (failure !== null) return failOnMessage(b, choice.do, slot.receiver.input.from, m, failure, finished, actor)
+    if (failure !== null)
+      return failOnMessage(b, m, failure, {
+        operation: choice.do,
+        path: slot.receiver.input.from,
+        cause: finished,
+        actor,
+      })
     if (manner.onSettle.length > 0)
       sendAll(
         b,
@@ -139,7 +145,13 @@ export class Handlers {
     const { receiver, m } = slot
     const failure = settle(b, 'renewLock', slot, COMPLETE, slot.startedRecord, receiver.actor)
     if (failure === null) armRenewal(b, slot)
-    else failOnMessage(b, 'renewLock', receiver.input.from, m, failure, slot.startedRecord, receiver.actor)
+    else
+      failOnMessage(b, m, failure, {
+        operation: 'renewLock',
+        path: receiver.input.from,
+        cause: slot.startedRecord,
+        actor: receiver.actor,
+      })
   }
 
   /** The process died: nothing ends, nothing is renewed. */

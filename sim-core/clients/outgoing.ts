@@ -62,7 +62,7 @@ export function sendTo(
   const failure = e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
   if (failure === null) return
   const { messageId } = contentOf(b.sources[source]!, number)
-  failOn(b, 'send', path, e, failure, cause, actor, { messageId })
+  failOn(b, failure, { operation: 'send', path, entity: e, cause, actor }, { messageId })
 }
 
 function copyOf(b: Broker, received: Received, template: MessageInput): MessageInput {

@@ -183,7 +183,8 @@ export class ReceiverInstance implements ReceivePort {
 
   /** One record; the receiver waits until the entity is created or updated. */
   refuse(b: Broker, operation: 'receive' | 'acceptSession', failure: Failure, cause: number): void {
-    if (!this.isRefused) failOn(b, operation, this.from, b.find(this.from), failure, cause, this.actor)
+    if (!this.isRefused)
+      failOn(b, failure, { operation, path: this.from, entity: b.find(this.from), cause, actor: this.actor })
     this.isRefused = true
     if (b.find(this.from) === undefined) this.entity = undefined
   }

@@ -47,7 +47,7 @@ export class SessionSeat implements SessionPort {
     const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
     if (e === undefined || refusal !== null) return this.receiver.refuse(b, 'acceptSession', refusal!, cause)
     this.entity = e
-    const result = acceptSession(b, e, null, this, true, cause)
+    const result = acceptSession(b, e, { sessionId: null, mayWait: true }, this, cause)
     if (result !== null && !('error' in result)) this.wait = result
   }
 
@@ -113,7 +113,13 @@ export class SessionSeat implements SessionPort {
     const e = this.entity!
     const refusal = receiveRefusal(e)
     if (refusal !== null) {
-      failOn(b, 'renewSessionLock', this.receiver.input.from, e, refusal, this.acceptedRecord, this.actor)
+      failOn(b, refusal, {
+        operation: 'renewSessionLock',
+        path: this.receiver.input.from,
+        entity: e,
+        cause: this.acceptedRecord,
+        actor: this.actor,
+      })
       return
     }
     renewSessionLock(b, e, this.session!, this.acceptedRecord, this.actor)

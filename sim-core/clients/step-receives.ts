@@ -54,14 +54,21 @@ class StepPort implements ReceivePort {
   refused(b: Broker, failure: Failure): void {
     this.wait = NONE
     this.stopTimer(b)
-    failOn(b, 'receive', this.step.from, b.find(this.step.from), failure, this.waitingRecord, this.actor)
+    failOn(b, failure, {
+      operation: 'receive',
+      path: this.step.from,
+      entity: b.find(this.step.from),
+      cause: this.waitingRecord,
+      actor: this.actor,
+    })
   }
 
   sessionEnded(b: Broker, failure: Failure | null, cause: number): void {
     this.wait = NONE
     this.stopTimer(b)
     if (failure === null) b.trace.writeEntity(Code.receiveEmpty, this.entity!.id, cause, this.actor, 0)
-    else failOn(b, 'receive', this.step.from, this.entity!, failure, cause, this.actor)
+    else
+      failOn(b, failure, { operation: 'receive', path: this.step.from, entity: this.entity!, cause, actor: this.actor })
   }
 
   stopTimer(b: Broker): void {
@@ -87,7 +94,7 @@ export class StepReceives {
         ? ENTITY_NOT_FOUND
         : (refusalIn(e, step.sessionId, session) ?? (step.sessionId === null ? takeRefusal(e) : null))
     if (e === undefined || refusal !== null) {
-      failOn(b, step.do, step.from, e, refusal!, NOTHING, port.actor)
+      failOn(b, refusal!, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor: port.actor })
       return
     }
     const mayWait = step.maxWait > 0
@@ -129,7 +136,8 @@ export class StepReceives {
       e === undefined
         ? ENTITY_NOT_FOUND
         : (refusalIn(e, step.sessionId, session) ?? receiveDeferred(b, e, step.sequenceNumbers, session, port))
-    if (failure !== null) failOn(b, step.do, step.from, e, failure, NOTHING, port.actor)
+    if (failure !== null)
+      failOn(b, failure, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor: port.actor })
   }
 }
 

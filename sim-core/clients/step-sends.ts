@@ -48,7 +48,7 @@ export class StepSends {
       ...message,
       scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now),
     }))
-    const via = step.do === 'send' ? step.via : null
+    const via = viaOf(step)
     // Only the schedule call returns the number (C-1); in a transaction it does at the commit.
     const numbers: bigint[] = []
     this.labels.set(step.as, { kind: 'scheduled', path: step.to, numbers })
@@ -57,19 +57,24 @@ export class StepSends {
     }
     const failure =
       transaction !== null
-        ? transaction.enlist(b, new EnlistedSend(b, step, batch, via, actor, keep))
+        ? transaction.enlist(b, new EnlistedSend(b, step, batch, actor, keep))
         : via !== null
           ? this.sendVia(b, step, via, batch, actor)
           : sendNow(b, step, batch, actor, keep)
     if (failure === null) return
     const { messageId } = contentOf(b.sources[batch[0]!.source]!, batch[0]!.number)
-    failOn(b, step.do, step.to, b.find(step.to), failure, NOTHING, actor, batch.length === 1 ? { messageId } : {})
+    failOn(
+      b,
+      failure,
+      { operation: step.do, path: step.to, entity: b.find(step.to), cause: NOTHING, actor },
+      batch.length === 1 ? { messageId } : {},
+    )
   }
 
   private sendVia(b: Broker, step: SendStep, path: string, batch: readonly Outgoing[], actor: number): Failure | null {
     const failure = viaRefusal(b, path, step.to, batch)
     if (failure !== null) return failure
-    sendVia(b, b.find(path)!, step.to, batch, NOTHING, actor)
+    sendVia(b, b.find(path)!, step.to, batch, { cause: NOTHING, actor })
     serveWaiting(b)
     return null
   }
@@ -82,7 +87,7 @@ export class StepSends {
     if (transaction?.isOver === true || e === undefined || numbers.length === 0) {
       const failure =
         transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : NOTHING_UNDER_LABEL
-      failOn(b, step.do, step.to, e, failure, NOTHING, actor)
+      failOn(b, failure, { operation: step.do, path: step.to, entity: e, cause: NOTHING, actor })
       return
     }
     for (const number of numbers) {
@@ -90,10 +95,18 @@ export class StepSends {
         transaction === null
           ? cancelScheduled(b, e, number, NOTHING, actor)
           : transaction.enlist(b, enlistedCancel(e, number, actor))
-      if (failure !== null) failOn(b, step.do, step.to, e, failure, NOTHING, actor, { sequenceNumber: String(number) })
+      if (failure !== null)
+        failOn(
+          b,
+          failure,
+          { operation: step.do, path: step.to, entity: e, cause: NOTHING, actor },
+          { sequenceNumber: String(number) },
+        )
     }
   }
 }
+
+const viaOf = (step: SendStep): string | null => (step.do === 'send' ? step.via : null)
 
 function messagesOf(step: StepInput): readonly MessageInput[] {
   return step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
@@ -138,16 +151,10 @@ class EnlistedSend implements Enlisted {
   private readonly actor: number
   private readonly keep: (numbers: readonly (bigint | null)[]) => void
 
-  constructor(
-    b: Broker,
-    step: SendStep,
-    batch: readonly Outgoing[],
-    via: string | null,
-    actor: number,
-    keep: EnlistedSend['keep'],
-  ) {
+  constructor(b: Broker, step: SendStep, batch: readonly Outgoing[], actor: number, keep: EnlistedSend['keep']) {
     this.step = step
     this.batch = batch
+    const via = viaOf(step)
     this.via = via
     this.actor = actor
     this.keep = keep
@@ -178,9 +185,9 @@ class EnlistedSend implements Enlisted {
 
   apply(b: Broker, cause: number): void {
     const { step, batch, via, actor } = this
-    if (via !== null) return sendVia(b, b.find(via)!, step.to, batch, cause, actor)
+    if (via !== null) return sendVia(b, b.find(via)!, step.to, batch, { cause, actor })
     const e = b.find(step.to)!
-    this.keep(storeBatch(b, e, prepareAll(b, e, batch), step.do, cause, actor))
+    this.keep(storeBatch(b, e, prepareAll(b, e, batch), step.do, { cause, actor }))
   }
 }
 

@@ -58,7 +58,13 @@ class StepSession implements SessionPort {
 
   refused(b: Broker, failure: Failure): void {
     this.stopTimer(b)
-    failOn(b, this.step.do, this.step.from, b.find(this.step.from), failure, NOTHING, this.actor)
+    failOn(b, failure, {
+      operation: this.step.do,
+      path: this.step.from,
+      entity: b.find(this.step.from),
+      cause: NOTHING,
+      actor: this.actor,
+    })
   }
 
   private stopTimer(b: Broker): void {
@@ -80,14 +86,14 @@ export class StepSessions {
     const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
     this.labels.set(step.as, { kind: 'session', path: step.from, entity: e, token: null })
     if (e === undefined || refusal !== null) {
-      failOn(b, step.do, step.from, e, refusal!, NOTHING, actor)
+      failOn(b, refusal!, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
       return
     }
     const port = new StepSession(b, step, e, this.labels)
-    const result = acceptSession(b, e, step.sessionId, port, step.maxWait > 0, NOTHING)
+    const result = acceptSession(b, e, { sessionId: step.sessionId, mayWait: step.maxWait > 0 }, port, NOTHING)
     if (result === null) return
     if ('error' in result) {
-      failOn(b, step.do, step.from, e, result, NOTHING, actor)
+      failOn(b, result, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
       return
     }
     port.wait = result
@@ -100,7 +106,13 @@ export class StepSessions {
     const port = this.waiting[index]!
     port.timer = NONE
     endAccept(port.entity, port.wait!)
-    failOn(b, port.step.do, port.step.from, port.entity, SESSION_TIMEOUT, NOTHING, port.actor)
+    failOn(b, SESSION_TIMEOUT, {
+      operation: port.step.do,
+      path: port.step.from,
+      entity: port.entity,
+      cause: NOTHING,
+      actor: port.actor,
+    })
   }
 
   run(b: Broker, step: SessionStep, label: number): void {
@@ -113,11 +125,17 @@ export class StepSessions {
     const refusal = refusalOf(step, e, token, target.kind === 'label')
     const actor = label !== 0 ? label : (token?.session.holder ?? 0)
     if (e === undefined || token === null || refusal !== null) {
-      failOn(b, step.do, path, e?.alive === true ? e : undefined, refusal!, NOTHING, actor)
+      failOn(b, refusal!, {
+        operation: step.do,
+        path,
+        entity: e?.alive === true ? e : undefined,
+        cause: NOTHING,
+        actor,
+      })
       return
     }
     const failure = perform(b, step, e, token.session, actor)
-    if (failure !== null) failOn(b, step.do, path, e, failure, NOTHING, actor)
+    if (failure !== null) failOn(b, failure, { operation: step.do, path, entity: e, cause: NOTHING, actor })
   }
 }
 

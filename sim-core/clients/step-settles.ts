@@ -33,25 +33,22 @@ export function settleStep(
   const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
   if (tokens.length === 0) {
     const path = labelled?.path ?? ''
-    failOn(
-      b,
-      step.do,
+    failOn(b, transaction?.isOver === true ? TRANSACTION_OVER : NOTHING_UNDER_LABEL, {
+      operation: step.do,
       path,
-      b.find(path),
-      transaction?.isOver === true ? TRANSACTION_OVER : NOTHING_UNDER_LABEL,
-      NOTHING,
+      entity: b.find(path),
+      cause: NOTHING,
       actor,
-    )
+    })
   }
-  for (const token of tokens) settleToken(b, step, token, labelled!.path, transaction, actor)
+  for (const token of tokens) settleToken(b, step, { token, path: labelled!.path }, transaction, actor)
 }
 
 /** Without a label of its own the step acts as the holder. */
 function settleToken(
   b: Broker,
   step: SettleStep,
-  token: LockToken,
-  path: string,
+  { token, path }: { readonly token: LockToken; readonly path: string },
   transaction: Transaction | null,
   label: number,
 ): void {
@@ -60,7 +57,7 @@ function settleToken(
     transaction === null
       ? settle(b, step.do, token, step, NOTHING, actor)
       : transaction.enlist(b, enlisted(step, token, actor))
-  if (failure !== null) failOnMessage(b, step.do, path, token.m, failure, NOTHING, actor)
+  if (failure !== null) failOnMessage(b, token.m, failure, { operation: step.do, path, cause: NOTHING, actor })
 }
 
 function enlisted(step: SettleStep, token: LockToken, actor: number): Enlisted {
@@ -88,12 +85,13 @@ function settleOne(
   const refusal =
     transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
-  if (m !== undefined) return settleToken(b, step, { m, lockNumber: m.lockNumber }, target.from, transaction, actor)
+  if (m !== undefined)
+    return settleToken(b, step, { token: { m, lockNumber: m.lockNumber }, path: target.from }, transaction, actor)
   const named = {
     ...(target.messageId !== null && { messageId: target.messageId }),
     ...(target.sequenceNumber !== null && { sequenceNumber: String(target.sequenceNumber) }),
   }
-  failOn(b, step.do, target.from, e, refusal ?? LOCK_LOST, NOTHING, actor, named)
+  failOn(b, refusal ?? LOCK_LOST, { operation: step.do, path: target.from, entity: e, cause: NOTHING, actor }, named)
 }
 
 /** Of several with this id: the locked one with the lowest number, else one that was locked before, else any. */

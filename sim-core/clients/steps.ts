@@ -110,7 +110,13 @@ export class Steps {
         : step.do === 'commitTransaction'
           ? transaction.commit(b, actor)
           : transaction.rollBack(b)
-    if (failure !== null) failOn(b, step.do, '', undefined, failure, NOTHING, actor, { transaction: step.of })
+    if (failure !== null)
+      failOn(
+        b,
+        failure,
+        { operation: step.do, path: '', entity: undefined, cause: NOTHING, actor },
+        { transaction: step.of },
+      )
   }
 
   private peek(b: Broker, step: StepOf<'peek'>, actor: number): void {
@@ -118,9 +124,10 @@ export class Steps {
     const earlier = step.of === null ? undefined : this.labels.get(step.of)
     // O-8: going on means after the last number seen.
     const from = step.fromSequenceNumber ?? (earlier?.kind === 'peek' ? earlier.next : 0n)
-    const result = e === undefined ? ENTITY_NOT_FOUND : peek(b, e, from, step.maxMessages, step.sessionId, actor)
+    const result =
+      e === undefined ? ENTITY_NOT_FOUND : peek(b, e, { from, max: step.maxMessages, sessionId: step.sessionId }, actor)
     if (isFailure(result)) {
-      failOn(b, step.do, step.from, e, result, NOTHING, actor)
+      failOn(b, result, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
       this.labels.set(step.as, { kind: 'peek', path: step.from, tokens: [], next: from })
       return
     }
@@ -136,7 +143,7 @@ export class Steps {
     // A disabled entity may be listened to; one that never gives anything may not, disabled or not (X-13, F-7).
     const refusal = e === undefined ? ENTITY_NOT_FOUND : listenRefusal(e)
     if (e === undefined || refusal !== null) {
-      failOn(b, step.do, step.from, e, refusal!, NOTHING, actor)
+      failOn(b, refusal!, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
       this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: null })
       return
     }
@@ -157,7 +164,13 @@ export class Steps {
     const opened = this.labels.get(step.of)
     const e = opened?.kind === 'receiver' ? opened.entity : null
     if (e === null || !e.alive) {
-      failOn(b, step.do, opened?.path ?? '', e ?? undefined, e === null ? NOT_OPEN : ENTITY_NOT_FOUND, NOTHING, actor)
+      failOn(b, e === null ? NOT_OPEN : ENTITY_NOT_FOUND, {
+        operation: step.do,
+        path: opened?.path ?? '',
+        entity: e ?? undefined,
+        cause: NOTHING,
+        actor,
+      })
       return
     }
     e.openReceivers--
@@ -192,7 +205,7 @@ function manage(b: Broker, step: ManagementStep, actor: number): Failure | null 
 }
 
 function report(b: Broker, operation: string, path: string, failure: Failure | null, actor: number): void {
-  if (failure !== null) failOn(b, operation, path, b.find(path), failure, NOTHING, actor)
+  if (failure !== null) failOn(b, failure, { operation, path, entity: b.find(path), cause: NOTHING, actor })
 }
 
 function isFailure(result: Failure | readonly unknown[]): result is Failure {

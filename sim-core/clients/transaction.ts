@@ -96,12 +96,14 @@ export class Transaction {
       const first = this.operations[0]!.entity
       const failed = failOn(
         b,
-        'commitTransaction',
-        first?.path ?? '',
-        first?.alive === true ? first : undefined,
         refused,
-        NOTHING,
-        actor,
+        {
+          operation: 'commitTransaction',
+          path: first?.path ?? '',
+          entity: first?.alive === true ? first : undefined,
+          cause: NOTHING,
+          actor,
+        },
         { transaction: this.label },
       )
       this.record(b, Code.transactionRolledBack, failed)

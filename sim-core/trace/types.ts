@@ -21,6 +21,14 @@ export interface Counts {
   readonly transferDeadLetter: number
 }
 
+/** Why there is a record, and by whom. */
+export interface Origin {
+  /** The record that led to it. */
+  readonly cause: RecordNumber
+  /** Index of a sender, receiver or label; 0 = nobody. */
+  readonly actor: number
+}
+
 /** Complete properties in ARM names, durations as ISO strings; those that a kind of entity does not have are absent. */
 export type DescribedProperties = {
   readonly [K in keyof EntityProperties]?: string | number | boolean | null | { readonly sweepEvery: string }

@@ -52,7 +52,7 @@ export function dueNext(
   const timers: Timer[] = []
   for (const { id } of trace.entities) {
     if (!cursorAt(trace, playhead).exists(id)) continue
-    addTimers(trace, input, playhead, id, w, timers)
+    timers.push(...timersOf(trace, input, playhead, id, w))
     items.push(...entityItems(trace, input, playhead, id, w))
   }
   items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer, w)))
@@ -100,14 +100,13 @@ function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer, w: Words):
   return { t, kind, by: 'broker', text: text(placedNumber(trace, m, w)), selection: { kind: 'message', m }, mayNot }
 }
 
-function addTimers(
+function timersOf(
   trace: Trace,
   input: SimulationInput,
   playhead: Playhead,
   entity: number,
   w: Words,
-  timers: Timer[],
-): void {
+): readonly Timer[] {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const isListened = cursorAt(trace, playhead).isListening(entity)
   const properties = propertiesAt(trace, entity, playhead.n)
@@ -120,9 +119,8 @@ function addTimers(
     isRefused,
     isSeen: mode === 'immediate' || (mode === 'whenListening' && isListened),
   }
-  const messages = cursorAt(trace, playhead).messagesIn(entity)
-  for (let i = 0; i < messages.length && i < MESSAGES_LOOKED_AT; i++)
-    addTimersOf(trace, playhead, messages[i]!, place, w, timers)
+  const messages = cursorAt(trace, playhead).messagesIn(entity).subarray(0, MESSAGES_LOOKED_AT)
+  return Array.from(messages).flatMap(m => timersOfMessage(trace, playhead, m, place, w))
 }
 
 interface Place {
@@ -138,22 +136,24 @@ interface Place {
   readonly isRefused: boolean
 }
 
-function addTimersOf(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words, timers: Timer[]): void {
+function timersOfMessage(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words): readonly Timer[] {
+  const timers: Timer[] = []
   const after = trace.after(m, playhead.n)
-  if (after === null) return
+  if (after === null) return timers
   const words = w.dueWords
   const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
     if (t !== null && t > playhead.t && t <= endOf(trace)) timers.push({ t, kind, m, mayNot, text })
+    return timers
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
   const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'
   if (isLocked && !place.hasSessions)
     add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
-  if (place.isDead) return
+  if (place.isDead) return timers
   const expiresAt = trace.expiresAtOf(m, playhead.n)
   if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
   if (after.stage === 'deferred') return add(expiresAt, 'expiry', true, words.expiresDeferred)
-  add(
+  return add(
     expiresAt,
     'expiry',
     false,

@@ -79,7 +79,7 @@ export function sequenceOf(
   const index = new Map(participants.map(({ id }, i) => [id, i]))
   const words = moreWordsOf(lang).views.sequence
   const kept = drafts.filter(({ ends }) => index.has(ends.from) && index.has(ends.to))
-  const steps = kept.map((draft, i) => stepOf(trace, input, draft, kept[i - 1], index, lang))
+  const steps = kept.map((draft, i) => stepOf(trace, input, { draft, before: kept[i - 1] }, index, lang))
   return {
     participants: participants.map(own => ({
       ...own,
@@ -130,8 +130,7 @@ function joins(trace: Trace, before: Draft, n: number, ends: Ends): boolean {
 function stepOf(
   trace: Trace,
   input: SimulationInput,
-  draft: Draft,
-  before: Draft | undefined,
+  { draft, before }: { readonly draft: Draft; readonly before: Draft | undefined },
   index: ReadonlyMap<string, number>,
   lang: Lang,
 ): SequenceStep {

@@ -171,10 +171,13 @@ export function birthFacts(story: Story, life: Life): readonly string[] {
   const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[
     life.source
   ]
-  const moved = facts.filter(id => MOVING.has(id) && (id !== 'F-6' || life.source === 'message'))
+  const moved = facts.filter(id => MOVING.has(id) || (life.source === 'message' && MOVING_WITH_TIME.has(id)))
   const activated = story.birth.branch === 'activated' ? ['S-73', 'S-18'] : []
   return [...moved, ...activated, ...expiry, ...(isOfTopic ? ['T-2'] : [])]
 }
+
+/** That the message's own TTL travels with it. */
+const MOVING_WITH_TIME: ReadonlySet<string> = new Set(['F-6'])
 
 /** Facts of a birth that say how it came there. */
 const MOVING: ReadonlySet<string> = new Set([
@@ -184,7 +187,6 @@ const MOVING: ReadonlySet<string> = new Set([
   'R-9',
   'N-2',
   'F-2',
-  'F-6',
   'F-9',
   'N-4',
   'Q-10',

@@ -89,7 +89,7 @@ test.each(LIBRARY)('the inspector says something of every thing of %s at every r
       ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const),
     ]
     for (const selection of selections) {
-      const { title, groups, history } = inspect(trace, input, selection, at, 'en')
+      const { title, groups, history } = inspect(trace, input, selection, at, { lang: 'en' })
       const texts = [
         title,
         ...groups.flatMap(({ fields }) => fields.map(({ value }) => value)),

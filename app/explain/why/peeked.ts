@@ -23,7 +23,7 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
   if (trace.entities[entity]!.kind === 'topic')
     return { steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'], modelled: [] }
   const found = record.messages.flatMap(message => differencesOf(ask, message, entity))
-  const isStale = found.some(({ fact }) => fact === 'G-14')
+  const isStale = found.some(({ isStale }) => isStale === true)
   return {
     steps: found.slice(0, DIFFERENCES_TOLD).map(({ text }) => step(text)),
     facts: [...new Set(found.map(({ fact }) => fact))],
@@ -35,7 +35,7 @@ function differencesOf(
   ask: Ask,
   shown: MessageState,
   entity: number,
-): readonly { readonly text: string; readonly fact: string }[] {
+): readonly { readonly text: string; readonly fact: string; readonly isStale?: boolean }[] {
   const { trace, w, at } = ask
   const m = rowOf(ask, entity, shown.sequenceNumber)
   if (m === null) return []
@@ -57,7 +57,13 @@ function differencesOf(
         ]
       : []),
     ...(real !== null && typeof expiresAt === 'number' && expiresAt !== real
-      ? [{ text: words.peekStale({ number, shown: time(ask, expiresAt), real: time(ask, real) }), fact: 'G-14' }]
+      ? [
+          {
+            text: words.peekStale({ number, shown: time(ask, expiresAt), real: time(ask, real) }),
+            fact: 'G-14',
+            isStale: true,
+          },
+        ]
       : []),
     ...(real !== null && isPast(real, at.t) && trace.entities[entity]!.kind !== 'deadLetterQueue' && holder === null
       ? [

@@ -34,7 +34,10 @@ export function InspectorPanel(props: PanelProps) {
   const text = usePage(({ run }) => (run?.trace === trace ? run.text : ''))
   const value = useTried(
     useCallback(
-      () => ({ text, inspection: inspect(trace, input, selection, playhead, lang, hideFuture, countsFrom) }),
+      () => ({
+        text,
+        inspection: inspect(trace, input, selection, playhead, { lang, hidesFuture: hideFuture, countsFrom }),
+      }),
       [text, trace, input, selection, playhead, lang, hideFuture, countsFrom],
     ),
     input,

@@ -197,7 +197,7 @@ function Row(props: RowProps) {
       style={{ transform: `translateY(${top}px)` }}
       onClick={select}
     >
-      {cellsOf(trace, input, playhead, m, columns, view, lang).map(({ text, relative, tone }, i) => {
+      {cellsOf({ trace, input, at: playhead, lang }, m, columns, view).map(({ text, relative, tone }, i) => {
         const key = columns[i]!
         return (
           <td

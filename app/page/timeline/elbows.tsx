@@ -26,7 +26,7 @@ interface Elbow {
 
 /** From the row a message left to the one it goes on in, through all groups: only for the selection. */
 export function Elbows({ trace, placed, way, axis, frame, n, hideFuture }: ElbowsProps) {
-  const elbows = way.flatMap(m => elbowTo(trace, placed, way, m, axis, hideFuture ? n : Infinity))
+  const elbows = way.flatMap(m => elbowTo({ trace, placed, way, axis }, m, hideFuture ? n : Infinity))
   if (elbows.length === 0) return null
   const top = Math.min(...elbows.map(({ from, to }) => Math.min(from, to))) - 4
   const height = Math.max(...elbows.map(({ from, to }) => Math.max(from, to))) - top + 8
@@ -48,11 +48,8 @@ export function Elbows({ trace, placed, way, axis, frame, n, hideFuture }: Elbow
 }
 
 function elbowTo(
-  trace: Trace,
-  placed: readonly PlacedSection[],
-  way: readonly number[],
+  { trace, placed, way, axis }: Pick<ElbowsProps, 'trace' | 'placed' | 'way' | 'axis'>,
   m: number,
-  axis: Axis,
   untilN: number,
 ): readonly Elbow[] {
   const source = cameFrom(trace, m)

@@ -78,7 +78,7 @@ export function planTimeline(request: FigureRequest): TimelinePlan {
   const sections: SectionPlan[] = []
   let top = 0
   for (const group of shown) {
-    const section = planSection(request, group, top, rowHeight, last, { at: told, text: toldText })
+    const section = planSection(request, group, { top, rowHeight }, last, { at: told, text: toldText })
     sections.push(section)
     top += section.height
   }
@@ -128,8 +128,7 @@ interface Told {
 function planSection(
   request: FigureRequest,
   own: FigureGroup,
-  top: number,
-  rowHeight: number,
+  { top, rowHeight }: { readonly top: number; readonly rowHeight: number },
   last: Playhead,
   told: Told,
 ): SectionPlan {

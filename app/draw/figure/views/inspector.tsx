@@ -25,7 +25,7 @@ export function drawInspector(request: FigureRequest): Drawing {
   const t = at[0] ?? endOf(trace)
   const playhead = { t, n: trace.recordsUpTo(t) - 1 }
   const { shown, more } = shownSelections(request, playhead)
-  const inspections = shown.map(selection => inspect(trace, input, selection, playhead, lang, true))
+  const inspections = shown.map(selection => inspect(trace, input, selection, playhead, { lang, hidesFuture: true }))
   const words = moreWordsOf(lang).figureViews
   const top = heading(title, width)
   const when = (
