@@ -1,5 +1,5 @@
 /** What the properties of a scenario mean, in English: the schema's own explanations. */
 
-import { englishHelp } from '../../../scenarios/index.ts'
+import { englishHelp } from '../../../scenarios/schema/help.ts'
 
 export const propertyHelp = englishHelp()
