@@ -10,7 +10,7 @@ import type { MoreWords } from '../../words/contract.ts'
 import { changeText, runChangeText } from './change-text.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
-import './own-menu.css'
+import './header.css'
 
 /** Beside the title of what somebody changed or began: whose it is, what it was, where it is kept. */
 export function OwnMenu() {

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { useMoreWords } from '../use-words.ts'
-import './own-menu.css'
+import './header.css'
 
 const TITLE_MAX = 200
 

@@ -5,7 +5,7 @@ import { DialogBox } from '../ui/dialog.tsx'
 import { FactList } from '../inspector/fact-list.tsx'
 import { useLang, useWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
-import '../inspector/why.css'
+import '../inspector/inspector.css'
 import './choices.css'
 
 /** The named switches with what they rest on; one click runs the same scenario with the other choice. */

@@ -4,8 +4,9 @@ import type { Selection } from '../../model/selection.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { NameText, withUnits } from './breaks.tsx'
-import { Tag } from './tag.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
 
 interface FieldGroupsProps {
   readonly groups: readonly FieldGroup[]
@@ -87,5 +88,37 @@ function FieldValue({ field, onSelect }: { readonly field: Field; readonly onSel
     <LinkButton className="toned" data-tone={tone} onClick={() => onSelect(selection)}>
       {value}
     </LinkButton>
+  )
+}
+
+/** Says that Azure does not report this, or does not promise it; pressed, it shows what is promised and what is assumed here, or its hint. */
+export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; readonly lang: Lang }) {
+  const words = wordsOf(lang).inspectorWords
+  const [isOpen, setOpen] = useState(false)
+  const hint = tag === 'ours' ? words.oursHint : words.modelledHint
+  const explain = ({ currentTarget }: MouseEvent) => {
+    const note =
+      tag === 'ours'
+        ? null
+        : (currentTarget.closest('.inspector')?.querySelector<HTMLDetailsElement>('.why-modelled') ?? null)
+    if (note === null) return setOpen(!isOpen)
+    note.open = true
+    note.querySelector('summary')?.focus()
+    note.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="tag"
+        data-tag={tag}
+        aria-expanded={tag === 'ours' || isOpen ? isOpen : undefined}
+        title={hint}
+        onClick={explain}
+      >
+        {words[tag]}
+      </button>
+      {isOpen && <output className="hint tag-hint">{hint}</output>}
+    </>
   )
 }

@@ -8,16 +8,16 @@ import type { Inspection } from '../../explain/inspector.ts'
 import type { Selection } from '../../model/selection.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
-import { FieldGroups } from './field-groups.tsx'
-import { History } from './history.tsx'
+import { FieldGroups, Tag } from './field-groups.tsx'
 import { BeyondRun } from './beyond-run.tsx'
 import { PeekTable } from './peek-table.tsx'
-import { Tag } from './tag.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { useTried } from './use-tried.ts'
 import { selectedMessage } from '../../read/message/selected.ts'
+import type { Lang } from '../../model/lang.ts'
+import { withUnits } from './breaks.tsx'
 import './inspector.css'
 
 const RemoveStep = lazyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
@@ -164,4 +164,44 @@ export function useReadFromTop(
     panel?.addEventListener('click', note)
     return () => panel?.removeEventListener('click', note)
   }, [top, trace, isShown])
+}
+
+interface HistoryProps {
+  readonly past: Inspection['history']
+  readonly title: string
+  readonly lang: Lang
+  readonly hideFuture: boolean
+  readonly onGo: (n: number) => void
+}
+
+/** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */
+export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
+  const words = wordsOf(lang).inspectorWords
+  const entries = hideFuture ? past.entries.filter(({ isAhead }) => !isAhead) : past.entries
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h3 className="heading">{title}</h3>
+      {past.earlier > 0 && <p className="muted">{words.historyMore(past.earlier)}</p>}
+      <ol className="history">
+        {entries.map(({ n, time, sentence, place, isAhead, isCurrent }) => (
+          <li key={n}>
+            <button
+              type="button"
+              className="row history-entry"
+              data-ahead={isAhead ? '' : undefined}
+              aria-current={isCurrent ? 'step' : undefined}
+              onClick={() => onGo(n)}
+            >
+              <span className="muted number history-time">{time}</span>{' '}
+              <span>
+                {withUnits(sentence)}
+                {place !== null && <span className="hint"> · {place}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -7,7 +7,7 @@ import type { Lang } from '../../model/lang.ts'
 import { withUnits } from './breaks.tsx'
 import { FactList } from './fact-list.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import './why.css'
+import './inspector.css'
 
 interface WhyProps {
   readonly why: Explanation

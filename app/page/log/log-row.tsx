@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { logRow } from '../../explain/log/log.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { withUnits } from '../inspector/breaks.tsx'
-import { KindMark } from './kind-mark.tsx'
+import type { Kind } from '../../../sim-core/index.ts'
 
 interface LogRowViewProps extends PanelProps {
   /** Record. */
@@ -67,3 +67,84 @@ const RowText = memo(function RowText({
     </>
   )
 })
+
+type Mark =
+  | 'arrival'
+  | 'published'
+  | 'forwarded'
+  | 'duplicate'
+  | 'session'
+  | 'scheduled'
+  | 'locked'
+  | 'deferred'
+  | 'done'
+  | 'lost'
+  | 'gone'
+  | 'refused'
+  | 'plain'
+
+/** Shapes of look.md's table; what has none is a ring. */
+const MARKS: { readonly [K in Kind]?: Mark } = {
+  'message-enqueued': 'arrival',
+  'message-published': 'published',
+  'message-forwarded': 'forwarded',
+  'duplicate-discarded': 'duplicate',
+  'session-accepted': 'session',
+  'session-lock-renewed': 'session',
+  'session-closed': 'session',
+  'session-lock-expired': 'lost',
+  'transaction-rolled-back': 'gone',
+  'message-scheduled': 'scheduled',
+  'message-locked': 'locked',
+  'lock-renewed': 'locked',
+  'message-deferred': 'deferred',
+  'message-completed': 'done',
+  'message-received': 'done',
+  'message-expired': 'lost',
+  'message-dead-lettered': 'lost',
+  'lock-expired': 'lost',
+  'scheduled-message-cancelled': 'gone',
+  'entity-deleted': 'gone',
+  'operation-failed': 'refused',
+  'receiver-killed': 'refused',
+}
+
+/** Decoration: the words beside it say the same. */
+export function KindMark({ kind }: { readonly kind: Kind }) {
+  const mark = MARKS[kind] ?? 'plain'
+  return (
+    <svg className="kind-mark" data-mark={mark} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <Shape mark={mark} />
+    </svg>
+  )
+}
+
+function Shape({ mark }: { readonly mark: Mark }) {
+  switch (mark) {
+    case 'arrival':
+      return <rect x="1" y="3.5" width="10" height="5" rx="1" />
+    case 'published':
+      return <rect x="4.5" y="1" width="3" height="10" rx="1" />
+    case 'forwarded':
+      return <path d="M2 2.5l3.5 3.5L2 9.5M6.5 2.5L10 6l-3.5 3.5" />
+    case 'duplicate':
+      return <path d="M1.5 5h5.5v5.5H1.5zM4.5 5V1.5H10V7H7" />
+    case 'session':
+      return <rect x="1" y="3" width="10" height="6" rx="2.5" />
+    case 'scheduled':
+      return <rect x="1" y="3.5" width="10" height="5" rx="1" strokeDasharray="2 1.5" />
+    case 'locked':
+      return <path d="M3 6V4a3 3 0 0 1 6 0v2M2 6h8v5H2z" />
+    case 'deferred':
+      return <rect x="1" y="4.5" width="10" height="3" strokeDasharray="1 1.5" />
+    case 'done':
+      return <circle cx="6" cy="6" r="4" />
+    case 'lost':
+      return <path d="M6 1l5 5-5 5-5-5z" />
+    case 'gone':
+    case 'refused':
+      return <path d="M2.5 2.5l7 7M9.5 2.5l-7 7" />
+    default:
+      return <circle cx="6" cy="6" r="2" />
+  }
+}

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import Save from 'lucide-react/icons/save'
-import { saveFile } from '../header/save-file.ts'
+import { saveFile, saveBlob } from '../header/save-file.ts'
 import { useMoreWords } from '../use-words.ts'
-import { saveTrace } from './save-trace.ts'
-import type { TraceFormat } from './save-trace.ts'
 import { Button } from '../ui/button.tsx'
+import { written } from '../../../sim-core/index.ts'
+import { titleOf } from '../../state/story.ts'
+import { pageStore } from '../../state/page.ts'
+import type { Run } from '../../state/run.ts'
+import type { Lang } from '../../model/lang.ts'
+import { loadMoreWords } from '../../words/load.ts'
 
 const FORMATS: readonly TraceFormat[] = ['jsonl', 'csv', 'mermaid', 'perfetto']
 
@@ -41,4 +45,50 @@ export function FilePart() {
       )}
     </section>
   )
+}
+
+export type TraceFormat = 'jsonl' | 'csv' | 'mermaid' | 'perfetto'
+
+const FILES: Readonly<Record<TraceFormat, { readonly ending: string; readonly type: string }>> = {
+  jsonl: { ending: 'jsonl', type: 'application/jsonl' },
+  csv: { ending: 'csv', type: 'text/csv' },
+  mermaid: { ending: 'mmd', type: 'text/plain' },
+  perfetto: { ending: 'trace.json', type: 'application/json' },
+}
+
+/** Lines of a blob's part: a long trace is never one string. */
+const LINES_A_PART = 10_000
+
+/** What happened in the run that is shown. Rejects where a piece does not load. */
+export async function saveTrace(format: TraceFormat): Promise<void> {
+  const { run, lang } = pageStore.getState()
+  if (run === null) return
+  const { ending, type } = FILES[format]
+  const lines = await linesOf(format, run, lang)
+  saveBlob(titleOf(run.text, lang) ?? run.story.title, ending, new Blob(partsOf(lines), { type }))
+}
+
+async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): Promise<Iterable<string>> {
+  if (format === 'jsonl')
+    return (function* () {
+      for (let n = 0; n < trace.length; n++) yield JSON.stringify(written(trace.record(n)))
+    })()
+  const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
+  if (format === 'mermaid') {
+    await loadMoreWords(lang)
+    return mermaidLines(trace, input, { kind: 'run' }, lang)
+  }
+  return format === 'csv' ? csvLines(trace) : perfettoLines(trace)
+}
+
+function partsOf(lines: Iterable<string>): string[] {
+  const parts: string[] = []
+  let part: string[] = []
+  for (const line of lines) {
+    part.push(`${line}\n`)
+    if (part.length < LINES_A_PART) continue
+    parts.push(part.join(''))
+    part = []
+  }
+  return [...parts, part.join('')]
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { acts } from '../../state/page.ts'
 import { isForField } from './paste.ts'
 import { useWords } from '../use-words.ts'
-import './drop-zone.css'
 
 /** A link that is dragged comes as the first, its text as the second. */
 const TEXTS: readonly string[] = ['text/uri-list', 'text/plain']

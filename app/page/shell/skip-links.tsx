@@ -1,5 +1,4 @@
 import { useWords } from '../use-words.ts'
-import './skip-links.css'
 
 /** The first things the Tab key reaches; they show while they have the focus. Buttons, because the address is the link of what is shown. */
 export function SkipLinks() {

@@ -6,7 +6,6 @@ import type { PanelProps } from './panel-props.ts'
 import { ChartsPanel, MessageTable, SequencePanel } from '../lazy-views.tsx'
 import { StagePanel } from '../stage/stage-panel.tsx'
 import { useWords } from '../use-words.ts'
-import './top-panel.css'
 
 const ORDER: readonly TopView[] = ['stage', 'sequence', 'charts', 'messages']
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 }

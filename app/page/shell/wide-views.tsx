@@ -1,12 +1,18 @@
-import { usePage } from '../../state/page.ts'
+import { usePage, acts } from '../../state/page.ts'
 import { isTall } from '../../state/layout.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { usePanelProps } from './panel-props.ts'
-import { Rail } from './rail.tsx'
-import { StripPanel } from './strip-panel.tsx'
 import { TimelinePanel } from '../timeline/timeline-panel.tsx'
 import { TopPanel } from './top-panel.tsx'
 import { useWords } from '../use-words.ts'
+import type { PanelProps } from './panel-props.ts'
+import { EditPanel } from '../lazy-parts.tsx'
+import { DuePanel, InspectorPanel, LogPanel } from '../lazy-views.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { StripView } from '../../model/views.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { DepthStrip } from '../timeline/depth-strip.tsx'
+import { Select } from '../ui/field.tsx'
 import './wide-views.css'
 
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
@@ -56,5 +62,46 @@ function OnlyEditor() {
       </div>
       <Rail props={null} />
     </div>
+  )
+}
+
+/** What is selected, what happened, what comes; while something is changed, the editor. */
+export function Rail({ props }: { readonly props: PanelProps | null }) {
+  const words = useWords().page.views
+  const tab = usePage(state => state.railTab)
+  const isEditing = usePage(state => state.editTab !== null)
+  return (
+    <aside className="card pane wide-rail" aria-label={words.rail}>
+      {isEditing && <EditPanel />}
+      {!isEditing && props !== null && (
+        <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
+          {tab === 'inspector' && <InspectorPanel {...props} />}
+          {tab === 'log' && <LogPanel {...props} />}
+          {tab === 'due' && <DuePanel {...props} />}
+        </Tabs>
+      )}
+    </aside>
+  )
+}
+
+const ChartStrip = lazyPart(async () => (await import('../charts/chart-strip.tsx')).ChartStrip)
+
+/** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
+export function StripPanel(props: PanelProps) {
+  const words = useWords().page.strip
+  const shown = usePage(state => state.stripView)
+  return (
+    <>
+      {shown === 'depth' ? <DepthStrip {...props} /> : <ChartStrip {...props} id={shown} />}
+      <label className="strip-choice">
+        <span className="sr-only">{words.choose}</span>
+        <Select
+          value={shown}
+          title={words.choose}
+          options={Object.entries(words.names) as [StripView, string][]}
+          onChange={acts.showInStrip}
+        />
+      </label>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { acts, usePage } from '../../state/page.ts'
 import { dueLine } from '../../explain/due/due.ts'
 import { useLang, useWords } from '../use-words.ts'
-import './due-line.css'
 
 const SEPARATOR = ' · '
 
