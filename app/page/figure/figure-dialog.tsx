@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
 import { DialogBox } from '../ui/dialog.tsx'
-import { CopyButton } from '../share/copy-button.tsx'
+import { CopyButton, CopyLine } from '../share/copy-button.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { commandOf, usualChoices } from './figure-choices.ts'
 import { FigureOptions } from './figure-options.tsx'
@@ -46,17 +46,7 @@ function FigureMaker({ run }: { readonly run: Run }) {
       )}
       <section className="figure-command">
         <h3>{words.command}</h3>
-        <div className="code-row">
-          <input
-            type="text"
-            readOnly
-            value={commandOf(name ?? 'scenario.json', spec, choices.lang)}
-            aria-label={words.command}
-            spellCheck={false}
-            onFocus={event => event.target.select()}
-          />
-          <CopyButton text={commandOf(name ?? 'scenario.json', spec, choices.lang)} what={words.command} />
-        </div>
+        <CopyLine text={commandOf(name ?? 'scenario.json', spec, choices.lang)} what={words.command} />
         {name === null && <p>{words.fileHint}</p>}
       </section>
     </>

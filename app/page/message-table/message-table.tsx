@@ -17,6 +17,7 @@ import { moreWordsOf } from '../../words/load.ts'
 import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/field.tsx'
 import './message-table.css'
 
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
@@ -58,10 +59,14 @@ export function MessageTable(props: PanelProps) {
         </Button>
         <label className="choice small mt-choice" title={words.countsFromHint}>
           <span>{words.countsFrom}</span>
-          <select value={countsFrom} onChange={event => acts.countFrom(event.target.value === '1' ? 1 : 0)}>
-            <option value={0}>{words.counts[0]}</option>
-            <option value={1}>{words.counts[1]}</option>
-          </select>
+          <Select
+            value={String(countsFrom)}
+            options={[
+              ['0', words.counts[0]],
+              ['1', words.counts[1]],
+            ]}
+            onChange={first => acts.countFrom(first === '1' ? 1 : 0)}
+          />
         </label>
       </div>
       {rows.length === 0 ? (

@@ -33,3 +33,20 @@ export function CopyButton({ text, what, isFirst = false }: CopyButtonProps) {
     </button>
   )
 }
+
+/** One line to be copied, whole under the hand that asks for it. */
+export function CopyLine({ text, what, isFirst = false }: CopyButtonProps & { readonly text: string }) {
+  return (
+    <div className="code-row">
+      <input
+        type="text"
+        readOnly
+        value={text}
+        aria-label={what}
+        spellCheck={false}
+        onFocus={event => event.target.select()}
+      />
+      <CopyButton text={text} what={what} isFirst={isFirst} />
+    </div>
+  )
+}

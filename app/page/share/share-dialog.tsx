@@ -7,7 +7,7 @@ import type { Carrying } from '../../state/address.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { embedLink, wholeLink } from './link-to-page.ts'
 import { useMoreWords, useWords } from '../use-words.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyLine } from './copy-button.tsx'
 import { FilePart } from './file-part.tsx'
 import { LinkOptions } from './link-options.tsx'
 import { SnippetList } from './snippet-list.tsx'
@@ -37,19 +37,7 @@ function LinkRow({ link }: { readonly link: string }) {
   const isLink = fitOf(link.length) !== 'nowhere'
   return (
     <section>
-      {isLink && (
-        <div className="code-row">
-          <input
-            type="text"
-            readOnly
-            value={link}
-            aria-label={words.link}
-            spellCheck={false}
-            onFocus={event => event.target.select()}
-          />
-          <CopyButton text={link} what={words.link} isFirst />
-        </div>
-      )}
+      {isLink && <CopyLine text={link} what={words.link} isFirst />}
       <LinkMeter length={link.length} />
     </section>
   )

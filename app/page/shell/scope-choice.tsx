@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
+import { Select } from '../ui/field.tsx'
 
 interface ScopeChoiceProps {
   readonly className: string
@@ -15,15 +16,15 @@ export function ScopeChoice({ className, label, words, entities, value, onChoose
   return (
     <label className={className}>
       <span>{label}</span>
-      <select value={value} onChange={event => onChoose(event.target.value)}>
-        <option value={FOLLOWING}>{words.selection}</option>
-        <option value={ALL}>{words.all}</option>
-        {entities.map(({ id, path }) => (
-          <option key={id} value={id}>
-            {path}
-          </option>
-        ))}
-      </select>
+      <Select
+        value={value}
+        options={[
+          [FOLLOWING, words.selection],
+          [ALL, words.all],
+          ...entities.map(({ id, path }) => [String(id), path] as const),
+        ]}
+        onChange={onChoose}
+      />
     </label>
   )
 }

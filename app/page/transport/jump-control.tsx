@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { jumpKindsOf, recordsOf } from '../../read/time/jumps.ts'
-import type { JumpKind } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { countAfter, startOf } from '../../state/playhead.ts'
 import { useWords } from '../use-words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Select } from '../ui/field.tsx'
 
 /** "next expiry ›" with the kinds that this run has behind the arrow. */
 export function JumpControl() {
@@ -51,18 +51,13 @@ export function JumpControl() {
       </Button>
       <span className="button jump-kinds icon-select">
         <ChevronDown size={14} aria-hidden="true" />
-        <select
+        <Select
           aria-label={words.jumpChoose}
           title={words.jumpChoose}
           value={kind}
-          onChange={event => acts.chooseJump(event.target.value as JumpKind)}
-        >
-          {kinds.map(option => (
-            <option key={option} value={option}>
-              {words.jumpOption(option, recordsOf(trace, option).length)}
-            </option>
-          ))}
-        </select>
+          options={kinds.map(option => [option, words.jumpOption(option, recordsOf(trace, option).length)])}
+          onChange={acts.chooseJump}
+        />
       </span>
     </div>
   )
