@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { LaneLook } from '../read/entity/lane.ts'
 import type { EndKind, LiveStage } from '../read/message/lifelines.ts'
 import type { FlowEdge } from '../read/stage/flow-graph.ts'
-import { DeadSteps } from './depth/depth.tsx'
+import { DeadSteps, DepthSign } from './depth/depth.tsx'
 import { ChipShape, PendingShape } from './stage/chip.tsx'
 import type { ChipLook } from './stage/chip.tsx'
 import { Edge } from './stage/edge.tsx'
@@ -85,8 +85,6 @@ const flow = (look: 'open' | 'closed', kind: FlowEdge['kind'] = 'receive') => (
 
 const steps = (...value: readonly number[]) => ({ x: value.map((_, i) => i * 6), value, xEnd: SIGN_WIDTH })
 const height = (value: number) => 15 - value * 3.2
-const area = (look: string) => <path className={`bs-area ${look}`} d="M0 15V6H10V2H26V15Z" />
-
 const step = (
   look: 'step' | 'done' | 'move' | 'look' | 'lost' | 'refused',
   more: ReactNode = null,
@@ -179,17 +177,12 @@ const TABLE = {
     </>
   ),
 
-  waitingDepth: area('waiting past'),
-  expiredDepth: (
-    <>
-      {area('waiting past')}
-      {area('expired')}
-    </>
-  ),
-  lockedDepth: area('locked past'),
-  deferredDepth: area('deferred past'),
-  scheduledDepth: <path className="bs-area scheduled past" d="M0 13H12V4H26" />,
-  deadDepth: <path className="bs-step dead past" d="M0 13H12V4H26" />,
+  waitingDepth: <DepthSign of="waiting" />,
+  expiredDepth: <DepthSign of="expired" />,
+  lockedDepth: <DepthSign of="locked" />,
+  deferredDepth: <DepthSign of="deferred" />,
+  scheduledDepth: <DepthSign of="scheduled" />,
+  deadDepth: <DepthSign of="dead" />,
 
   chip: chip({ timeToLive: 0.6 }),
   chipWaiting: chip({}),

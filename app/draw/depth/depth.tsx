@@ -66,3 +66,23 @@ export const GhostSteps = ({
   readonly y: (value: number) => number
   readonly isDead?: boolean
 }) => <path className={`bs-ghost-depth${isDead ? ' dead' : ''}`} d={linePath(steps, y)} />
+
+const AREA = 'M0 15V6H10V2H26V15Z'
+const STEP = 'M0 13H12V4H26'
+
+/** Each area and line by itself, 26 × 16 px. */
+export function DepthSign({
+  of,
+}: {
+  readonly of: 'waiting' | 'expired' | 'locked' | 'deferred' | 'scheduled' | 'dead'
+}) {
+  if (of === 'dead') return <path className="bs-step dead past" d={STEP} />
+  if (of === 'scheduled') return <path className="bs-area scheduled past" d={STEP} />
+  if (of !== 'expired') return <path className={`bs-area ${of} past`} d={AREA} />
+  return (
+    <>
+      <path className="bs-area waiting past" d={AREA} />
+      <path className="bs-area expired" d={AREA} />
+    </>
+  )
+}

@@ -10,8 +10,8 @@ import { DEAD_HEIGHT } from '../../draw/timeline/rows.ts'
 import type { DeadPart } from '../../draw/timeline/rows.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import type { Tense } from '../../draw/timeline/row.tsx'
-import { ClipLayer } from './clip-layer.tsx'
-import type { Frame } from './shared-axis.ts'
+import { Plot } from './plot.tsx'
+import type { PlotCut } from './plot.tsx'
 
 interface DeadSummaryProps {
   readonly path: string
@@ -20,10 +20,8 @@ interface DeadSummaryProps {
   /** In the run before the last change. */
   readonly before: Depth | null
   readonly axis: Axis
-  readonly frame: Frame
+  readonly cut: PlotCut
   readonly t: number
-  readonly playheadX: number
-  readonly hideFuture: boolean
   readonly isOpen: boolean
   readonly isSelected: boolean
   readonly words: TimelineWords['timeline']
@@ -50,10 +48,8 @@ export function DeadSummary({
   depth,
   before,
   axis,
-  frame,
+  cut,
   t,
-  playheadX,
-  hideFuture,
   isOpen,
   isSelected,
   words,
@@ -64,7 +60,7 @@ export function DeadSummary({
   const was = useMemo(() => (before === null ? null : stepsOf(before, [layer], axis)), [before, layer, axis])
   const Chevron = isOpen ? ChevronDown : ChevronRight
   const count = countIn(depth, layer, stepAt(depth, t))
-  const clip = { x: playheadX, width: frame.plotWidth, height: DEAD_HEIGHT }
+  const { frame, playheadX } = cut
   const text = words.deadCount(count)
   // Left of the playhead where it has no room right of it; never over the name.
   const isAtRight = playheadX > frame.plotWidth - text.length * DIGIT - 2 * COUNT_GAP
@@ -73,15 +69,7 @@ export function DeadSummary({
     : Math.max(playheadX + COUNT_GAP, NAME_WIDTH[layer] - frame.gutter)
   return (
     <div className={`tl-dead${isSelected ? ' selected' : ''}`} style={{ height: DEAD_HEIGHT }}>
-      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height: DEAD_HEIGHT }}>
-        <ClipLayer tense="past" {...clip}>
-          <StepsDrawing steps={steps} was={was} width={frame.plotWidth} tense="past" />
-        </ClipLayer>
-        {!hideFuture && (
-          <ClipLayer tense="future" {...clip}>
-            <StepsDrawing steps={steps} was={was} width={frame.plotWidth} tense="future" />
-          </ClipLayer>
-        )}
+      <Plot cut={cut} height={DEAD_HEIGHT} draw={tense => <StepsDrawing steps={steps} was={was} tense={tense} />}>
         {playheadX >= 0 && playheadX <= frame.plotWidth && (
           <span
             className={`tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`}
@@ -90,7 +78,7 @@ export function DeadSummary({
             {text}
           </span>
         )}
-      </div>
+      </Plot>
       <button
         type="button"
         className={`tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
@@ -108,20 +96,18 @@ export function DeadSummary({
 const StepsDrawing = memo(function StepsDrawing({
   steps,
   was,
-  width,
   tense,
 }: {
   readonly steps: Steps
   readonly was: Steps | null
-  readonly width: number
   readonly tense: Tense
 }) {
   const max = Math.max(1, highest(steps), was === null ? 0 : highest(was))
   const y = (value: number) => BOTTOM - (value / max) * (BOTTOM - TOP)
   return (
-    <svg width={width} height={DEAD_HEIGHT} aria-hidden="true">
+    <>
       {was !== null && <GhostSteps steps={was} y={y} isDead />}
       <DeadSteps steps={steps} tense={tense} y={y} />
-    </svg>
+    </>
   )
 })

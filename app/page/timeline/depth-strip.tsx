@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
-import { DepthAreas, GhostSteps } from '../../draw/depth/depth.tsx'
+import type { ComponentProps } from 'react'
+import { DepthAreas, DepthSign, GhostSteps } from '../../draw/depth/depth.tsx'
 import type { DepthShapes } from '../../draw/depth/depth.tsx'
 import { highest, stepsOf } from '../../draw/depth/geometry.ts'
 import type { Steps } from '../../draw/depth/geometry.ts'
@@ -12,7 +13,7 @@ import { homeEntity } from '../../read/at.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { TimelineWords } from '../../words/contract.ts'
-import { ClipLayer } from './clip-layer.tsx'
+import { Plot } from './plot.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
@@ -59,36 +60,18 @@ function Strip(props: PanelProps & { readonly size: Size }) {
     1,
     ...[shapes.waiting, shapes.dead, was?.held, was?.dead].map(steps => (steps ? highest(steps) : 0)),
   )
-  const drawing = { shapes, was, max, width: frame.plotWidth, height: size.height - LEGEND }
-  const clip = { x, width: frame.plotWidth, height: drawing.height }
+  const height = size.height - LEGEND
+  const drawing = { shapes, was, max, height }
+  const cut = { frame, playheadX: x, hideFuture }
   const strip = useStrip(props, control, frame.gutter)
   return (
     <div className="tl-depth-frame" {...strip}>
       <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
-      <div className="tl-depth-plot" style={{ height: drawing.height }}>
-        <GridDrawing
-          axis={axis}
-          ticks={ticks}
-          gutter={frame.gutter}
-          height={drawing.height}
-          cutX={cutOf(trace, axis)}
-        />
-        <Scale max={max} gutter={frame.gutter} height={drawing.height} />
-        <div
-          className="tl-plot"
-          style={{ left: frame.gutter, width: frame.plotWidth, height: drawing.height }}
-          aria-hidden="true"
-        >
-          <ClipLayer tense="past" {...clip}>
-            <StripDrawing {...drawing} tense="past" />
-          </ClipLayer>
-          {!hideFuture && (
-            <ClipLayer tense="future" {...clip}>
-              <StripDrawing {...drawing} tense="future" />
-            </ClipLayer>
-          )}
-        </div>
+      <div className="tl-depth-plot" style={{ height: height }}>
+        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
+        <Scale max={max} gutter={frame.gutter} height={height} />
+        <Plot cut={cut} height={height} draw={tense => <StripDrawing {...drawing} tense={tense} />} />
       </div>
       <PlayheadLine x={x} gutter={frame.gutter} width={frame.plotWidth} />
     </div>
@@ -136,17 +119,27 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
   const i = stepAt(depth, t)
   const now = (layer: Layer) => countIn(depth, layer, i)
   const ever = (layer: Layer) => depth.counts[layer] !== null
+  const hasDead = ever('dead') || ever('transferDead')
   return (
     <div className="tl-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
       <span>{path ?? words.all}</span>
-      <span className="tl-key waiting">{words.value(words.waiting, now('waiting'))}</span>
-      {ever('expired') && <span className="tl-key expired">{words.value(words.expired, now('expired'))}</span>}
-      <span className="tl-key locked">{words.value(words.locked, now('locked'))}</span>
-      {ever('deferred') && <span className="tl-key deferred">{words.value(words.deferred, now('deferred'))}</span>}
-      {(ever('dead') || ever('transferDead')) && (
-        <span className="tl-key dead">{words.value(words.dead, now('dead') + now('transferDead'))}</span>
-      )}
+      <Key of="waiting" text={words.value(words.waiting, now('waiting'))} />
+      {ever('expired') && <Key of="expired" text={words.value(words.expired, now('expired'))} />}
+      <Key of="locked" text={words.value(words.locked, now('locked'))} />
+      {ever('deferred') && <Key of="deferred" text={words.value(words.deferred, now('deferred'))} />}
+      {hasDead && <Key of="dead" text={words.value(words.dead, now('dead') + now('transferDead'))} />}
     </div>
+  )
+}
+
+function Key({ of, text }: { readonly of: ComponentProps<typeof DepthSign>['of']; readonly text: string }) {
+  return (
+    <span className="tl-key">
+      <svg width="16" height="10" viewBox="0 0 26 16" aria-hidden="true">
+        <DepthSign of={of} />
+      </svg>
+      {text}
+    </span>
   )
 }
 
@@ -171,18 +164,17 @@ interface StripDrawingProps {
   readonly shapes: DepthShapes
   readonly was: { readonly held: Steps; readonly dead: Steps } | null
   readonly max: number
-  readonly width: number
   readonly height: number
   readonly tense: Tense
 }
 
-const StripDrawing = memo(function StripDrawing({ shapes, was, max, width, height, tense }: StripDrawingProps) {
+const StripDrawing = memo(function StripDrawing({ shapes, was, max, height, tense }: StripDrawingProps) {
   const y = (value: number) => height - BOTTOM - (value / max) * (height - TOP - BOTTOM)
   return (
-    <svg width={width} height={height}>
+    <>
       <DepthAreas shapes={shapes} tense={tense} y={y} />
       {was !== null && <GhostSteps steps={was.held} y={y} />}
       {was !== null && highest(was.dead) > 0 && <GhostSteps steps={was.dead} y={y} isDead />}
-    </svg>
+    </>
   )
 })

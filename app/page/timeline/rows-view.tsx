@@ -11,6 +11,7 @@ import { countUpTo, lifelineOf } from '../../read/message/lifelines.ts'
 import { rowLabel } from '../../explain/row-words.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import { ClipLayer } from './clip-layer.tsx'
+import { Tenses } from './plot.tsx'
 import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'
 import { RowMarks } from './row-marks.tsx'
 import type { Frame } from './shared-axis.ts'
@@ -74,7 +75,7 @@ export function RowsView(props: RowsViewProps) {
       width={frame.plotWidth}
     />
   )
-  const still = { rows: inSight, style, shapesOf, width: frame.plotWidth, height }
+  const still = { rows: inSight, style, shapesOf }
   return (
     <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
       <RowGround
@@ -95,14 +96,9 @@ export function RowsView(props: RowsViewProps) {
         hideFuture={hideFuture}
       />
       <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
-        <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
-          <StillRows {...still} tense="past" />
-        </ClipLayer>
-        {!hideFuture && (
-          <ClipLayer tense="future" x={playheadX} width={frame.plotWidth} height={height}>
-            <StillRows {...still} tense="future" />
-          </ClipLayer>
-        )}
+        <Tenses cut={{ frame, playheadX, hideFuture }} height={height}>
+          {tense => <StillRows {...still} tense={tense} />}
+        </Tenses>
         {hideFuture && ghosts !== false ? (
           <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
             {ghosts}
@@ -146,22 +142,16 @@ interface StillRowsProps {
   readonly rows: readonly number[]
   readonly style: RowStyle
   readonly shapesOf: (m: number) => RowShapes
-  readonly width: number
-  readonly height: number
   readonly tense: Tense
 }
 
 /** Does not know the playhead, so that moving it draws nothing here. */
-const StillRows = memo(function StillRows({ rows, style, shapesOf, width, height, tense }: StillRowsProps) {
-  return (
-    <svg width={width} height={height} aria-hidden="true">
-      {rows.map((m, i) => (
-        <g key={m} transform={`translate(0 ${i * style.height})`}>
-          <StillRow shapes={shapesOf(m)} style={style} tense={tense} />
-        </g>
-      ))}
-    </svg>
-  )
+const StillRows = memo(function StillRows({ rows, style, shapesOf, tense }: StillRowsProps) {
+  return rows.map((m, i) => (
+    <g key={m} transform={`translate(0 ${i * style.height})`}>
+      <StillRow shapes={shapesOf(m)} style={style} tense={tense} />
+    </g>
+  ))
 })
 
 const StillRow = memo(RowBars)

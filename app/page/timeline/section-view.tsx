@@ -14,10 +14,7 @@ import { DeadSummary } from './dead-summary.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { BandView } from './band-view.tsx'
 import { Vanished } from './ghost-rows.tsx'
-import { IdleLane } from './idle-lane.tsx'
-import { LaneView } from './lane-view.tsx'
-import { SessionLanes } from './session-lanes.tsx'
-import { TransactionLanes } from './transaction-lanes.tsx'
+import { IdleLane, LaneView, SessionLanes, TransactionLanes } from './lanes.tsx'
 import { RowsView } from './rows-view.tsx'
 import type { Frame } from './shared-axis.ts'
 import { depthBefore } from '../../read/difference/ghosts.ts'
@@ -60,7 +57,8 @@ export function SectionView(props: SectionViewProps) {
   } = section
   const now = groupNow(trace, entity.id, playhead)
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
-  const drawing = { trace, entity: entity.id, axis, frame, playheadX, hideFuture }
+  const cut = { frame, playheadX, hideFuture }
+  const drawing = { trace, entity: entity.id, axis, cut }
   return (
     <section className="tl-section" style={{ top: section.top, height: section.height }} aria-label={entity.path}>
       <GroupHeader
@@ -77,28 +75,15 @@ export function SectionView(props: SectionViewProps) {
         onToggle={() => control.toggleGroup(entity.id)}
         onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
       />
-      {idleTop !== null && now.idle !== null && (
-        <IdleLane
-          top={idleTop}
-          trace={trace}
-          entity={entity.id}
-          idle={now.idle}
-          t={playhead.t}
-          axis={axis}
-          frame={frame}
-          hideFuture={hideFuture}
-        />
-      )}
+      {idleTop !== null && now.idle !== null && <IdleLane {...drawing} top={idleTop} idle={now.idle} t={playhead.t} />}
       {laneTop !== null && <LaneView {...drawing} top={laneTop} looked={props.looked} />}
       {transactionsTop !== null && (
         <TransactionLanes
           lanes={section.group.transactions}
           top={transactionsTop}
           axis={axis}
-          frame={frame}
+          cut={cut}
           n={playhead.n}
-          playheadX={playheadX}
-          hideFuture={hideFuture}
           words={words}
         />
       )}
@@ -114,9 +99,7 @@ export function SectionView(props: SectionViewProps) {
               group={section.group}
               height={section.bandHeight}
               axis={axis}
-              frame={frame}
-              playheadX={playheadX}
-              hideFuture={hideFuture}
+              cut={cut}
               words={words}
             />
           </div>
@@ -164,10 +147,8 @@ function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
         depth={depthsOf(trace).get(section.group.entity.id)!}
         before={before}
         axis={axis}
-        frame={frame}
+        cut={{ frame, playheadX, hideFuture }}
         t={playhead.t}
-        playheadX={playheadX}
-        hideFuture={hideFuture}
         isOpen={control.openDead.has(dead.entity)}
         isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
         words={words.timeline}

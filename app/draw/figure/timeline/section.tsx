@@ -1,3 +1,10 @@
+import { groupNow, resetsOf } from '../../../read/entity/group-now.ts'
+import { laneMarks } from '../../../read/entity/lane.ts'
+import { lossColumns, lossesOf } from '../../../read/message/losses.ts'
+import { depthShapes } from '../../depth/shapes.ts'
+import { Band } from '../../timeline/band.tsx'
+import { IdleLane, OwnLane, Sessions, Transactions } from '../../timeline/lanes.tsx'
+import { sessionShapes } from '../../timeline/session-geometry.ts'
 import { depthsOf } from '../../../read/entity/depth.ts'
 import { shortNumber } from '../../../explain/row-words.ts'
 import { DEAD_HEIGHT, SESSION_HEIGHT } from '../../timeline/rows.ts'
@@ -11,10 +18,9 @@ import { clockOf } from '../clock.ts'
 import { FigureText, LABEL, SMALL, STRONG } from '../../text/figure-text.tsx'
 import type { FigureRequest } from '../request.ts'
 import { ArrowLine } from './arrow.tsx'
-import { Band, DeadQueue } from './bands.tsx'
+import { DeadQueue } from './dead-queue.tsx'
 import { HeaderShape } from './header-shape.tsx'
-import { IdleLane, OwnLane, Sessions, Transactions } from './lanes.tsx'
-import { ARROW_LANE, GAP } from './limits.ts'
+import { ARROW_LANE, BAND_HEIGHT, GAP } from './limits.ts'
 import { NAME_PADS, ROW_PADS } from './plan.ts'
 import type { SectionPlan, TimelinePlan } from './plan.ts'
 import type { RowDrawing } from './row.tsx'
@@ -66,16 +72,52 @@ function Plot(props: TenseProps) {
     tense,
   } = props
   const { group, idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop } = section
-  const drawing = { trace, entity: group.entity.id, axis, last, tense }
+  const { id } = group.entity
+  const isPast = tense === 'past'
   return (
     <>
-      {idleTop !== null && <IdleLane {...drawing} top={idleTop} />}
-      {laneTop !== null && <OwnLane {...drawing} top={laneTop} />}
-      {transactionsTop !== null && (
-        <Transactions lanes={group.transactions} axis={axis} top={transactionsTop} last={last} tense={tense} />
+      {idleTop !== null && (
+        <g transform={`translate(0 ${idleTop})`}>
+          <IdleLane
+            idle={groupNow(trace, id, last).idle}
+            uses={resetsOf(trace, id).filter(t => t <= last.t)}
+            t={last.t}
+            axis={axis}
+            isFilled={isPast}
+          />
+        </g>
       )}
-      {sessionsTop !== null && <Sessions {...drawing} top={sessionsTop} lanes={sessionLanes} />}
-      {bandTop !== null && <Band {...drawing} top={bandTop} lang={lang} />}
+      {laneTop !== null && (
+        <OwnLane
+          marks={laneMarks(trace, id, axis).filter(({ n }) => n <= last.n)}
+          width={axis.width}
+          top={laneTop}
+          tense={tense}
+          hasCounts={isPast}
+        />
+      )}
+      {transactionsTop !== null && (
+        <Transactions lanes={group.transactions} axis={axis} top={transactionsTop} lastN={last.n} tense={tense} />
+      )}
+      {sessionsTop !== null && (
+        <Sessions
+          shapes={sessionShapes(holdsOf(trace, id).lanes.slice(0, sessionLanes), axis)}
+          top={sessionsTop}
+          tense={tense}
+        />
+      )}
+      {bandTop !== null && (
+        <g transform={`translate(0 ${bandTop})`}>
+          <Band
+            shapes={depthShapes(depthsOf(trace).get(id)!, axis)}
+            losses={lossColumns(lossesOf(trace, id), axis)}
+            height={BAND_HEIGHT}
+            tense={tense}
+            lang={lang}
+            hasCounts={isPast}
+          />
+        </g>
+      )}
       <Rows {...props} />
       <LifeEdges {...props} />
     </>
