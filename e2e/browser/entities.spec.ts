@@ -26,7 +26,7 @@ test('a topic: rules on the stage, publications on its line, its subscriptions u
   page,
 }) => {
   await open(page, '#id=who-gets-a-copy&t=PT25S')
-  await expect(stage(page).getByText('amount > 100')).toBeVisible()
+  await expect(stage(page).getByText('amount > 100', { exact: true })).toBeVisible()
   await expect(group(page, 'orders/subscriptions/europe')).toContainText("user.region = 'eu'")
   const x = await xOf(page, 20_000)
   await group(page, 'orders').locator('.tl-lane').scrollIntoViewIfNeeded()

@@ -16,6 +16,11 @@ const PAD = 8
 const LINE = 15
 /** px; a lower box has no room for a name in two lines. */
 const TWO_LINES = 60
+/** A lower box has its lines closer together. */
+const LOW = 50
+const LOW_LINE = 14
+
+const lineOf = ({ height }: Box): number => (height < LOW ? LOW_LINE : LINE)
 
 export interface ActorBox {
   readonly box: Box
@@ -38,7 +43,7 @@ export function layActor(
   const name = node.steps === null ? node.name : words.steps
   const room = box.width - 2 * PAD
   const names = wrapName(name, room, STRONG, box.height >= TWO_LINES ? 2 : 1)
-  const linesMost = Math.max(0, Math.floor((box.height - 6) / LINE) - names.length)
+  const linesMost = Math.max(0, Math.floor((box.height - (box.height < LOW ? 5 : 6)) / lineOf(box)) - names.length)
   const told = doing(now, node, { trace, playhead, playing, lang }, words)
   const wrapped = told.flatMap(({ full }) => wrapText(full, room, SMALL))
   const lines = (
@@ -53,19 +58,20 @@ export function layActor(
 
 export function ActorShape({ actor: { box, look, names, lines } }: { readonly actor: ActorBox }) {
   const x = box.x + box.width / 2
-  const top = box.y + (box.height - (names.length + lines.length) * LINE) / 2 + 12
+  const height = lineOf(box)
+  const top = box.y + (box.height - (names.length + lines.length) * height) / 2 + height - 3
   const room = box.width - 2 * PAD
   return (
     <g>
       <rect className={`bs-actor${look}`} {...box} rx={6} />
       {names.map((line, i) => (
-        <FigureText key={line} x={x} y={top + i * LINE} text={line} room={room} type={STRONG} anchor="middle" />
+        <FigureText key={line} x={x} y={top + i * height} text={line} room={room} type={STRONG} anchor="middle" />
       ))}
       {lines.map((line, i) => (
         <FigureText
           key={i}
           x={x}
-          y={top + (names.length + i) * LINE}
+          y={top + (names.length + i) * height}
           text={line}
           room={room}
           type={SMALL}
