@@ -86,9 +86,18 @@ test('on the dots of one instant a click goes to a record, and a drag scrubs', a
   await expect(clock(page)).toHaveText('0:40.000')
 })
 
-test('keys: records, selection, chosen kind, marks, ends, future, help', async ({ page }) => {
+test('keys: cause and consequence, records, selection, chosen kind, marks, ends, future, help', async ({ page }) => {
   await open(page)
   const press = (key: string) => page.keyboard.press(key)
+  const selected = () => page.evaluate(() => (history.state as { selection: { kind: string; n: number } }).selection)
+  await press(',') // of the dead-lettering: the expiry
+  await expect(clock(page)).toHaveText('1:04.000')
+  await expect.poll(selected).toMatchObject({ kind: 'record' })
+  const expiry = (await selected()).n
+  await press('.')
+  await expect.poll(async () => (await selected()).n).toBe(expiry + 1)
+  await page.getByRole('button', { name: 'Lost' }).click()
+  await expect(clock(page)).toHaveText('1:06.000')
   await press('ArrowLeft')
   await expect(clock(page)).toHaveText('1:05.000')
   await expect(records(page)).toContainText('of 2') // the expiry and the dead-lettering
@@ -107,6 +116,11 @@ test('keys: records, selection, chosen kind, marks, ends, future, help', async (
   await expect(clock(page)).toHaveText('1:05.000')
   await press('[')
   await expect(clock(page)).toHaveText('1:04.000')
+  await page.getByLabel('What the jump looks for').selectOption({ label: 'completion (8)' })
+  await page.getByRole('button', { name: 'next completion' }).click()
+  await expect(clock(page)).toHaveText('1:10.000')
+  await page.getByRole('button', { name: 'Previous completion' }).click()
+  await expect(clock(page)).toHaveText('1:00.000')
   await press('End')
   await expect(clock(page)).toHaveText('1:40.000')
   await press('p')
