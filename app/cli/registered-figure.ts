@@ -7,10 +7,12 @@ import type { FigureTexts } from '../draw/figure/read-spec.ts'
 import type { FigureRequest } from '../draw/figure/request.ts'
 import type { Lang } from '../model/lang.ts'
 import { loadAllWords } from '../words/load.ts'
-import '../explain/why/try-here.ts'
+import { tryHere } from '../explain/why/try-here.ts'
 import { BadInput } from './bad-input.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+
+tryHere()
 
 export const textsOf = ({ title, alt, long }: RegisteredFigure, lang: Lang): FigureTexts => ({
   title: title[lang],

@@ -1,6 +1,6 @@
 import type { Trace } from '../../sim-core/index.ts'
 import { compile, nearest } from '../../scenarios/index.ts'
-import '../explain/why/try-here.ts'
+import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../explain/why/entity-named.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
@@ -16,6 +16,8 @@ import type { Options } from './options.ts'
 import { complain, printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+
+tryHere()
 
 export const whyCommand: Command = {
   name: 'why',

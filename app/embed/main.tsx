@@ -1,5 +1,5 @@
 /** A run to be looked at inside another page: read-only, without storage, one classic script (app/build/embed.ts builds it). */
-import '../explain/why/try-here.ts'
+import { tryHere } from '../explain/why/try-here.ts'
 import '../draw/tokens.css'
 import '../page/ui/base.css'
 import '../page/ui/forced-colors.css'
@@ -14,6 +14,8 @@ import { Embed } from './embed.tsx'
 import { askedView } from '../link/embed-view.ts'
 import { showRange } from './show-range.ts'
 import { tellParent } from './tell-parent.ts'
+
+tryHere()
 
 async function begin(): Promise<void> {
   const answer = readAddress(location.hash)

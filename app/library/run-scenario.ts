@@ -5,13 +5,15 @@ import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
 import type { Limits, State, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { checkExpectations, compile, durationMs, issueText, parseScenario } from '../../scenarios/index.ts'
 import type { ExpectationResult, FigureSpec, Issue, Scenario } from '../../scenarios/index.ts'
-import '../explain/why/try-here.ts'
+import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../explain/why/entity-named.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
 import type { Question } from '../explain/why/types.ts'
 import type { Lang } from '../model/lang.ts'
 import { allWordsOf, loadAllWords } from '../words/load.ts'
+
+tryHere()
 
 /** The scenario cannot run: every problem at once, each with its path, the allowed range and whose limit it is (contract 1.5). */
 export class ScenarioProblems extends Error {

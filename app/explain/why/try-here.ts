@@ -1,6 +1,6 @@
-/** Imported by who has no page to keep alive: changed runs are made on this thread, at once. */
+/** For who has no page to keep alive: changed runs are made on this thread, at once. */
 
 import { simulate } from '../../../sim-core/index.ts'
 import { tryIn } from './try-run.ts'
 
-tryIn(simulate)
+export const tryHere = (): void => tryIn(simulate)

@@ -9,7 +9,7 @@ type TryRunAtOnce = (input: SimulationInput, limits: Limits) => Trace | null
 
 let run: TryRun | TryRunAtOnce = () => null
 
-/** Where such runs are made from now on: a page says its worker, a terminal and tests say try-here.ts. Nobody: none is tried. */
+/** Where such runs are made from now on: a page says its worker, a terminal, an embed and tests say tryHere. Nobody: none is tried. */
 export function tryIn(own: TryRun | TryRunAtOnce): void {
   run = own
 }
