@@ -22,7 +22,7 @@ export function embed(plugins: readonly Plugin[]): Plugin {
         for (const { fileName, source } of await embedFiles(plugins)) this.emitFile({ type: 'asset', fileName, source })
         const page = readFileSync(here('../embed/index.html'), 'utf8')
         const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY_OF_EMBED}" />\n    <meta name="referrer" content="no-referrer" />`
-        this.emitFile({ type: 'asset', fileName: 'embed.html', source: page.replace(/<!-- app\/tools.*-->/, policy) })
+        this.emitFile({ type: 'asset', fileName: 'embed.html', source: page.replace(/<!-- app\/build.*-->/, policy) })
       },
     },
   }

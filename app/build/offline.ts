@@ -24,10 +24,7 @@ export const offline: Plugin = {
       for (const file of [...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
         hash.update(`${file.fileName}\n`).update(file.type === 'chunk' ? file.code : file.source)
       }
-      const names = [
-        ...files.map(({ fileName }) => (fileName === 'index.html' ? '../tools/' : fileName)),
-        ...PUBLIC,
-      ].sort()
+      const names = [...files.map(({ fileName }) => (fileName === 'index.html' ? './' : fileName)), ...PUBLIC].sort()
       const source = readFileSync(SOURCE, 'utf8')
       const { code } = await transformWithOxc(hash.update(source) && source, SOURCE)
       const version = hash.digest('hex').slice(0, 12)

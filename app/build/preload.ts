@@ -18,11 +18,7 @@ export const preload: Plugin = {
       WANTED.map(({ name, attrs }) => {
         const file = Object.keys(bundle).find(fileName => name.test(fileName))
         if (file === undefined) throw new Error(`preload: no file of the page is ${name}`)
-        return {
-          tag: 'link',
-          attrs: { ...attrs, crossorigin: '', href: `../tools/${file}` },
-          injectTo: 'head' as const,
-        }
+        return { tag: 'link', attrs: { ...attrs, crossorigin: '', href: `./${file}` }, injectTo: 'head' as const }
       }),
   },
 }

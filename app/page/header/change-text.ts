@@ -1,4 +1,4 @@
-import { durationMs } from '../../../scenarios/index.ts'
+import { parseDuration } from '../../../scenarios/index.ts'
 import { differencesOf, isTelling } from '../../edit/text/text-difference.ts'
 import type { Difference } from '../../edit/text/text-difference.ts'
 import { durationText } from '../../words/format.ts'
@@ -53,8 +53,8 @@ function valueText(value: unknown, lang: Lang): string {
   const words = moreWordsOf(lang).asked.own
   if (value === undefined) return words.byDefault
   if (!isShort(value)) return words.other
-  const ms = typeof value === 'string' && /^P[\dT]/.test(value) ? durationMs(value) : null
-  if (typeof ms === 'number' && Number.isFinite(ms)) return durationText(ms, lang)
+  const duration = typeof value === 'string' ? parseDuration(value) : { fault: 'no text' }
+  if (!('fault' in duration) && duration.ms !== null) return durationText(duration.ms, lang)
   const text = String(value)
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text
 }
