@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyViews } from '../page/shell/empty-views.tsx'
 import { ChartsPanel, InspectorPanel, LogPanel, MessageTable, SequencePanel, Trouble } from '../page/lazy-views.tsx'
-import { lazyPart } from '../page/lazy-part.tsx'
+import { wordyPart } from '../page/lazy-part.tsx'
 import { Patterns } from '../draw/patterns.tsx'
 import { StagePanel } from '../page/stage/stage-panel.tsx'
 import { LiveRegion } from '../page/shell/live-region.tsx'
@@ -17,7 +17,7 @@ import { usePage } from '../state/page.ts'
 import type { PanelProps } from '../page/shell/panel-props.ts'
 import type { EmbedView } from '../link/embed-view.ts'
 
-const Head = lazyPart(async () => (await import('./head.tsx')).Head)
+const Head = wordyPart(async () => (await import('./head.tsx')).Head)
 
 const PANELS: Readonly<Record<Exclude<EmbedView, 'story'>, (props: PanelProps) => ReactNode>> = {
   stage: props => <StagePanel {...props} />,

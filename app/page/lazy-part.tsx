@@ -5,9 +5,19 @@ import { Button } from './ui/button.tsx'
 import { langNow, useWords } from './use-words.ts'
 import './lazy-part.css'
 
+/** A component that is fetched when it is first drawn, with the words that the first screen does not say. */
+export const wordyPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): FunctionComponent<P> =>
+  lazyPart(async () => {
+    const [component] = await Promise.all([load(), loadMoreWords(langNow())])
+    return component
+  }, waiting)
+
 /**
- * A component that is fetched when it is first drawn, with the words that the first screen does not say. In place of React.lazy, which
- * keeps what is there already waiting for a third of a second, and never asks again for what did not come.
+ * A component that is fetched when it is first drawn. In place of React.lazy, which keeps what is there already waiting for a third of a
+ * second, and never asks again for what did not come.
  * @param load with whatever else it needs
  * @param waiting keeps its room meanwhile
  */
@@ -17,8 +27,7 @@ export function lazyPart<P extends object>(
 ): FunctionComponent<P> {
   let Loaded: ComponentType<P> | null = null
   const fetchPart = async () => {
-    const [component] = await Promise.all([load(), loadMoreWords(langNow())])
-    Loaded = component
+    Loaded = await load()
   }
   return function LazyPart(props: P) {
     const [progress, setProgress] = useState<'loading' | 'failed' | 'loaded'>(Loaded === null ? 'loading' : 'loaded')

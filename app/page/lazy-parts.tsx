@@ -1,24 +1,24 @@
 /** Dialogs and the editor, which an embed has none of: they come when they are opened. */
 
 import { loadLibrary } from '../state/catalogue.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { wordyPart } from './lazy-part.tsx'
 import { langNow } from './use-words.ts'
 
-export const DifferenceLine = lazyPart(async () => (await import('./story/difference-line.tsx')).DifferenceLine)
-export const EditPanel = lazyPart(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
-export const UndoButtons = lazyPart(async () => (await import('./header/undo-buttons.tsx')).UndoButtons)
-export const Rename = lazyPart(async () => (await import('./header/rename.tsx')).Rename)
-export const Help = lazyPart(async () => (await import('./help/help.tsx')).Help)
-export const Choices = lazyPart(async () => (await import('./help/choices.tsx')).Choices)
-export const ActsDialog = lazyPart(async () => (await import('./acts/acts-dialog.tsx')).ActsDialog)
-export const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
-export const FigureDialog = lazyPart(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog)
+export const DifferenceLine = wordyPart(async () => (await import('./story/difference-line.tsx')).DifferenceLine)
+export const EditPanel = wordyPart(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
+export const UndoButtons = wordyPart(async () => (await import('./header/undo-buttons.tsx')).UndoButtons)
+export const Rename = wordyPart(async () => (await import('./header/rename.tsx')).Rename)
+export const Help = wordyPart(async () => (await import('./help/help.tsx')).Help)
+export const Choices = wordyPart(async () => (await import('./help/choices.tsx')).Choices)
+export const ActsDialog = wordyPart(async () => (await import('./acts/acts-dialog.tsx')).ActsDialog)
+export const ShareDialog = wordyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
+export const FigureDialog = wordyPart(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog)
 /** These name built-in scenarios. */
-export const Gallery = lazyPart(async () => {
+export const Gallery = wordyPart(async () => {
   const [{ Gallery: gallery }] = await Promise.all([import('./gallery/gallery.tsx'), loadLibrary(langNow())])
   return gallery
 })
-export const OwnMenu = lazyPart(async () => {
+export const OwnMenu = wordyPart(async () => {
   const [{ OwnMenu: menu }] = await Promise.all([import('./header/own-menu.tsx'), loadLibrary(langNow())])
   return menu
 })

@@ -1,6 +1,6 @@
 /** Views that stand where the first screen has others: they come when somebody turns to them, and keep the place meanwhile. */
 
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, wordyPart } from './lazy-part.tsx'
 
 const coming = <div className="part-coming" aria-busy="true" />
 
@@ -10,10 +10,13 @@ export const InspectorPanel = lazyPart(
 )
 export const DuePanel = lazyPart(async () => (await import('./due/due-panel.tsx')).DuePanel, coming)
 export const LogPanel = lazyPart(async () => (await import('./log/log-panel.tsx')).LogPanel, coming)
-export const ChartsPanel = lazyPart(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel, coming)
-export const SequencePanel = lazyPart(async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel, coming)
-export const MessageTable = lazyPart(
+export const ChartsPanel = wordyPart(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel, coming)
+export const SequencePanel = wordyPart(
+  async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel,
+  coming,
+)
+export const MessageTable = wordyPart(
   async () => (await import('./message-table/message-table.tsx')).MessageTable,
   coming,
 )
-export const Trouble = lazyPart(async () => (await import('./messages/trouble.tsx')).Trouble, coming)
+export const Trouble = wordyPart(async () => (await import('./messages/trouble.tsx')).Trouble, coming)

@@ -12,9 +12,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const reports = join(root, '.cache', 'audit')
 const configFile = join(root, 'vite.config.ts')
 const LIGHTHOUSE = 'lighthouse@12.2.3' // 13 needs Node 22
-/** Both presets must reach them. */
-const MUST = { performance: 95, accessibility: 95, 'best-practices': 95, seo: 95 }
-const PRESETS = { desktop: ['--preset=desktop'], phone: [] }
+/** A phone reads, runs and draws the live page with a quarter of the processor, so its performance has a limit of its own. */
+const OTHERS = { accessibility: 100, 'best-practices': 100, seo: 100 }
+/** @type {Record<string, { options: string[], must: Record<string, number> }>} */
+const PRESETS = {
+  desktop: { options: ['--preset=desktop'], must: { performance: 95, ...OTHERS } },
+  phone: { options: [], must: { performance: 80, ...OTHERS } },
+}
+const CATEGORIES = ['performance', ...Object.keys(OTHERS)]
 
 const { executablePath = chromium.executablePath() } = await findBrowser()
 await build({ configFile, logLevel: 'error' })
@@ -23,18 +28,16 @@ const address = server.resolvedUrls?.local[0] ?? ''
 mkdirSync(reports, { recursive: true })
 
 let isGood = true
-console.log(['', ...Object.keys(MUST)].map(column).join(''))
-for (const [name, options] of Object.entries(PRESETS)) {
+console.log(['', ...CATEGORIES].map(column).join(''))
+for (const [name, { options, must }] of Object.entries(PRESETS)) {
   const report = await audited(name, options)
-  const scores = Object.keys(MUST).map(category => Math.round((report.categories[category]?.score ?? 0) * 100))
-  isGood &&= Object.values(MUST).every((least, i) => (scores[i] ?? 0) >= least)
+  const scores = CATEGORIES.map(category => Math.round((report.categories[category]?.score ?? 0) * 100))
+  isGood &&= CATEGORIES.every((category, i) => (scores[i] ?? 0) >= (must[category] ?? 0))
   console.log([name, ...scores].map(column).join(''))
   for (const line of complaintsOf(report)) console.log(`  ${line}`)
 }
 console.log(
-  isGood
-    ? `All that must be are at least ${Math.min(...Object.values(MUST))}.`
-    : 'Some are below what must be; the whole reports are in .cache/audit.',
+  isGood ? 'All are what they must be.' : 'Some are below what they must be; the whole reports are in .cache/audit.',
 )
 await server.close()
 process.exitCode = isGood ? 0 : 1
@@ -56,7 +59,7 @@ async function audited(name, options) {
     `--output-path=${file}`,
     '--quiet',
     '--chrome-flags=--headless=new --no-sandbox',
-    `--only-categories=${Object.keys(MUST).join(',')}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
   ]
   // Not the synchronous way: this process serves the page meanwhile.
   const status = await new Promise(resolve => {

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { wordyPart } from '../lazy-part.tsx'
 import type { FactNote } from '../../explain/facts.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 
-const FactSentences = lazyPart(async () => (await import('./fact-sentences.tsx')).FactSentences)
+const FactSentences = wordyPart(async () => (await import('./fact-sentences.tsx')).FactSentences)
 
 interface FactListProps {
   readonly facts: readonly FactNote[]

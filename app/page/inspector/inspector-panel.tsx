@@ -13,14 +13,14 @@ import { BeyondRun } from './beyond-run.tsx'
 import { PeekTable } from './peek-table.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { wordyPart } from '../lazy-part.tsx'
 import { useTried } from './use-tried.ts'
 import { selectedMessage } from '../../read/message/selected.ts'
 import type { Lang } from '../../model/lang.ts'
 import { withUnits } from './breaks.tsx'
 import './inspector.css'
 
-const RemoveStep = lazyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
+const RemoveStep = wordyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
 const hasStep = ({ trace, input }: PanelProps, n: number): boolean =>

@@ -8,10 +8,10 @@ import { instantText } from '../../words/format.ts'
 import { langNow, useLang, useWords } from '../use-words.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { newVersion } from '../../offline/register.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { wordyPart } from '../lazy-part.tsx'
 import './messages.css'
 
-const NoticeLine = lazyPart(
+const NoticeLine = wordyPart(
   async () => {
     const [{ NoticeLine: line }] = await Promise.all([import('./notice-line.tsx'), loadLibrary(langNow())])
     return line

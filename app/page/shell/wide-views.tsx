@@ -10,7 +10,7 @@ import { EditPanel } from '../lazy-parts.tsx'
 import { DuePanel, InspectorPanel, LogPanel } from '../lazy-views.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { StripView } from '../../model/views.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { wordyPart } from '../lazy-part.tsx'
 import { DepthStrip } from '../timeline/depth-strip.tsx'
 import { Select } from '../ui/field.tsx'
 import './wide-views.css'
@@ -84,7 +84,7 @@ export function Rail({ props }: { readonly props: PanelProps | null }) {
   )
 }
 
-const ChartStrip = lazyPart(async () => (await import('../charts/chart-strip.tsx')).ChartStrip)
+const ChartStrip = wordyPart(async () => (await import('../charts/chart-strip.tsx')).ChartStrip)
 
 /** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
 export function StripPanel(props: PanelProps) {
