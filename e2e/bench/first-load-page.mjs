@@ -29,8 +29,7 @@ await server.close()
 process.stdout.write(JSON.stringify(loads))
 
 /**
- * Drawn and idle, with nobody touching it; then touched; then used: its playhead is dragged, stepped and played. What letting go selects is
- * another screen.
+ * Everything that the page asks for by itself, and by a drag of its playhead.
  * @param {{ width: number, height: number }} viewport
  */
 async function load(viewport) {
@@ -43,33 +42,22 @@ async function load(viewport) {
     const { pathname } = new URL(response.url())
     if (TOLD.test(pathname)) files.add(pathname.slice(1))
   })
-  const idle = async () => {
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(IDLE_MS)
-    return [...files].sort().map(weighed)
-  }
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   await page.locator('.tl-scrub').first().waitFor()
-  const opening = await idle()
-  await page.locator('.clock-line').waitFor()
-  const touched = await idle()
-  await movePlayhead(page)
-  const used = await idle()
+  await drag(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(IDLE_MS)
   await context.close()
-  return { width: viewport.width, opening, touched, used }
+  return { width: viewport.width, files: [...files].sort().map(weighed) }
 }
 
-/** Drags and holds, steps and plays. @param {import('@playwright/test').Page} page */
-async function movePlayhead(page) {
+/** And holds: what letting go selects is another screen. @param {import('@playwright/test').Page} page */
+async function drag(page) {
   const box = await page.locator('.tl-scrub').first().boundingBox()
   if (box === null) throw new Error('There is no ruler.')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2, { steps: 5 })
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('k')
-  await page.waitForTimeout(300)
-  await page.keyboard.press('k')
 }
 
 /** @param {string} file */

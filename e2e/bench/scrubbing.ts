@@ -53,7 +53,7 @@ function rowOf(what: string) {
 /** A sentence where no browser is to be had. */
 function inBrowser(sizes: readonly number[], steps: number): readonly Scrubbed[] | string {
   // Seen from the bundle that launch.mjs makes of this.
-  const program = fileURLToPath(new URL('./scrubbing-page.mjs', import.meta.url))
+  const program = fileURLToPath(new URL('../../e2e/bench/scrubbing-page.mjs', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, sizes.join(), String(steps)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
