@@ -33,6 +33,7 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
   let written: Place | null = null
   let seen: Place | null = null
   let waiting = false
+  let isOpening = false
 
   const write = (place: Place, how: 'replaceState' | 'pushState') => {
     written = place
@@ -56,8 +57,8 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
     }, REPLACE_EVERY_MS)
   }
 
-  visitor.subscribe(() => {
-    const place = visitor.place()
+  const look = () => {
+    const place = isOpening ? null : visitor.place()
     if (place === null) return
     const isDeliberate = seen !== null && place.visits !== seen.visits
     if (isDeliberate) {
@@ -66,11 +67,15 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
     }
     seen = place
     if (!isDeliberate) replaceSoon()
-  })
+  }
   const open = () => {
     written = seen = null // what is shown until the asked run is there belongs to another entry
+    isOpening = true // a language of the new address must not be written beside the scenario of the old one
     visitor.open(readAddress(browser.location.hash), browser.history.state)
+    isOpening = false
+    look()
   }
+  visitor.subscribe(look)
   browser.addEventListener('popstate', open)
   browser.addEventListener('pagehide', catchUp)
   open()
