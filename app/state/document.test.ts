@@ -150,7 +150,7 @@ test('while the text is broken the last good run stays, and its problems are tol
 
 test('a step at the playhead comes after the others of its instant', async () => {
   const { acts, state, store } = await opened('#id=traffic-spike&t=PT1M6S')
-  acts.addStep({ at: 'PT1M6S', do: 'receive', from: 'jobs/$deadletterqueue', as: 'taken' })
+  void acts.addStep({ at: 'PT1M6S', do: 'receive', from: 'jobs/$deadletterqueue', as: 'taken' })
   await settled(store)
   const { run, playhead } = state()
   expect(run!.input.steps).toHaveLength(1)
@@ -195,7 +195,7 @@ test('another modelling choice is a change of the text', async () => {
 
 test('what is selected stays selected though its number shifts', async () => {
   const { acts, state, store } = await opened()
-  acts.addStep({ at: 'PT5S', do: 'send', to: 'jobs', message: { messageId: 'mine' } })
+  void acts.addStep({ at: 'PT5S', do: 'send', to: 'jobs', message: { messageId: 'mine' } })
   await settled(store)
   const { selection, run } = state()
   expect(selection?.kind === 'message' && run!.trace.messageIdOf(selection.m)).toBe('job-7')
@@ -246,11 +246,13 @@ test('a change that was made for the run that is shown does not hit another step
   const { text } = state().document!
   expect([stepsOf(state().run!.text), stepsOf(text)]).toEqual([['one', 'two'], ['two']])
   acts.change([{ path: ['steps', 0, 'at'], value: 'PT7S' }], null, basis)
+  await settled(store)
   expect(state()).toMatchObject({ document: { text }, notice: { kind: 'notChanged' } })
   acts.undo()
   await settled(store)
   expect(state().notice).toBeNull()
   acts.change(removal, null, basis)
+  await settled(store)
   expect([stepsOf(state().document!.text), state().notice]).toEqual([['one'], null])
 })
 
@@ -261,7 +263,7 @@ test.each([['null'], ['5'], ['{'], ['{"steps":5,"queues":null}']])(
     acts.editText(text)
     for (const attempt of [
       () => acts.rerunWith({ kind: 'expiration', entity: 'jobs', mode: 'immediate' }),
-      () => acts.addStep({ at: 'PT1S', do: 'send', to: 'jobs', message: {} }),
+      () => void acts.addStep({ at: 'PT1S', do: 'send', to: 'jobs', message: {} }),
       () => acts.change([{ path: TTL, value: 'PT40S' }], null, { text: state().run!.text }),
     ]) {
       attempt()

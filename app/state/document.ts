@@ -4,7 +4,6 @@ import type { StoreApi } from 'zustand'
 import type { Issue } from '../../scenarios/index.ts'
 import { changeOf } from '../edit/modelling-choice.ts'
 import type { ModellingChoice } from '../edit/modelling-choice.ts'
-import { changedText, isJson, leadsToSame } from '../edit/text/text-edits.ts'
 import type { Basis, TextChange } from '../edit/text/text-edits.ts'
 import type { Source } from '../model/source.ts'
 import { withDraft } from './drafts/draft.ts'
@@ -125,6 +124,15 @@ export interface DocumentOptions {
   readonly startChanged: (key: string, document: Doc) => void
 }
 
+export type TextEdits = typeof import('../edit/text/text-edits.ts')
+
+/** What edits a text as it was written comes with the first change of one. */
+export async function withTextEdits(store: StoreApi<NoticeState>, act: (edits: TextEdits) => void): Promise<void> {
+  const edits = await import('../edit/text/text-edits.ts').catch(() => null)
+  if (edits === null) store.setState({ notice: { kind: 'notLoaded' } })
+  else act(edits)
+}
+
 export function documentActs(store: StoreApi<State>, options: DocumentOptions) {
   const take = (shown: Doc, changed: Doc, isSameGesture = false) =>
     showChanged(store, options, shown, changed, isSameGesture)
@@ -134,20 +142,25 @@ export function documentActs(store: StoreApi<State>, options: DocumentOptions) {
     if (document === null || document.text === text) return
     take(document, changedDoc(document, text, gesture), gesture !== null && gesture === document.gesture)
   }
+  /** `changesOf` is asked only where the same scenario is still open when what edits it has come. */
   const changeBy = (
     changesOf: (text: string) => readonly TextChange[],
     gesture: string | null,
     basis: Basis | null,
-  ) => {
-    const { document } = store.getState()
-    if (document === null) return
-    const text = textChangedBy(document.text, changesOf, basis)
-    if (text === null) store.setState({ notice: { kind: 'notChanged' } })
-    else editText(text, gesture)
+  ): Promise<void> => {
+    const origin = store.getState().document?.origin
+    return withTextEdits(store, ({ textChangedBy }) => {
+      const { document } = store.getState()
+      if (document === null || document.origin !== origin) return
+      const text = textChangedBy(document.text, changesOf, basis)
+      if (text === null) store.setState({ notice: { kind: 'notChanged' } })
+      else editText(text, gesture)
+    })
   }
   /** Some values of it. A text in which there is no place for them, or where it is another than it was in `basis`, is left alone. */
-  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null) =>
-    changeBy(() => changes, gesture, basis)
+  const change = (changes: readonly TextChange[], gesture: string | null = null, basis: Basis | null = null): void => {
+    void changeBy(() => changes, gesture, basis)
+  }
   const step = (taken: typeof undone) => {
     const { document } = store.getState()
     const doc = document === null ? null : taken(document)
@@ -157,17 +170,22 @@ export function documentActs(store: StoreApi<State>, options: DocumentOptions) {
     editText,
     change,
     /** The next change begins a step of undo of its own. */
-    endGesture: () => {
-      const { document } = store.getState()
-      if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
+    endGesture: (): void => {
+      // After the changes before it.
+      void withTextEdits(store, () => {
+        const { document } = store.getState()
+        if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
+      })
     },
     /** A direct act at the playhead: after the other steps of its instant. */
     addStep: (step: Readonly<Record<string, unknown>>) =>
-      change([{ path: ['steps', -1], value: step, isInsertion: true }]),
+      changeBy(() => [{ path: ['steps', -1], value: step, isInsertion: true }], null, null),
     undo: () => step(undone),
     redo: () => step(redone),
     /** The run that is shown, with another modelling choice, at the same instant. */
-    rerunWith: (choice: ModellingChoice) => changeBy(text => [changeOf(text, choice)], null, null),
+    rerunWith: (choice: ModellingChoice): void => {
+      void changeBy(text => [changeOf(text, choice)], null, null)
+    },
     /** Everything back to what it was before anybody changed it: one step, that can be undone. */
     revert: () => {
       const { document } = store.getState()
@@ -204,21 +222,4 @@ function showChanged(
   const goodText = hasRun ? (run?.text ?? null) : null
   store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
   startChanged(source.key, document)
-}
-
-/** null: the changes are not apt, or what they change is of another kind than the format says, in a text that does not run. */
-function textChangedBy(
-  text: string,
-  changesOf: (text: string) => readonly TextChange[],
-  basis: Basis | null,
-): string | null {
-  try {
-    const changes = changesOf(text)
-    // Clicked twice before its run came: it is made.
-    if (basis !== null && basis.text !== text && changedText(basis.text, changes) === text) return text
-    const isApt = isJson(text) && (basis === null || leadsToSame(text, changes, basis))
-    return isApt ? changedText(text, changes) : null
-  } catch {
-    return null
-  }
 }

@@ -239,7 +239,7 @@ test('a change whose run is cancelled is kept beside the run before it, and undo
   const { run } = state()
   isStuck = true
   acts.change([{ path: ['runFor'], value: 'PT30S' }])
-  await vi.waitFor(() => expect(state().pending).not.toBeNull())
+  await vi.waitFor(() => expect(state().pending).not.toBeNull(), { timeout: 30_000 })
   acts.cancelRun()
   expect(state()).toMatchObject({ pending: null, before: null, notice: { kind: 'cancelled', isChange: true } })
   expect(state().run).toBe(run)

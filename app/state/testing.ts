@@ -1,6 +1,7 @@
 /** For tests: a page without a browser, whose runs are done at once. */
 
 import { simulate } from '../../sim-core/index.ts'
+import '../edit/text/text-edits.ts' // so that a change need not wait for it
 import type { Runner } from '../worker/runner.ts'
 import { simulateAll } from '../worker/simulate.ts'
 import { readBuiltIn } from './scenario-text.ts'

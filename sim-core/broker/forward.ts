@@ -1,6 +1,5 @@
 /** Auto-forwarding and dead-letter forwarding: a source behaves as if somebody always received from it (F facts, Q-10…Q-12). */
 import { deadLetterSourceName } from '../input/entity-path.ts'
-import type { MessageInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { acceptRefusal, prepare } from './accept.ts'
@@ -13,6 +12,7 @@ import { enqueue } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { ENTITY_NOT_FOUND, HEADER_TOO_LARGE, MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN } from './failures.ts'
 import type { Failure } from './failures.ts'
+import { HEADER_MAX, headerLength } from './header.ts'
 import { touch, touchByMessage } from './idle.ts'
 import { leave } from './leave.ts'
 import { rareOf } from './message.ts'
@@ -23,9 +23,6 @@ import { publish } from './topic.ts'
 
 /** F-3. */
 const HOPS_MAX = 4
-/** M. */
-export const HEADER_MAX = 64 * 1024
-
 /** One message goes on; what follows from its arrival is for the caller to serve. False: it has to wait. */
 export function forward(b: Broker, e: Entity, m: Message): boolean {
   m.ready = 0
@@ -61,14 +58,6 @@ function destinationOf(b: Broker, e: Entity, m: Message): Destination | Failure 
   )
   if (headerLength(prepared.content) > HEADER_MAX) return HEADER_TOO_LARGE
   return acceptRefusal(b, target, [prepared]) ?? { target, prepared }
-}
-
-/** Application properties, names and values; reasons and actions make them longer on the way. */
-export function headerLength({ applicationProperties }: MessageInput): number {
-  return Object.entries(applicationProperties ?? {}).reduce(
-    (sum, [name, value]) => sum + name.length + String(value).length,
-    0,
-  )
 }
 
 /** Why a destination did not take it, as the dead letter says (F-4, F-11, A-5). */

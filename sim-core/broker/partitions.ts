@@ -1,12 +1,9 @@
 /** Partitioned entities: which partition a message goes to, and which gives the next one (P facts, G-34). */
-import type { MessageInput } from '../input/input.ts'
 import type { Message } from './message.ts'
 import { partitionOf, partitionedOrdinal } from './ordinals.ts'
+import { fnv1a } from './partition-key.ts'
 import { ReadyHeap } from './ready-heap.ts'
 import { firstReady } from './session.ts'
-
-const FNV_OFFSET = 0x811c9dc5
-const FNV_PRIME = 0x01000193
 
 export class Partitions {
   /** Numbers used, and available messages, by partition. */
@@ -60,34 +57,3 @@ export class Partitions {
     return null
   }
 }
-
-/** P-1: SessionId, else PartitionKey, else MessageId where duplicates are detected. */
-export function partitionKeyOf(content: MessageInput, detectsDuplicates: boolean): string | null {
-  return content.sessionId ?? content.partitionKey ?? (detectsDuplicates ? content.messageId! : null)
-}
-
-/** FNV-1a, 32 bits, over UTF-8 (G-34: ours, not Azure's). [Fowler, Noll, Vo: The FNV non-cryptographic hash algorithm] */
-export function fnv1a(text: string): number {
-  let hash = FNV_OFFSET
-  for (const byte of utf8(text)) hash = Math.imul(hash ^ byte, FNV_PRIME)
-  return hash >>> 0
-}
-
-function* utf8(text: string): Generator<number> {
-  for (const character of text) {
-    const code = character.codePointAt(0)!
-    if (code < 0x80) yield code
-    else if (code < 0x800) yield* [0xc0 | (code >> 6), tail(code)]
-    else if (code < 0x10000) yield* [0xe0 | (code >> 12), tail(code >> 6), tail(code)]
-    else yield* [0xf0 | (code >> 18), tail(code >> 12), tail(code >> 6), tail(code)]
-  }
-}
-
-/** Bytes of a text in UTF-8. */
-export function utf8Length(text: string): number {
-  let bytes = 0
-  for (const _ of utf8(text)) bytes++
-  return bytes
-}
-
-const tail = (bits: number): number => 0x80 | (bits & 0x3f)

@@ -56,6 +56,23 @@ function withoutItem(text: string, path: JsonPath): string {
   return text.slice(0, from) + text.slice(after?.offset ?? end)
 }
 
+/** null: the changes are not apt, or what they change is of another kind than the format says, in a text that does not run. */
+export function textChangedBy(
+  text: string,
+  changesOf: (text: string) => readonly TextChange[],
+  basis: Basis | null,
+): string | null {
+  try {
+    const changes = changesOf(text)
+    // Clicked twice before its run came: it is made.
+    if (basis !== null && basis.text !== text && changedText(basis.text, changes) === text) return text
+    const isApt = isJson(text) && (basis === null || leadsToSame(text, changes, basis))
+    return isApt ? changedText(text, changes) : null
+  } catch {
+    return null
+  }
+}
+
 /** Whether the paths lead to the same things in this text as in the one that they were made from. */
 export function leadsToSame(
   text: string,

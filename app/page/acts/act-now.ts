@@ -11,17 +11,21 @@ export function actNow(step: Step): string | null {
   const fault = faultOf(document.text, step, lang)
   if (fault !== null) return fault
   acts.endGesture()
-  acts.addStep({ ...step })
+  void acts.addStep({ ...step }).then(() => followDeed(run))
+  return null
+}
+
+/** Until its run is there, unless the text becomes another before. */
+function followDeed(before: Run): void {
   const text = pageStore.getState().document?.text
   const stop = pageStore.subscribe(state => {
     const { run: now } = state
     if (state.document?.text !== text) stop()
     else if (now !== null && now.text === text) {
       stop()
-      goToDeed(run, now)
+      goToDeed(before, now)
     }
   })
-  return null
 }
 
 /** The first thing that happens now and did not happen before: Why explains it. */

@@ -1,8 +1,8 @@
 /** A person's own scenarios: kept on this device, in step with other tabs; begun, renamed, copied, deleted. */
 
-import { changedText, isJson } from '../../edit/text/text-edits.ts'
 import type { Lang } from '../../model/lang.ts'
-import type { Doc } from '../document.ts'
+import { withTextEdits } from '../document.ts'
+import type { Doc, TextEdits } from '../document.ts'
 import type { Notice } from '../notice.ts'
 import { requestBuiltIn, requestDraft, requestOrigin } from '../open-scenario.ts'
 import type { PageState, PageStore } from '../page-state.ts'
@@ -123,20 +123,24 @@ export function draftActs(store: PageStore, { starter, newKey, takeOffDevice, ed
       })
     },
     /** A copy of what is shown, or of another draft; it is shown at once. */
-    duplicate: (key: string | null, title: string) => {
+    duplicate: (key: string | null, title: string): void => {
       const { document, drafts, lang } = store.getState()
       const draft = key === null ? document : drafts.find(candidate => candidate.key === key)
       if (draft === null || draft === undefined) return
-      const text = titled(draft.text, title, lang)
-      starter.start({ ...requestDraft(add(text, draft.origin), lang), place: key === null ? 'keep' : null })
+      void withTextEdits(store, edits => {
+        const copy = add(titled(edits, draft.text, title, lang), draft.origin)
+        starter.start({ ...requestDraft(copy, lang), place: key === null ? 'keep' : null })
+      })
     },
-    rename: (key: string, title: string) => {
-      const { document, drafts, lang } = store.getState()
-      const isOpen = document?.source.kind === 'draft' && document.source.key === key
-      const draft = drafts.find(candidate => candidate.key === key)
-      if (isOpen) editText(titled(document.text, title, lang))
-      else if (draft !== undefined)
-        store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(draft.text, title, lang) }) })
+    rename: (key: string, title: string): void => {
+      void withTextEdits(store, edits => {
+        const { document, drafts, lang } = store.getState()
+        const isOpen = document?.source.kind === 'draft' && document.source.key === key
+        const draft = drafts.find(candidate => candidate.key === key)
+        if (isOpen) editText(titled(edits, document.text, title, lang))
+        else if (draft !== undefined)
+          store.setState({ drafts: withDraft(drafts, { ...draft, text: titled(edits, draft.text, title, lang) }) })
+      })
     },
     /** The one that is shown gives way to its original. */
     deleteDraft: (key: string) => {
@@ -162,7 +166,7 @@ export function draftActs(store: PageStore, { starter, newKey, takeOffDevice, ed
 }
 
 /** A text that is no JSON keeps the title it has. */
-function titled(text: string, title: string, lang: Lang): string {
+function titled({ isJson, changedText }: TextEdits, text: string, title: string, lang: Lang): string {
   if (!isJson(text) || titleOf(text, lang) === title) return text
   return changedText(text, [{ path: ['title'], value: title }])
 }
