@@ -11,11 +11,12 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 const SCROLLED_BY_ITS_TEXT = 'class="cm-scroller"'
 
 /** What axe finds serious. */
-async function findings(page: Page, { isDark }: Pick<Place, 'isDark'>): Promise<readonly string[]> {
+async function findings(page: Page, { isDark, within }: Place): Promise<readonly string[]> {
   const found: string[] = []
   for (const colorScheme of isDark === true ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
     const axe = new AxeBuilder({ page }).setLegacyMode() // for a page without frames the same, in half the time
+    if (within !== undefined) axe.include(within)
     const { violations } = await (
       colorScheme === 'light' ? axe.withTags(STANDARD) : axe.withRules(OF_COLOURS)
     ).analyze()
@@ -44,10 +45,20 @@ interface Place {
   readonly go: (page: Page) => Promise<unknown>
   /** Its colours are looked at in the dark too: where it has some of its own. The pairs of colours themselves: app/draw/tokens.test.ts. */
   readonly isDark?: true
+  /** The part of the page that is new here; else all of it. */
+  readonly within?: string
 }
 
-const tab = (name: string): Place => ({ name, go: page => page.getByRole('tab', { name, exact: true }).click() })
-const key = (name: string | null, press: string): Place => ({ name, go: page => page.keyboard.press(press) })
+const tab = (name: string): Place => ({
+  name,
+  go: page => page.getByRole('tab', { name, exact: true }).click(),
+  within: '[role=tabpanel]',
+})
+const key = (name: string | null, press: string): Place => ({
+  name,
+  go: page => page.keyboard.press(press),
+  within: 'dialog',
+})
 const close = key(null, 'Escape')
 const edit: Place = {
   name: 'editor',
@@ -56,7 +67,7 @@ const edit: Place = {
     await expect(page.locator('.tune-hint').first()).toBeVisible()
   },
 }
-const gallery: Place = { name: 'gallery', go: page => page.locator('.gallery-button').click() }
+const gallery: Place = { name: 'gallery', go: page => page.locator('.gallery-button').click(), within: 'dialog' }
 const change: Place = {
   name: 'a change with its ghosts',
   go: async page => {
@@ -114,13 +125,17 @@ const WIDE: readonly Place[] = [
   tab('Inspector'),
   { name: 'entity', go: page => page.locator('.st-name').first().click() },
   { name: 'peek', go: page => page.getByRole('button', { name: 'Peek' }).click() },
-  { name: 'file menu', go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
-  { name: 'share dialog', go: share },
+  { name: 'file menu', go: page => page.getByRole('button', { name: 'File', exact: true }).click(), within: '.header' },
+  { name: 'share dialog', go: share, within: 'dialog' },
   close,
   key('acts', 'a'),
   close,
   { name: null, go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
-  { name: 'figure dialog', go: page => page.getByRole('menuitem', { name: 'Export figure' }).click() },
+  {
+    name: 'figure dialog',
+    go: page => page.getByRole('menuitem', { name: 'Export figure' }).click(),
+    within: 'dialog',
+  },
   close,
   edit,
   tab('Form'),
@@ -141,8 +156,8 @@ const NARROW: readonly Place[] = [
   tab('Charts'),
   tab('Stage'),
   { name: 'sheet', go: page => page.locator('.st-chip').first().click() },
-  { name: 'menu', go: page => page.locator('.header [aria-haspopup]').last().click() },
-  { name: 'share dialog', go: share },
+  { name: 'menu', go: page => page.locator('.header [aria-haspopup]').last().click(), within: '.header' },
+  { name: 'share dialog', go: share, within: 'dialog' },
   close,
   edit,
   tab('Form'),
@@ -164,6 +179,7 @@ for (const { width, height, places } of SIZES) {
       const { name, go } = place
       await go(page)
       if (name === null) continue
+      if (place.within !== undefined) await expect(page.locator(place.within).first()).toBeVisible()
       await atRest(page)
       found.push(...(await findings(page, place)).map(finding => `${name}: ${finding}`))
     }

@@ -49,6 +49,8 @@ async function serve(site: () => Site): Promise<{ readonly server: Server; reado
 /** Until all of the page is kept. */
 const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
+plainTest.use({ reuseContext: false }) // a service worker outlives its test
+
 plainTest.describe('with a service worker', () => {
   plainTest.use({ serviceWorkers: 'allow' })
 

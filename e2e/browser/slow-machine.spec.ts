@@ -104,4 +104,5 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   await expect(page.locator('.difference-text')).toContainText('Undone')
   await expect(ttl).toHaveAttribute('aria-valuetext', '30 s')
   expect(await blank(page)).toEqual([])
+  await session.detach()
 })
