@@ -1,15 +1,22 @@
-/**
- * A million filters (`--filters 0` for none) and ten thousand broken links (`--links 0`), then the model-based test for as long as one likes: `npm run soak -- --minutes 10
- * --seed 1`. Seeds are printed; a failing one is shrunk and printed as an input to paste into a file of
- * sim-core/testing/regressions. `--theme sessions+topics` narrows the inputs to what is named, `--runs 200` is the number of
- * inputs a seed. Exit code 1 on a failure.
- */
+/** Seeds are printed; a failing one is shrunk and printed as an input to paste into a file of sim-core/testing/regressions. */
 import fc from 'fast-check'
 import { simulationInputs, themed } from '../../sim-core/testing/generate.ts'
 import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
 import { soakFilters } from './filter.ts'
 import { soakLinks } from './link.ts'
+
+const HELP = `Usage: npm run soak -- [options]
+
+Broken filters and links, then the model-based test for as long as one likes. Exit code 1 on a failure.
+
+  --filters 1000000      how many filters (0: none)
+  --links 10000          how many broken links (0: none)
+  --minutes 10           how long the model-based test goes on
+  --seed 1               the first seed; each failing one is printed
+  --runs 1000            inputs a seed
+  --theme sessions+topics
+                         only inputs with what is named`
 
 function text(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)
@@ -50,4 +57,5 @@ async function main(): Promise<number> {
   return failures === 0 ? 0 : 1
 }
 
-process.exitCode = await main()
+if (process.argv.slice(2).some(arg => arg === '--help' || arg === '-h')) console.log(HELP)
+else process.exitCode = await main()

@@ -1,4 +1,5 @@
 /** Consumers (contract 1.2). */
+import { PROCESSOR_RENEWAL_MS, formatDuration } from '../../sim-core/index.ts'
 import { INSTANT, checkOrder, closeAt, openAt, pathOf, properties, receiveMode } from './shared-properties.ts'
 import { property, show } from './issue.ts'
 import { ERLANG_SHAPE_MOST, INSTANCES_MOST, SLOTS_MOST } from './limits.ts'
@@ -92,8 +93,6 @@ const settle = byType({ string: settlement, list: list(choice), object: byChance
 const send = object('a send', { to: pathOf('send'), message: replyMessage }, {})
 const count = (min: number) => integer({ min, max: SLOTS_MOST, limit: ours })
 
-const PROCESSOR_RENEWS = 'PT5M'
-
 export const receiver = object(
   'a receiver',
   { name: string({ min: 1, max: 260, limit: ours }), from: pathOf('receive') },
@@ -111,7 +110,7 @@ export const receiver = object(
     maxConcurrentCalls: field(count(1), { about: 'Default {default}.', default: 1, isOften: true }),
     prefetchCount: field(count(0), { about: 'Default {default}.', default: 0, isOften: true }),
     maxAutoLockRenewalDuration: field(durationOrNever(), {
-      default: ({ client }: Fields) => (client === 'processor' ? PROCESSOR_RENEWS : 'PT0S'),
+      default: ({ client }: Fields) => (client === 'processor' ? formatDuration(PROCESSOR_RENEWAL_MS) : 'PT0S'),
     }),
     sessions: field(boolean, { about: 'Must be what requiresSession of the entity is.', default: false }),
     sessionIdleTimeout: field(duration({ min: 1, limit: ours }), { about: 'Default {default}.', default: 'PT1M' }),

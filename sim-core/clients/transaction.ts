@@ -5,13 +5,12 @@ import type { Entity } from '../broker/entity.ts'
 import { OTHER_ENTITY, OTHER_PARTITION_KEY, TRANSACTION_FULL, TRANSACTION_OVER } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { serveWaiting } from '../broker/serve.ts'
+import { TRANSACTION_TIMEOUT_MS } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 
-/** */
-const TIMEOUT_MS = 120_000
 const MESSAGES_MAX = 100
 
 /** One operation of a transaction. */
@@ -62,7 +61,7 @@ export class Transaction {
     this.operations.push(operation)
     if (this.timer === NONE)
       this.timer = b.agenda.arm(
-        b.now + TIMEOUT_MS,
+        b.now + TRANSACTION_TIMEOUT_MS,
         Priority.transactionTimeout,
         this.index,
         Action.transactionTimeout,

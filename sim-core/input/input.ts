@@ -16,6 +16,12 @@ export type {
   Tier,
 } from './entity-properties.ts'
 
+/** A transaction runs out so long after its first operation. */
+export const TRANSACTION_TIMEOUT_MS: DurationMs = 120_000
+
+/** So long a processor renews its locks unless told otherwise (L-30). */
+export const PROCESSOR_RENEWAL_MS: DurationMs = 300_000
+
 /** Named choices where Microsoft's pages and observations disagree (semantics section 20). */
 export interface Switches {
   /** G-5: a receive computes the expiry anew from the entity's present default. */

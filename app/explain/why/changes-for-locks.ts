@@ -1,6 +1,6 @@
 /** What would have saved a message whose locks ran out, or that its target did not take: each change is tried before it is said. */
 
-import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES, PROCESSOR_RENEWAL_MS, formatDuration } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -11,8 +11,6 @@ import { over, propertyFixes, receiverFixes } from '../../read/scenario-place.ts
 import { withFlag } from './changes.ts'
 import type { Fix } from './types.ts'
 import { tryOut, withEntity, withReceiver } from './what-if.ts'
-
-const RENEWAL_MS = 5 * 60_000
 
 /** For a message whose locks ran out. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
@@ -32,11 +30,11 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
     changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
   }
   if (receiver.maxAutoLockRenewalDuration === 0) {
-    const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: RENEWAL_MS }))
+    const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
     if (tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)?.isCompleted === true)
       changes.push({
         text: w.whyChanges.renewal(receiver.name),
-        fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', 'PT5M'),
+        fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
       })
   }
   if (receiver.prefetchCount > 0) {

@@ -11,8 +11,6 @@ import type { Ask } from './ask.ts'
 import { partitionNote, rotationNote } from './modelled.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
-const HEX = 16
-
 export interface Partition {
   readonly steps: Step[]
   readonly arithmetic: Explanation['arithmetic']
@@ -68,12 +66,11 @@ function whyThis(ask: Ask, m: number, home: number, partition: number): string {
   const { trace, w } = ask
   const words = w.partitionWords
   const content = trace.contentOf(m)
-  const { duplicateWindow, described } = propertiesAt(trace, home, trace.rowsOf(m)[0]!)
+  const { duplicateWindow, partitionCount: count } = propertiesAt(trace, home, trace.rowsOf(m)[0]!)
   const value = partitionKeyOf(content, duplicateWindow !== null)
   if (value === null) return words.byTurn({ partition })
   const name =
     content.sessionId !== undefined ? 'sessionId' : content.partitionKey !== undefined ? 'partitionKey' : 'messageId'
-  const count = typeof described.partitionCount === 'number' ? described.partitionCount : HEX
   const hash = fnv1a(value)
   const index = hash % count
   return words.byKey({

@@ -169,7 +169,7 @@ export function copiesDue(ask: Ask, topic: number, n: number, content: MessageIn
   return subscriptionsAt(ask, topic, n).reduce((sum, { id }) => {
     const verdicts = trace.rulesOf(id, n).map(rule => verdictOf(ask, rule, content))
     if (verdicts.some(({ outcome }) => outcome === 'failed'))
-      return sum + (propertiesAt(trace, id, n).described.deadLetteringOnFilterEvaluationExceptions === false ? 0 : 1)
+      return sum + (propertiesAt(trace, id, n).deadLetteringOnFilterEvaluationExceptions ? 1 : 0)
     const matched = verdicts.filter(({ outcome }) => outcome === 'matched')
     const acting = matched.filter(({ rule }) => rule.actionSqlExpression !== null).length
     return sum + acting + (acting < matched.length ? 1 : 0)

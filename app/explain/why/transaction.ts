@@ -1,5 +1,6 @@
 /** Why a transaction committed or was rolled back, and what was in it. */
 
+import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordOf, SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { factNotes } from '../facts.ts'
 import { recordSentence } from '../record-words.ts'
@@ -10,7 +11,6 @@ import { causeSteps } from './causes.ts'
 import { rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 
-const TIMEOUT_MS = 120_000
 const EFFECTS_TOLD = 8
 /** How far a commit's effects are looked for. */
 const NEIGHBOURS = 4000
@@ -73,8 +73,8 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       ? [
           {
             text: words.timeout({
-              first: time(ask, record.t - TIMEOUT_MS),
-              limit: length(ask, TIMEOUT_MS),
+              first: time(ask, record.t - TRANSACTION_TIMEOUT_MS),
+              limit: length(ask, TRANSACTION_TIMEOUT_MS),
               result: time(ask, record.t),
             }),
           },
@@ -90,7 +90,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
 function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): string {
   const { trace, w } = ask
   const words = w.transactionWords
-  if (isTimedOut) return words.timedOut({ limit: length(ask, TIMEOUT_MS), at: time(ask, record.t) })
+  if (isTimedOut) return words.timedOut({ limit: length(ask, TRANSACTION_TIMEOUT_MS), at: time(ask, record.t) })
   const { cause } = record
   return cause !== undefined && trace.kindOf(cause) === 'operation-failed'
     ? words.failed({ error: trace.recordOf(cause, 'operation-failed').error })

@@ -1,9 +1,11 @@
-/** The properties of an entity as of a record, in milliseconds; null = never. */
+/** The properties of an entity as of a record, in milliseconds; null = never or none. */
 
+import { PROPERTY_NAMES, propertyOf } from '../../../sim-core/index.ts'
 import type {
   DescribedProperties,
-  EntityStatus,
+  EntityProperties,
   ExpirationMode,
+  PropertyName,
   SimulationInput,
   Trace,
 } from '../../../sim-core/index.ts'
@@ -13,24 +15,10 @@ import { entityInfo, homeEntity, isTransfer } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { listsOf } from '../trace-index.ts'
 
-export interface Properties {
-  readonly lockDuration: number
-  readonly defaultMessageTimeToLive: number | null
-  readonly deadLetteringOnMessageExpiration: boolean
-  readonly maxDeliveryCount: number
-  readonly autoDeleteOnIdle: number | null
-  readonly status: EntityStatus
-  readonly maxSizeInMegabytes: number
-  readonly maxSizeInBytes: number | null
-  readonly requiresSession: boolean
-  /** Its window; null = duplicates are not looked for. */
+/** One that its kind of entity does not have reads as its default. `expiration` overrides the namespace's mode. */
+export interface Properties extends Omit<EntityProperties, 'firstSequenceNumber'> {
+  /** null = duplicates are not looked for. */
   readonly duplicateWindow: number | null
-  readonly enablePartitioning: boolean
-  /** Paths; null = none. */
-  readonly forwardTo: string | null
-  readonly forwardDeadLetteredMessagesTo: string | null
-  /** Overrides the namespace's mode. */
-  readonly expiration: ExpirationMode | null
   /** As the record says it, in ARM names with ISO durations. */
   readonly described: DescribedProperties
 }
@@ -75,34 +63,23 @@ export function expirationMode(input: SimulationInput, properties: Properties): 
 }
 
 function read(described: DescribedProperties): Properties {
-  const duration = (name: keyof DescribedProperties): number | null => {
-    const value = described[name]
-    return typeof value === 'string' ? durationMs(value) : null
-  }
-  const path = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-  const numeric = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+  const values = Object.fromEntries(PROPERTY_NAMES.map(name => [name, valueOf(name, described[name])]))
+  const properties = values as unknown as EntityProperties
+  const { requiresDuplicateDetection, duplicateDetectionHistoryTimeWindow } = properties
   return {
-    lockDuration: duration('lockDuration') ?? 60_000,
-    defaultMessageTimeToLive: duration('defaultMessageTimeToLive'),
-    deadLetteringOnMessageExpiration: described.deadLetteringOnMessageExpiration === true,
-    maxDeliveryCount: numeric(described.maxDeliveryCount) ?? 10,
-    autoDeleteOnIdle: duration('autoDeleteOnIdle'),
-    status: statusOf(described.status),
-    maxSizeInMegabytes: numeric(described.maxSizeInMegabytes) ?? 1024,
-    maxSizeInBytes: numeric(described.maxSizeInBytes),
-    requiresSession: described.requiresSession === true,
-    duplicateWindow:
-      described.requiresDuplicateDetection === true ? duration('duplicateDetectionHistoryTimeWindow') : null,
-    enablePartitioning: described.enablePartitioning === true,
-    forwardTo: path(described.forwardTo),
-    forwardDeadLetteredMessagesTo: path(described.forwardDeadLetteredMessagesTo),
-    expiration: modeOf(described.expiration),
+    ...properties,
+    duplicateWindow: requiresDuplicateDetection ? duplicateDetectionHistoryTimeWindow : null,
     described,
   }
 }
 
-function statusOf(value: unknown): EntityStatus {
-  return value === 'Disabled' || value === 'SendDisabled' || value === 'ReceiveDisabled' ? value : 'Active'
+/** The way back from what a record says of a property. */
+function valueOf(name: PropertyName, value: DescribedProperties[PropertyName] | undefined): unknown {
+  const { kind, default: usual } = propertyOf(name)
+  if (value === undefined || value === null) return usual
+  if (kind === 'expiration') return modeOf(value)
+  const isDuration = kind === 'duration' || kind === 'durationOrNever'
+  return isDuration && typeof value === 'string' ? durationMs(value) : value
 }
 
 function modeOf(value: unknown): ExpirationMode | null {

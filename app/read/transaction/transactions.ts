@@ -1,11 +1,10 @@
 /** Transactions: begun, what they hold, when they run out. */
 
+import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import { TRANSACTION_KINDS, listsOf, recordsOfKind } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
 
-/** from the first operation in it. */
-const TIME_OUT = 120_000
 /** The others run at once, though they name a transaction. */
 const ENLISTED: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
   'send',
@@ -53,7 +52,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
       begunN,
       endN: ends.get(begunN) ?? null,
       operations,
-      timesOutAt: operations.length === 0 ? null : first + TIME_OUT,
+      timesOutAt: operations.length === 0 ? null : first + TRANSACTION_TIMEOUT_MS,
     }
   })
 }
