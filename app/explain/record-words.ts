@@ -8,52 +8,30 @@ import { numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
+import { kindsWhere } from '../read/kinds.ts'
+import type { KindGroup } from '../read/kinds.ts'
 import { namesOf, propertiesAt } from '../read/entity/properties.ts'
 
-export type KindGroup = keyof Words['kindGroups']
-
-const GROUPS: Readonly<Record<KindGroup, readonly Kind[]>> = {
-  arrivals: ['message-scheduled', 'scheduled-message-cancelled', 'message-enqueued', 'time-to-live-clamped'],
-  moves: ['message-published', 'message-forwarded', 'duplicate-discarded'],
-  deliveries: [
-    'message-locked',
-    'message-received',
-    'lock-renewed',
-    'lock-expired',
-    'message-abandoned',
-    'message-deferred',
-    'message-released',
-    'message-completed',
-  ],
-  losses: ['message-expired', 'message-dead-lettered'],
-  sessions: [
-    'session-accepted',
-    'session-lock-renewed',
-    'session-closed',
-    'session-state-set',
-    'session-state-read',
-    'session-lock-expired',
-  ],
-  transactions: ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'],
-  work: ['processing-started', 'processing-finished'],
-  looks: ['messages-peeked', 'receive-empty', 'receive-waiting'],
-  refusals: ['operation-failed'],
-  receivers: ['receiver-opened', 'receiver-closed', 'receiver-killed'],
-  rules: ['rule-added', 'rule-removed'],
-  entities: ['entity-created', 'entity-updated', 'entity-deleted', 'idle-clock-reset'],
-  others: ['clock-skew-set', 'run-stopped'],
-}
-
-export const KIND_GROUPS = Object.keys(GROUPS) as readonly KindGroup[]
-
-const groupByKind: ReadonlyMap<Kind, KindGroup> = new Map(
-  KIND_GROUPS.flatMap(group => GROUPS[group].map(kind => [kind, group] as const)),
-)
-
-export const groupOf = (kind: Kind): KindGroup => groupByKind.get(kind) ?? 'others'
+/** In the order of the filter. */
+export const KIND_GROUPS: readonly KindGroup[] = [
+  'arrivals',
+  'moves',
+  'deliveries',
+  'losses',
+  'sessions',
+  'transactions',
+  'work',
+  'looks',
+  'refusals',
+  'receivers',
+  'rules',
+  'entities',
+  'others',
+]
 
 /** The kinds of some groups. */
-export const kindsOf = (groups: readonly KindGroup[]): readonly Kind[] => groups.flatMap(group => GROUPS[group])
+export const kindsOf = (groups: readonly KindGroup[]): readonly Kind[] =>
+  kindsWhere(({ group }) => groups.includes(group))
 
 /** "#7 sent by website, expires 1:04" */
 export function recordSentence(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {

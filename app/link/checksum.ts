@@ -4,8 +4,8 @@
  * otherwise. A changed way to compute it would be a false alarm for every link there is: never change it.
  */
 
-import { CODES } from '../../sim-core/index.ts'
-import type { Kind, Trace } from '../../sim-core/index.ts'
+import { setsLock } from '../../sim-core/index.ts'
+import type { Trace } from '../../sim-core/index.ts'
 import { toBase64Url } from './base64url.ts'
 
 /** 48 bits: eight characters. */
@@ -49,7 +49,6 @@ function addRecords(lanes: Lanes, trace: Trace): void {
   const stages = remembering(n => hashOf(`${trace.stageAfter(n)} ${trace.placeAfter(n)}`))
   const actors = remembering(n => hashOf(trace.actorOf(n) ?? ''))
   const details = remembering(n => hashOf(stable(resultOf(trace.detailOf(n)))))
-  const isLock = CODES.map(({ kind }) => LOCKS.has(kind))
   const paths = pathsOf(trace)
   lanes.add(trace.length)
   for (let n = 0; n < trace.length; n++) {
@@ -63,7 +62,8 @@ function addRecords(lanes: Lanes, trace: Trace): void {
       lanes.add(trace.deliveryCountOf(n))
     } else if (trace.isAboutEntity(n)) lanes.add(paths[trace.subjectOf(n)]!)
     const small = trace.smallOf(n)
-    if (isLock[trace.codeOf(n)] === true) lanes.add(trace.data.durations[small] ?? -1)
+    // Its small argument names how long it locks.
+    if (setsLock(trace.codeOf(n))) lanes.add(trace.data.durations[small] ?? -1)
     else lanes.add(details(trace.data.wideDetails.get(n) ?? small, n))
   }
 }
@@ -82,8 +82,6 @@ function addMessages(lanes: Lanes, trace: Trace): void {
   }
 }
 
-/** Their small argument names how long they lock. */
-const LOCKS: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'lock-renewed'])
 /** Of a detail, what is no part of the result, however deep it stands. */
 const NOT_RESULT: readonly string[] = ['facts']
 

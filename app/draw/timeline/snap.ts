@@ -1,36 +1,12 @@
 /** Which record a pointer means. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Trace } from '../../../sim-core/index.ts'
+import { factsOf } from '../../read/kinds.ts'
 import type { Axis } from '../../read/time/axis.ts'
 
 /** Pixels within which the playhead snaps to a record. */
 const SNAP_RADIUS = 6
 
-/** Of several records at one instant the one that tells most; kinds that are not named come last. */
-const TELLING: readonly Kind[] = [
-  'message-dead-lettered',
-  'message-expired',
-  'entity-deleted',
-  'lock-expired',
-  'receiver-killed',
-  'operation-failed',
-  'scheduled-message-cancelled',
-  'message-abandoned',
-  'message-deferred',
-  'message-completed',
-  'message-received',
-  'message-enqueued',
-  'message-scheduled',
-  'message-locked',
-  'lock-renewed',
-  'entity-created',
-  'entity-updated',
-  'receiver-opened',
-  'receiver-closed',
-  'messages-peeked',
-  'receive-empty',
-]
-const RANK = new Map<Kind, number>(TELLING.map((kind, i) => [kind, i]))
 const LOOKED_AT_MAX = 2000
 
 const SECOND = 1000
@@ -89,7 +65,7 @@ function mostTelling(trace: Trace, t: number): number {
   return best
 }
 
-const rank = (trace: Trace, n: number): number => RANK.get(trace.kindOf(n)) ?? TELLING.length
+const rank = (trace: Trace, n: number): number => factsOf(trace.kindOf(n)).rank ?? Infinity
 
 /** The message's own record nearest to `x`, if it is near. */
 export function snapToMessage(

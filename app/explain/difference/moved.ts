@@ -1,6 +1,7 @@
 /** What is otherwise though every message ends as before: when it is enqueued, would expire, how long it is locked, its number, what it carries. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import { setsLock } from '../../../sim-core/index.ts'
+import type { Trace } from '../../../sim-core/index.ts'
 import { twinOf } from '../../read/difference/difference.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { Compared } from './compared.ts'
@@ -71,13 +72,11 @@ function otherwise<T>(
   return { rows, count: new Set(rows.map(m => trace.messageIdOf(m))).size, read }
 }
 
-const LOCKS: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'lock-renewed'])
-
 /** As its first lock of another length sets it, where both runs lock it equally often (L-4); else null. */
 function lockedUntil({ before, trace }: Pair): Read<number | null> {
   const locksOf = (run: Trace, m: number) =>
     Array.from(run.rowsOf(m))
-      .filter(n => LOCKS.has(run.kindOf(n)))
+      .filter(n => setsLock(run.codeOf(n)))
       .map(n => ({ end: run.lockedUntilAfter(n), length: run.lockedUntilAfter(n) - run.timeOf(n) }))
   return (side, m) => {
     const [own, other] = side === 'trace' ? [trace, before] : [before, trace]

@@ -9,8 +9,9 @@ import { clockIn } from '../clock.ts'
 import { numberText } from '../../words/format.ts'
 import { wayOf } from '../../read/message/lineage.ts'
 import { recordsIn } from '../../read/time/range.ts'
-import { groupOf, kindsOf, recordSentence } from '../record-words.ts'
-import type { KindGroup } from '../record-words.ts'
+import { factsOf } from '../../read/kinds.ts'
+import type { KindGroup } from '../../read/kinds.ts'
+import { kindsOf, recordSentence } from '../record-words.ts'
 import { recordsOfKinds } from '../../read/trace-index.ts'
 import type { Selection, TimeRange } from '../../model/selection.ts'
 
@@ -51,7 +52,7 @@ export function logRow(trace: Trace, input: SimulationInput, n: number, lang: La
     time: clockIn(trace, trace.timeOf(n), lang),
     kind,
     kindName: w.kindNames[kind],
-    group: groupOf(kind),
+    group: factsOf(kind).group,
     entity: entity === null ? null : pathOf(trace, entity),
     number: m === null ? null : numberOf(trace, m),
     words: recordSentence(trace, input, n, w, lang),

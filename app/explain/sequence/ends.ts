@@ -1,9 +1,10 @@
 /** Between whom an arrow runs: who acts and which entity, in the names of the flow. */
 
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../read/client/actors.ts'
 import { isTransfer } from '../../read/at.ts'
 import { flowOf, boxName, nodeIdOf } from '../../read/stage/flow.ts'
+import { factsOf } from '../../read/kinds.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 
 export interface Participant {
@@ -22,39 +23,6 @@ export interface Ends {
 const STEPS = 'steps'
 const DEAD = '>dead'
 const TRANSFER = '>transfer'
-
-/** Handed from an entity to who receives. */
-const HANDED: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received'])
-/** Something the broker does by itself, or about an entity itself. */
-const OWN: ReadonlySet<Kind> = new Set<Kind>([
-  'lock-expired',
-  'message-expired',
-  'session-lock-expired',
-  'message-released',
-  'time-to-live-clamped',
-])
-const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published', 'message-scheduled'])
-/** By whom, when nobody is named: the scenario's steps. */
-const BY_CLIENT: ReadonlySet<Kind> = new Set<Kind>([
-  'scheduled-message-cancelled',
-  'lock-renewed',
-  'message-abandoned',
-  'message-deferred',
-  'message-completed',
-  'messages-peeked',
-  'receive-empty',
-  'receive-waiting',
-  'operation-failed',
-  'duplicate-discarded',
-  'session-accepted',
-  'session-state-set',
-  'session-state-read',
-  'session-lock-renewed',
-  'message-locked',
-  'message-received',
-])
-/** A handler's own affair. */
-const WORK: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
 
 function entityEnd(trace: Trace, entity: number): string {
   const info = trace.entities[entity]!
@@ -78,18 +46,21 @@ export function endsOf(trace: Trace, input: SimulationInput, n: number): Ends | 
   const kind = trace.kindOf(n)
   const m = trace.messageOf(n)
   const name = trace.actorOf(n)
-  const actor = name !== null ? actorEnd(input, name) : BY_CLIENT.has(kind) ? STEPS : null
+  const { act } = factsOf(kind)
+  // By whom, when nobody is named: the scenario's steps.
+  const unnamed = act === 'client' || act === 'handOut' ? STEPS : null
+  const actor = name === null ? unnamed : actorEnd(input, name)
   const entity = entityAt(trace, n)
-  if (m !== null && BIRTHS.has(kind)) return birthEnds(trace, n, m, actor, entity!)
+  if (m !== null && act === 'birth') return birthEnds(trace, n, m, actor, entity!)
   if (m !== null && kind === 'message-dead-lettered') {
     const to = entityEnd(trace, trace.after(m, n)!.entity)
     return { from: actor ?? entity ?? to, to }
   }
   if (kind === 'message-forwarded') return forwardEnds(trace, n, entity!)
-  if (WORK.has(kind) && actor !== null) return { from: actor, to: actor }
+  if (act === 'handler' && actor !== null) return { from: actor, to: actor }
   if (entity === null) return actor === null ? null : { from: actor, to: actor }
-  if (actor === null || OWN.has(kind)) return { from: entity, to: entity }
-  return HANDED.has(kind) ? { from: entity, to: actor } : { from: actor, to: entity }
+  if (actor === null || act === 'broker') return { from: entity, to: entity }
+  return act === 'handOut' ? { from: entity, to: actor } : { from: actor, to: entity }
 }
 
 /** From the topic of a copy, the queue of a forwarded one, the entity itself of one that came due, else from who sent it. */

@@ -3,9 +3,10 @@
  * Records that are one act to a reader (a delivery and the start of work, an expiry and its dead-lettering) are one step.
  */
 
-import type { StepLook } from './step.ts'
+import { factsOf, isBirth } from '../../read/kinds.ts'
+import type { ArrowLook } from '../../read/kinds.ts'
 import type { SequenceStep } from './step.ts'
-import type { EveryKey, Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { endOf, numberOf } from '../../read/at.ts'
 import { clockIn } from '../clock.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
@@ -29,34 +30,6 @@ const HOUR = 3_600_000
 
 /** Records shown at a time. */
 export const PAGE_RECORDS = 200
-
-/** Nothing passes between anybody: it only tells how long an unused entity lives. */
-const SILENT: ReadonlySet<Kind> = new Set<Kind>(['idle-clock-reset', 'time-to-live-clamped'])
-
-const LOOKS: { readonly [K in Kind]?: StepLook } = {
-  'message-completed': 'done',
-  'message-received': 'done',
-  'message-abandoned': 'reply',
-  'message-deferred': 'reply',
-  'message-released': 'reply',
-  'lock-expired': 'lost',
-  'session-lock-expired': 'lost',
-  'message-dead-lettered': 'lost',
-  'message-expired': 'dropped',
-  'scheduled-message-cancelled': 'dropped',
-  'message-forwarded': 'move',
-  'duplicate-discarded': 'refused',
-  'operation-failed': 'refused',
-  'messages-peeked': 'look',
-  'receive-empty': 'look',
-  'receive-waiting': 'look',
-  'receiver-opened': 'look',
-  'receiver-closed': 'look',
-  'receiver-killed': 'look',
-  'session-state-read': 'look',
-  'processing-started': 'note',
-  'processing-finished': 'note',
-}
 
 interface Draft {
   readonly records: number[]
@@ -95,7 +68,7 @@ function draftsOf(trace: Trace, input: SimulationInput, list: RecordList, first:
   const drafts: Draft[] = []
   for (let i = first; i < Math.min(list.count, first + PAGE_RECORDS); i++) {
     const n = recordAt(list, i)
-    if (SILENT.has(trace.kindOf(n))) continue
+    if (factsOf(trace.kindOf(n)).arrow === 'silent') continue
     const ends = endsOf(trace, input, n)
     if (ends === null) continue
     const before = drafts.at(-1)
@@ -152,12 +125,11 @@ function stepOf(
   }
 }
 
-const BORN: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published', 'message-scheduled'])
-
-function lookOf(trace: Trace, records: readonly number[], main: number, ends: Ends): StepLook {
+function lookOf(trace: Trace, records: readonly number[], main: number, ends: Ends): ArrowLook {
   const kind = trace.kindOf(main)
-  if (BORN.has(kind) && (records.length > 1 || ends.from.startsWith('e:'))) return 'move'
-  return LOOKS[kind] ?? 'act'
+  if (isBirth(kind) && (records.length > 1 || ends.from.startsWith('e:'))) return 'move'
+  const { arrow = 'act' } = factsOf(kind)
+  return arrow === 'silent' ? 'act' : arrow
 }
 
 function labelOf(trace: Trace, records: readonly number[], main: number, ends: Ends, lang: Lang): string {
@@ -173,8 +145,8 @@ function labelOf(trace: Trace, records: readonly number[], main: number, ends: E
     until: typeof until === 'number' ? instantText(until, 'short', lang) : null,
     detail: record.deadLetterReason ?? record.reason ?? record.error ?? record.sessionId ?? record.rule ?? null,
     operation: record.operation ?? null,
-    isMoved: BORN.has(kind) && ends.from !== ends.to && ends.from.startsWith('e:'),
-    isDue: BORN.has(kind) && ends.from === ends.to && m !== null && trace.previousOf(m) !== null,
+    isMoved: isBirth(kind) && ends.from !== ends.to && ends.from.startsWith('e:'),
+    isDue: isBirth(kind) && ends.from === ends.to && m !== null && trace.previousOf(m) !== null,
     who: trace.actorOf(main) === 'step' || `a:${trace.actorOf(main) ?? ''}` === ends.to ? null : trace.actorOf(main),
     isForward: records.some(n => trace.kindOf(n) === 'message-forwarded'),
     isExpiry: records.some(n => trace.kindOf(n) === 'message-expired'),

@@ -1,5 +1,7 @@
 /** One step of a sequence diagram. */
 
+import type { ArrowLook } from '../../read/kinds.ts'
+
 export interface SequenceStep {
   /** Its records, ascending; a click goes to the first. */
   readonly records: readonly number[]
@@ -12,12 +14,9 @@ export interface SequenceStep {
   /** Indexes of participants. */
   readonly from: number
   readonly to: number
-  readonly look: StepLook
+  readonly look: ArrowLook
   /** "#7 expired" */
   readonly label: string
   /** For ears: what its records say. */
   readonly sentence: string
 }
-
-/** How its arrow looks. */
-export type StepLook = 'act' | 'reply' | 'move' | 'done' | 'dropped' | 'lost' | 'look' | 'refused' | 'note'

@@ -1,11 +1,12 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { Kind, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { lastUpTo } from '../../read/ascending.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { isInstance, openReceivers, receiversFrom } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { factsOf } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { length, step, stepOf, time } from './ask.ts'
@@ -146,24 +147,11 @@ function arrivals({ trace, at }: Ask, subscription: number, since: number): numb
   return count
 }
 
-const USES: ReadonlySet<Kind> = new Set<Kind>([
-  'message-locked',
-  'message-received',
-  'message-completed',
-  'message-abandoned',
-  'message-deferred',
-  'lock-renewed',
-  'messages-peeked',
-  'receive-empty',
-  'receiver-opened',
-  'session-accepted',
-])
-
 function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
   let count = 0
   for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) {
     const entity = trace.entityOf(n)
-    if (USES.has(trace.kindOf(n)) && entity !== null && trace.entities[entity]!.parent === topic) count++
+    if (factsOf(trace.kindOf(n)).isUse === true && entity !== null && trace.entities[entity]!.parent === topic) count++
   }
   return count
 }

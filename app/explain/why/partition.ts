@@ -3,6 +3,7 @@
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { fnv1a, partitionKeyOf } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
+import { isHandOut } from '../../read/kinds.ts'
 import { valueText } from '../describe.ts'
 import { partitionOf as halvesOf } from '../../read/message/partition.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -55,8 +56,7 @@ export function turnStep(ask: Ask, n: number, m: number): Step {
   const partition = halvesOf(trace, m)?.partition ?? 0
   for (let row = n - 1; row >= 0 && n - row < LOOKED_BACK; row--) {
     const other = trace.messageOf(row)
-    const isReceive = trace.kindOf(row) === 'message-locked' || trace.kindOf(row) === 'message-received'
-    if (isReceive && other !== null && trace.entityOf(row) === entity)
+    if (isHandOut(trace.kindOf(row)) && other !== null && trace.entityOf(row) === entity)
       return step(w.partitionWords.turn({ last: halvesOf(trace, other)?.partition ?? 0, partition }), null, row)
   }
   return step(w.partitionWords.firstTurn({ partition }))

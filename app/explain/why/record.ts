@@ -7,6 +7,7 @@ import { factNotes } from '../facts.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { factsOf } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -31,7 +32,7 @@ import { skewSteps } from './sent.ts'
 import { holdArithmetic, holdOver } from './session-now.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
-import type { Explanation, Step, Tone } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 
 export function explainRecord(ask: Ask, n: number): Explanation {
   const { trace } = ask
@@ -97,7 +98,7 @@ function explainAny(ask: Ask, n: number): Explanation {
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
-    tone: toneOf(record),
+    tone: factsOf(record.kind).tone ?? 'neutral',
     steps: [...causeSteps(ask, n), ...parts.flatMap(({ steps }) => steps)],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic = [] }) => arithmetic)],
     rule: ruleOf(ask, record),
@@ -149,13 +150,6 @@ function copySteps(ask: Ask, story: Story): Step[] {
   const published = ask.trace.previousOf(story.m)
   if (published === null || kinshipOf(ask.trace, story.m, published) !== 'published') return []
   return [step(copyReason(ask, published, story.m)), ...changeSteps(ask, story.m, published)]
-}
-
-function toneOf({ kind }: TraceRecord): Tone {
-  if (kind === 'message-completed' || kind === 'message-received') return 'done'
-  if (kind === 'message-locked' || kind === 'lock-renewed' || kind === 'processing-started') return 'held'
-  if (kind === 'lock-expired' || kind === 'receiver-killed' || kind === 'run-stopped') return 'lost'
-  return kind === 'message-enqueued' || kind === 'message-scheduled' ? 'waiting' : 'neutral'
 }
 
 function answerOf(ask: Ask, record: TraceRecord): string {

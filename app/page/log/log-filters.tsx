@@ -4,7 +4,8 @@ import { endOf } from '../../read/at.ts'
 import { filterEntities, isFiltered, selectionLabel, subjectOf } from '../../explain/log/log.ts'
 import type { LogFilter } from '../../explain/log/log.ts'
 import { SENTENCES_MAX } from '../../explain/log/search.ts'
-import { KIND_GROUPS, groupOf } from '../../explain/record-words.ts'
+import { factsOf } from '../../read/kinds.ts'
+import { KIND_GROUPS } from '../../explain/record-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
@@ -65,7 +66,7 @@ function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
 
 function KindChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   const w = wordsOf(lang)
-  const present = new Set(listsOf(trace).kinds.map(groupOf))
+  const present = new Set(listsOf(trace).kinds.map(kind => factsOf(kind).group))
   return (
     <label>
       <span className="sr-only">{w.logWords.kind}</span>

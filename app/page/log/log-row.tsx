@@ -1,3 +1,5 @@
+import { factsOf } from '../../read/kinds.ts'
+import type { KindSign } from '../../read/kinds.ts'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { logRow } from '../../explain/log/log.ts'
@@ -68,50 +70,9 @@ const RowText = memo(function RowText({
   )
 })
 
-type Mark =
-  | 'arrival'
-  | 'published'
-  | 'forwarded'
-  | 'duplicate'
-  | 'session'
-  | 'scheduled'
-  | 'locked'
-  | 'deferred'
-  | 'done'
-  | 'lost'
-  | 'gone'
-  | 'refused'
-  | 'plain'
-
-/** Shapes of look.md's table; what has none is a ring. */
-const MARKS: { readonly [K in Kind]?: Mark } = {
-  'message-enqueued': 'arrival',
-  'message-published': 'published',
-  'message-forwarded': 'forwarded',
-  'duplicate-discarded': 'duplicate',
-  'session-accepted': 'session',
-  'session-lock-renewed': 'session',
-  'session-closed': 'session',
-  'session-lock-expired': 'lost',
-  'transaction-rolled-back': 'gone',
-  'message-scheduled': 'scheduled',
-  'message-locked': 'locked',
-  'lock-renewed': 'locked',
-  'message-deferred': 'deferred',
-  'message-completed': 'done',
-  'message-received': 'done',
-  'message-expired': 'lost',
-  'message-dead-lettered': 'lost',
-  'lock-expired': 'lost',
-  'scheduled-message-cancelled': 'gone',
-  'entity-deleted': 'gone',
-  'operation-failed': 'refused',
-  'receiver-killed': 'refused',
-}
-
 /** Decoration: the words beside it say the same. */
 export function KindMark({ kind }: { readonly kind: Kind }) {
-  const mark = MARKS[kind] ?? 'plain'
+  const mark = factsOf(kind).sign ?? 'plain'
   return (
     <svg className="kind-mark" data-mark={mark} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
       <Shape mark={mark} />
@@ -119,7 +80,7 @@ export function KindMark({ kind }: { readonly kind: Kind }) {
   )
 }
 
-function Shape({ mark }: { readonly mark: Mark }) {
+function Shape({ mark }: { readonly mark: KindSign }) {
   switch (mark) {
     case 'arrival':
       return <rect x="1" y="3.5" width="10" height="5" rx="1" />

@@ -3,6 +3,7 @@
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../ascending.ts'
 import { isInstance } from '../entity/listening.ts'
+import { isHandOut } from '../kinds.ts'
 import { perTrace } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
 
@@ -46,7 +47,7 @@ function read(trace: Trace): ReadonlyMap<string, Deliveries> {
   const places = new Map<number, { readonly of: Deliveries; readonly index: number }>()
   for (const n of recordsOfKinds(trace, KINDS)) {
     const kind = trace.kindOf(n)
-    const isHandedOut = kind === 'message-locked' || kind === 'message-received'
+    const isHandedOut = isHandOut(kind)
     const isEnd = kind === 'receiver-closed' || kind === 'receiver-killed'
     if (isHandedOut || isEnd) {
       const of = deliveriesOf(all, trace.actorOf(n) ?? '')

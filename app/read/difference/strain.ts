@@ -1,6 +1,7 @@
 /** How long messages of an entity wait and are held, and how often they are delivered: the reasons why a change did nothing. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Trace } from '../../../sim-core/index.ts'
+import { isHandOut } from '../kinds.ts'
 import { recordsOfKind } from '../trace-index.ts'
 
 export interface StrainOn {
@@ -17,8 +18,6 @@ export interface StrainOn {
   /** Its locks are those of sessions. */
   readonly hasSessions: boolean
 }
-
-const DELIVERED: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received'])
 
 /** null: there is no such entity, or it is a dead-letter queue, where time to live and delivery count mean nothing. */
 export function strainOn(trace: Trace, path: string): StrainOn | null {
@@ -77,7 +76,7 @@ function lifeOf(trace: Trace, m: number): Life {
     const t = trace.timeOf(n)
     const kind = trace.kindOf(n)
     upTo(t)
-    if (isHome && DELIVERED.has(kind)) life.deliveries++
+    if (isHome && isHandOut(kind)) life.deliveries++
     const { stage, entity, deliveryCount } = trace.after(m, n)!
     if (stage === 'gone') return life
     isHome = entity === home

@@ -1,11 +1,12 @@
 /** The timeline's groups: an entity, and the messages that have rows there. */
 
-import type { EntityInfo, Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityInfo, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../ascending.ts'
 import { depthsOf } from './depth.ts'
 import type { Depth } from './depth.ts'
 import { entitiesInOrder, flowOf } from '../stage/flow.ts'
 import { hasIdleLimit } from './group-now.ts'
+import { isHandOut } from '../kinds.ts'
 import { hasLane } from './lane.ts'
 import { lossesOf } from '../message/losses.ts'
 import { perTrace, perTraceInSteps, stretches } from '../per-trace.ts'
@@ -100,13 +101,11 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
 function readFrom(trace: Trace, entity: number, depth: Depth | undefined): readonly number[] {
   const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
   const isHandedOut = (id: number, m: number) =>
-    trace.rowsOf(m).some(n => HANDED_OUT.has(trace.kindOf(n)) && trace.entityOf(n) === id)
+    trace.rowsOf(m).some(n => isHandOut(trace.kindOf(n)) && trace.entityOf(n) === id)
   const ifRead = (id: number | null, rows: readonly number[] = []) =>
     id !== null && rows.length <= DEAD_ROWS_FEW && rows.some(m => isHandedOut(id, m)) ? [id] : []
   return [...ifRead(deadLetterQueue, depth?.dead), ...ifRead(transferDeadLetterQueue, depth?.transferDead)]
 }
-
-const HANDED_OUT: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received'])
 
 /** Born and gone in one record, at its topic. */
 export const isPublished = (trace: Trace, m: number): boolean =>

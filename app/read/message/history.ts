@@ -2,8 +2,8 @@
 
 import type { DeadLetterBranch, ExpiryBranch, Kind, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf, pathOf, rowsUpTo } from '../at.ts'
-
-type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
+import { factsOf, isHandOut } from '../kinds.ts'
+import type { DeliveryEnd } from '../kinds.ts'
 
 /** From the hand-out to the settlement or the end of the lock. */
 export interface Delivery {
@@ -94,21 +94,6 @@ interface Draft {
   ending: Ending | null
 }
 
-const DELIVERY_ENDS: Readonly<Partial<Record<Kind, DeliveryEnd>>> = {
-  'message-completed': 'completed',
-  'message-abandoned': 'abandoned',
-  'lock-expired': 'lapsed',
-  'message-deferred': 'deferred',
-  'message-released': 'released',
-}
-
-const LEAVING: Readonly<Partial<Record<Kind, 'completed' | 'received' | 'cancelled' | 'forwarded' | 'published'>>> = {
-  'message-completed': 'completed',
-  'message-received': 'received',
-  'scheduled-message-cancelled': 'cancelled',
-  'message-forwarded': 'forwarded',
-  'message-published': 'published',
-}
 const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
 
 /** null: not born at record `n`. */
@@ -139,16 +124,15 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
     return
   }
   if (kind === 'time-to-live-clamped') draft.clamp = trace.record(n)
-  else if (kind === 'message-locked' || kind === 'message-received') draft.deliveries.push(newDelivery(trace, m, n))
+  else if (isHandOut(kind)) draft.deliveries.push(newDelivery(trace, m, n))
   else if (kind === 'message-expired') draft.expiry = expiry(trace, n)
   else if (kind === 'message-dead-lettered') draft.deadLetter = deadLettering(trace, n)
   else if (kind === 'operation-failed') draft.refusals.push(refusal(trace, n))
   else tellDelivery(trace, m, n, draft)
 
-  const deliveryEnd = DELIVERY_ENDS[kind] ?? (kind === 'message-dead-lettered' ? 'deadLettered' : undefined)
-  if (deliveryEnd !== undefined) endDelivery(trace, m, n, deliveryEnd, draft)
-  const leaving = LEAVING[kind]
-  if (leaving !== undefined) draft.ending = { how: leaving, at, record: n }
+  const { endsDelivery, leaves } = factsOf(kind)
+  if (endsDelivery !== undefined) endDelivery(trace, m, n, endsDelivery, draft)
+  if (leaves !== undefined) draft.ending = { how: leaves, at, record: n }
   if (kind === 'message-expired' && draft.expiry?.isDropped === true) draft.ending = { how: 'expired', at, record: n }
 }
 

@@ -1,0 +1,171 @@
+/**
+ * What a kind of record is to a reader: one entry a kind, and whatever is told, drawn or filtered by kind alone reads it here.
+ * What a record does beyond its kind is read from the trace: in message/history.ts, client/, session/ and transaction/.
+ */
+
+import type { Kind } from '../../sim-core/index.ts'
+
+export type KindGroup =
+  | 'arrivals'
+  | 'moves'
+  | 'deliveries'
+  | 'losses'
+  | 'sessions'
+  | 'transactions'
+  | 'work'
+  | 'looks'
+  | 'refusals'
+  | 'receivers'
+  | 'rules'
+  | 'entities'
+  | 'others'
+
+/** How its arrow looks in a sequence diagram. */
+export type ArrowLook = 'act' | 'reply' | 'move' | 'done' | 'dropped' | 'lost' | 'look' | 'refused' | 'note'
+
+/** Its sign in the log; what has none is a ring. */
+export type KindSign =
+  | 'arrival'
+  | 'published'
+  | 'forwarded'
+  | 'duplicate'
+  | 'session'
+  | 'scheduled'
+  | 'locked'
+  | 'deferred'
+  | 'done'
+  | 'lost'
+  | 'gone'
+  | 'refused'
+  | 'plain'
+
+/** How it ends a delivery. */
+export type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
+
+interface KindFacts {
+  /** By which the log filters. */
+  readonly group: KindGroup
+  /**
+   * Whose act it is: a message is born, it is handed to a client, a client asks the broker, a handler works, the broker acts by itself.
+   * Left out: whoever the record names, or the broker.
+   */
+  readonly act?: 'birth' | 'handOut' | 'client' | 'handler' | 'broker'
+  /** `silent`: nothing passes between anybody, it only tells how long something lives. Left out: 'act'. */
+  readonly arrow?: ArrowLook | 'silent'
+  readonly sign?: KindSign
+  /** Of several records at one instant the pointer means the one of the lowest rank; without one it comes last. */
+  readonly rank?: number
+  readonly endsDelivery?: DeliveryEnd
+  /** The message is gone after it. */
+  readonly leaves?: 'completed' | 'received' | 'cancelled' | 'forwarded' | 'published'
+  readonly tone?: 'lost' | 'done' | 'held' | 'waiting'
+  /** An operation that counts as use of its entity (I facts). */
+  readonly isUse?: true
+}
+
+const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
+  'entity-created': { group: 'entities', rank: 15 },
+  'entity-updated': { group: 'entities', rank: 16 },
+  'entity-deleted': { group: 'entities', sign: 'gone', rank: 2 },
+  'rule-added': { group: 'rules' },
+  'rule-removed': { group: 'rules' },
+  'idle-clock-reset': { group: 'entities', arrow: 'silent' },
+  'message-scheduled': { group: 'arrivals', act: 'birth', sign: 'scheduled', rank: 12, tone: 'waiting' },
+  'scheduled-message-cancelled': {
+    group: 'arrivals',
+    act: 'client',
+    arrow: 'dropped',
+    sign: 'gone',
+    rank: 6,
+    leaves: 'cancelled',
+  },
+  'message-enqueued': { group: 'arrivals', act: 'birth', sign: 'arrival', rank: 11, tone: 'waiting' },
+  'message-published': { group: 'moves', act: 'birth', sign: 'published', leaves: 'published' },
+  'time-to-live-clamped': { group: 'arrivals', act: 'broker', arrow: 'silent' },
+  'duplicate-discarded': { group: 'moves', act: 'client', arrow: 'refused', sign: 'duplicate' },
+  'message-locked': { group: 'deliveries', act: 'handOut', sign: 'locked', rank: 13, tone: 'held', isUse: true },
+  'message-received': {
+    group: 'deliveries',
+    act: 'handOut',
+    arrow: 'done',
+    sign: 'done',
+    rank: 10,
+    leaves: 'received',
+    tone: 'done',
+    isUse: true,
+  },
+  'lock-renewed': { group: 'deliveries', act: 'client', sign: 'locked', rank: 14, tone: 'held', isUse: true },
+  'lock-expired': {
+    group: 'deliveries',
+    act: 'broker',
+    arrow: 'lost',
+    sign: 'lost',
+    rank: 3,
+    endsDelivery: 'lapsed',
+    tone: 'lost',
+  },
+  'message-abandoned': {
+    group: 'deliveries',
+    act: 'client',
+    arrow: 'reply',
+    rank: 7,
+    endsDelivery: 'abandoned',
+    isUse: true,
+  },
+  'message-deferred': {
+    group: 'deliveries',
+    act: 'client',
+    arrow: 'reply',
+    sign: 'deferred',
+    rank: 8,
+    endsDelivery: 'deferred',
+    isUse: true,
+  },
+  'message-released': { group: 'deliveries', act: 'broker', arrow: 'reply', endsDelivery: 'released' },
+  'message-completed': {
+    group: 'deliveries',
+    act: 'client',
+    arrow: 'done',
+    sign: 'done',
+    rank: 9,
+    endsDelivery: 'completed',
+    leaves: 'completed',
+    tone: 'done',
+    isUse: true,
+  },
+  'message-expired': { group: 'losses', act: 'broker', arrow: 'dropped', sign: 'lost', rank: 1 },
+  'message-dead-lettered': { group: 'losses', arrow: 'lost', sign: 'lost', rank: 0, endsDelivery: 'deadLettered' },
+  'message-forwarded': { group: 'moves', arrow: 'move', sign: 'forwarded', leaves: 'forwarded' },
+  'messages-peeked': { group: 'looks', act: 'client', arrow: 'look', rank: 19, isUse: true },
+  'receive-empty': { group: 'looks', act: 'client', arrow: 'look', rank: 20, isUse: true },
+  'receive-waiting': { group: 'looks', act: 'client', arrow: 'look' },
+  'operation-failed': { group: 'refusals', act: 'client', arrow: 'refused', sign: 'refused', rank: 5 },
+  'session-accepted': { group: 'sessions', act: 'client', sign: 'session', isUse: true },
+  'session-lock-renewed': { group: 'sessions', act: 'client', sign: 'session' },
+  'session-closed': { group: 'sessions', sign: 'session' },
+  'session-state-set': { group: 'sessions', act: 'client' },
+  'session-state-read': { group: 'sessions', act: 'client', arrow: 'look' },
+  'session-lock-expired': { group: 'sessions', act: 'broker', arrow: 'lost', sign: 'lost' },
+  'transaction-begun': { group: 'transactions' },
+  'transaction-committed': { group: 'transactions' },
+  'transaction-rolled-back': { group: 'transactions', sign: 'gone' },
+  'clock-skew-set': { group: 'others' },
+  'processing-started': { group: 'work', act: 'handler', arrow: 'note', tone: 'held' },
+  'processing-finished': { group: 'work', act: 'handler', arrow: 'note' },
+  'receiver-opened': { group: 'receivers', arrow: 'look', rank: 17, isUse: true },
+  'receiver-closed': { group: 'receivers', arrow: 'look', rank: 18 },
+  'receiver-killed': { group: 'receivers', arrow: 'look', sign: 'refused', rank: 4, tone: 'lost' },
+  'run-stopped': { group: 'others', tone: 'lost' },
+}
+
+export const factsOf = (kind: Kind): KindFacts => KIND_FACTS[kind]
+
+/** Of which this holds. */
+export const kindsWhere = (holds: (facts: KindFacts) => boolean): readonly Kind[] =>
+  (Object.keys(KIND_FACTS) as Kind[]).filter(kind => holds(KIND_FACTS[kind]))
+
+/** A message comes into being. */
+export const isBirth = (kind: Kind): boolean => KIND_FACTS[kind].act === 'birth'
+
+/** A receive hands a message to a client, with a lock or for good. */
+export const isHandOut = (kind: Kind): boolean => KIND_FACTS[kind].act === 'handOut'
