@@ -5,7 +5,7 @@ import type { FigureArrowKind, FigureSpec, FigureView } from '../../scenarios/in
 import { entityNamed, messageNamed } from '../draw/figure/named.ts'
 import { FIGURE_THEMES } from '../draw/figure/theme.ts'
 import type { FigureTheme } from '../draw/figure/theme.ts'
-import type { Confidence } from '../explain/fact-sentences.ts'
+import type { Confidence } from '../explain/facts.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'

@@ -1,11 +1,12 @@
-/** A property's value as people read it: ISO durations as "1 min 30 s", the largest one as "never", booleans as on and off. */
+/** Values as people read them: properties, rules, instants of a run. */
 
 import { parseDuration } from '../../scenarios/schema/duration.ts'
-import type { RuleInput } from '../../sim-core/index.ts'
+import type { RuleInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { Words } from '../words/contract.ts'
-import { durationText } from '../words/format.ts'
+import { clockText, durationText } from '../words/format.ts'
 import { isObject } from '../read/entity/properties.ts'
+import { endOf } from '../read/at.ts'
 
 export function describeValue(value: unknown, w: Words, lang: Lang): string {
   if (value === null || value === undefined) return w.propertyWords.none
@@ -45,3 +46,48 @@ function describeText(value: string, w: Words, lang: Lang): string {
   if ('fault' in parsed) return value
   return parsed.ms === null ? w.relativeWords.never : durationText(parsed.ms, lang)
 }
+
+export interface RuleWords {
+  /** No rule at all: nothing matches (R-4). */
+  readonly none: string
+  readonly named: (name: string, text: string) => string
+  readonly more: (first: string, others: number) => string
+  readonly action: (filter: string, action: string) => string
+  readonly all: string
+  readonly nothing: string
+}
+
+export interface RuleLabel {
+  readonly text: string
+  readonly title: string
+}
+
+/** null: everything matches, as by default. */
+export function ruleLabel(trace: Trace, subscription: number, n: number, words: RuleWords): RuleLabel | null {
+  const rules = trace.rulesOf(subscription, n)
+  const [first] = rules
+  if (first === undefined) return { text: words.none, title: words.none }
+  if (rules.length === 1 && first.filterType === 'TrueFilter' && first.actionSqlExpression === null) return null
+  const text = ruleText(first, words)
+  return {
+    text: rules.length === 1 ? text : words.more(text, rules.length - 1),
+    title: rules.map(rule => words.named(rule.name, ruleText(rule, words))).join('\n'),
+  }
+}
+
+export function ruleText(rule: RuleInput, words: RuleWords): string {
+  const filter = filterText(rule, words)
+  return rule.actionSqlExpression === null ? filter : words.action(filter, rule.actionSqlExpression)
+}
+
+function filterText({ filterType, sqlExpression, correlation }: RuleInput, words: RuleWords): string {
+  if (filterType === 'FalseFilter') return words.nothing
+  if (filterType === 'SqlFilter') return sqlExpression ?? words.all
+  if (filterType === 'TrueFilter' || correlation === null) return words.all
+  return Object.entries(correlation)
+    .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : String(value)}`)
+    .join(' AND ')
+}
+
+/** An instant of this run as the clock shows it: one form for clock, inspector and lists. */
+export const clockIn = (trace: Trace, t: number, lang: Lang): string => clockText(t, endOf(trace), lang)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../words/load.ts'
-import { headerFacts } from './header-facts.ts'
+import { headerFacts } from './row-words.ts'
 import { propertiesAt } from '../read/entity/properties.ts'
 import './testing/loaded.ts'
 import { runScenario } from './testing/run.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
-import { factSentence } from './fact-sentences.ts'
+import { factSentence } from './facts.ts'
 import { moreWordsOf } from '../words/load.ts'
 import { inspect } from './inspector.ts'
 import type { FieldGroup, Inspection } from './inspector.ts'

@@ -1,13 +1,15 @@
-/** A message's row in words: what it was doing at an instant, and its life so far. */
+/** The words beside a row of the timeline: what a message was doing at an instant and its life so far; what decides in an entity. */
 
 import type { Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/contract.ts'
 import { lifelineOf } from '../read/message/lifelines.ts'
 import type { Lifeline, Moment, Segment } from '../read/message/lifelines.ts'
-import { partitionOf } from '../read/message/partition.ts'
-import { sessionOf } from '../read/session/session-of.ts'
-import { isOpenAt } from '../read/transaction/transaction-spans.ts'
-import type { TransactionSpan } from '../read/transaction/transaction-spans.ts'
+import { partitionOf } from '../read/at.ts'
+import { sessionOf } from '../read/session/sessions.ts'
+import { isOpenAt } from '../read/transaction/transactions.ts'
+import type { TransactionSpan } from '../read/transaction/transactions.ts'
+import { homesOfLimited } from '../read/entity/expiring.ts'
+import type { Properties } from '../read/entity/properties.ts'
 
 type RowWords = TimelineWords['row']
 
@@ -112,4 +114,28 @@ export function transactionWords(span: TransactionSpan, n: number, words: Timeli
   return isOpenAt(span, n) || span.end === null
     ? words.open(span.label, span.from)
     : words.over(span.label, span.from, span.to, span.end)
+}
+
+export function headerFacts(
+  trace: Trace,
+  entity: number,
+  properties: Properties | null,
+  words: TimelineWords['timeline'],
+): readonly string[] {
+  if (properties === null) return []
+  return words.properties({
+    hasMessages: trace.entities[entity]!.kind !== 'topic',
+    // What an entity forwards does not stay to expire there.
+    isLifeLimited: properties.forwardTo === null && homesOfLimited(trace).has(entity),
+    timeToLive: properties.defaultMessageTimeToLive,
+    deadLetters: properties.deadLetteringOnMessageExpiration,
+    lockDuration: properties.lockDuration,
+    autoDeleteOnIdle: properties.autoDeleteOnIdle,
+    expiration: properties.expiration,
+    hasSessions: properties.requiresSession,
+    duplicateWindow: properties.duplicateWindow,
+    isPartitioned: properties.enablePartitioning,
+    forwardTo: properties.forwardTo,
+    forwardDeadLetteredMessagesTo: properties.forwardDeadLetteredMessagesTo,
+  })
 }

@@ -33,17 +33,32 @@ export const endOf = (trace: Trace): number =>
 /** The playhead right after record `n`. */
 export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
 
-/** "#7"; of a partitioned entity "#51·7": its partition and the number within it (N-9). */
-export const numberOf = (trace: Trace, m: number): string => numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
-
 const PARTITION_BITS = 48n
 
-/** A decimal number of an entity, or of its dead-letter queue. */
-export function numberIn(trace: Trace, entity: number, number: string): string {
-  if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return `#${number}`
-  const value = BigInt(number)
-  return `#${value >> PARTITION_BITS}·${value & ((1n << PARTITION_BITS) - 1n)}`
+/** The two halves of a partitioned entity's number: the partition in the top 16 bits, its own counter below (N-9). */
+export interface PartitionedNumber {
+  readonly partition: number
+  /** Decimal. */
+  readonly low: string
 }
+
+/** A decimal number of an entity, or of its dead-letter queue; null: the entity is not partitioned. */
+function halvesOf(trace: Trace, entity: number, number: string): PartitionedNumber | null {
+  if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return null
+  const value = BigInt(number)
+  return { partition: Number(value >> PARTITION_BITS), low: String(value & ((1n << PARTITION_BITS) - 1n)) }
+}
+
+export const partitionOf = (trace: Trace, m: number): PartitionedNumber | null =>
+  halvesOf(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
+
+/** "#7"; of a partitioned entity "#51·7": its partition and the number within it. */
+export function numberIn(trace: Trace, entity: number, number: string): string {
+  const halves = halvesOf(trace, entity, number)
+  return halves === null ? `#${number}` : `#${halves.partition}·${halves.low}`
+}
+
+export const numberOf = (trace: Trace, m: number): string => numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
 
 export function entityInfo(trace: Trace, entity: number): EntityInfo {
   return trace.entities[entity]!
@@ -72,3 +87,24 @@ export const isTransfer = (trace: Trace, { kind, id, parent }: EntityInfo): bool
 
 /** "billing" of orders/subscriptions/billing. */
 export const lastPartOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Whether a name is the same to the broker, which does not look at case. */
+export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The latest entity of this path that existed by record `n`; null: none did. */
+export const entityUpTo = (trace: Trace, path: string, n: number): number | null =>
+  trace.entities.findLast(entity => entity.createdBy <= n && isSameName(entity.path, path))?.id ?? null
+
+/** The same, else the first that comes later. */
+export const entityNamed = (trace: Trace, path: string, n: number): number | null =>
+  entityUpTo(trace, path, n) ?? trace.entities.find(entity => isSameName(entity.path, path))?.id ?? null
+
+/** Subscriptions of a topic that exist right after record `n`, in the order of their creation. */
+export const subscriptionsOf = (trace: Trace, topic: number, n: number): readonly EntityInfo[] =>
+  trace.entities.filter(
+    ({ kind, parent, createdBy, deletedBy }) =>
+      kind === 'subscription' && parent === topic && createdBy <= n && (deletedBy === null || deletedBy > n),
+  )
+
+/** Z-2: at the very instant of its expiry a message is past it. */
+export const isPast = (expiresAt: number | null, t: number): boolean => expiresAt !== null && t >= expiresAt

@@ -5,8 +5,10 @@
 
 import { CODES, KINDS } from '../../sim-core/index.ts'
 import type { Kind, Trace } from '../../sim-core/index.ts'
+import { entityUpTo } from './at.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
+import { countUpTo } from './lists.ts'
 
 const KIND_OF_CODE = Uint8Array.from(CODES, ({ kind }) => KINDS.indexOf(kind))
 const NONE = new Uint32Array(0)
@@ -132,8 +134,8 @@ export const listsOf = perTrace((trace): Lists => ({
 function refusedAt(trace: Trace, n: number): number | null {
   const entity = trace.entityOf(n)
   if (entity !== null) return entity
-  const path = trace.record(n).entity?.toLowerCase()
-  return trace.entities.findLast(info => info.path.toLowerCase() === path && info.createdBy < n)?.id ?? null
+  const path = trace.record(n).entity
+  return path === undefined ? null : entityUpTo(trace, path, n - 1)
 }
 
 function add(lists: Map<number, number[]>, entity: number | null, n: number): void {
@@ -142,3 +144,10 @@ function add(lists: Map<number, number[]>, entity: number | null, n: number): vo
   if (list === undefined) lists.set(entity, [n])
   else list.push(n)
 }
+
+export function kindCountsAt(trace: Trace, n: number): ReadonlyMap<Kind, number> {
+  return new Map([...recordsByKind(trace)].map(([kind, records]) => [kind, countUpTo(records, n)]))
+}
+
+export const publishedUpTo = (trace: Trace, topic: number, n: number): number =>
+  countUpTo(listsOf(trace).published.get(topic) ?? [], n)

@@ -3,9 +3,9 @@
 import type { StoreApi } from 'zustand'
 import type { Trace } from '../../sim-core/index.ts'
 import type { Direction, Playhead, Selection } from '../model/selection.ts'
-import { countUpTo } from '../read/ascending.ts'
+import { countUpTo } from '../read/lists.ts'
 import { endOf } from '../read/at.ts'
-import { selectedMessage } from '../read/message/selected.ts'
+import { selectedMessage } from '../read/message/lineage.ts'
 import type { RunState } from './run.ts'
 
 export interface PlayheadState {

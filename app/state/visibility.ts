@@ -7,7 +7,7 @@ import { endOf } from '../read/at.ts'
 import { FOLDS_ON, showing, zoomed } from '../read/time/axis.ts'
 import type { Axis, AxisWindow, FoldSettings } from '../read/time/axis.ts'
 import { axisOf } from '../read/time/quiet.ts'
-import { rangeOf } from '../read/time/range.ts'
+import { rangeOf } from '../read/time/range-axis.ts'
 import type { PlayheadState } from './playhead.ts'
 import type { RunState } from './run.ts'
 

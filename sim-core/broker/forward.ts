@@ -1,5 +1,6 @@
 /** Auto-forwarding and dead-letter forwarding: a source behaves as if somebody always received from it (F facts, Q-10…Q-12). */
 import { deadLetterSourceName } from '../input/entity-path.ts'
+import { HOPS_MAX } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { acceptRefusal, prepare } from './accept.ts'
@@ -21,8 +22,6 @@ import { recordChange } from './record.ts'
 import { schedule } from './schedule.ts'
 import { publish } from './topic.ts'
 
-/** F-3. */
-const HOPS_MAX = 4
 /** One message goes on; what follows from its arrival is for the caller to serve. False: it has to wait. */
 export function forward(b: Broker, e: Entity, m: Message): boolean {
   m.ready = 0

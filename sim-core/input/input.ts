@@ -19,6 +19,9 @@ export type {
 /** A transaction runs out so long after its first operation. */
 export const TRANSACTION_TIMEOUT_MS: DurationMs = 120_000
 
+/** Auto-forwards and dead-letter forwards together (F-3). */
+export const HOPS_MAX = 4
+
 /** So long a processor renews its locks unless told otherwise (L-30). */
 export const PROCESSOR_RENEWAL_MS: DurationMs = 300_000
 

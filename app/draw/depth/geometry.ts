@@ -2,8 +2,7 @@
 
 import type { Axis } from '../../read/time/axis.ts'
 import type { Depth, Layer } from '../../read/entity/depth.ts'
-import { countIn, stepAt } from '../../read/entity/depth.ts'
-import { highestIn } from '../../read/entity/depth-peaks.ts'
+import { countIn, stepAt, highestIn } from '../../read/entity/depth.ts'
 import { round } from '../timeline/row-geometry.ts'
 
 /** Points of a step line: from `x[i]` on the value is `value[i]`. */

@@ -1,8 +1,7 @@
 /** An entity's active count over the whole run (T-11), as a line a few centimetres wide: view → geometry. */
 
 import type { Depth } from '../../read/entity/depth.ts'
-import { ACTIVE, stepAt } from '../../read/entity/depth.ts'
-import { highestIn } from '../../read/entity/depth-peaks.ts'
+import { ACTIVE, stepAt, highestIn } from '../../read/entity/depth.ts'
 import { round } from '../timeline/row-geometry.ts'
 
 export const SPARK = { width: 76, height: 16 } as const

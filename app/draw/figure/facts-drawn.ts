@@ -1,7 +1,7 @@
 /** The facts behind what a figure shows: those that the records it shows cite, in order of appearance. */
 
-import { factSentence } from '../../explain/fact-sentences.ts'
-import type { FactSentence } from '../../explain/fact-sentences.ts'
+import { factSentence } from '../../explain/facts.ts'
+import type { FactSentence } from '../../explain/facts.ts'
 import { endOf, homeEntity } from '../../read/at.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { recordsShown } from './views/sequence-shown.ts'

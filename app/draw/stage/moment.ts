@@ -8,7 +8,7 @@ import { entityNow } from '../../read/stage/stage-now.ts'
 import type { EntityNow } from '../../read/stage/stage-now.ts'
 import { pendingAt } from '../../read/transaction/transactions.ts'
 import type { Pending } from '../../read/transaction/transactions.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 export type EntitiesNow = ReadonlyMap<string, EntityNow>
 

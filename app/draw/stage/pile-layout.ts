@@ -1,7 +1,7 @@
 /** Where the words and chips of one box stand. A low box has all in one line, or the name above the rest. */
 
 import { shortNumber } from '../../explain/row-words.ts'
-import type { RuleLabel } from '../../read/entity/rules.ts'
+import type { RuleLabel } from '../../explain/describe.ts'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
 import type { PendingSend } from '../../read/transaction/transactions.ts'
 import { wordsOf } from '../../words/load.ts'

@@ -1,8 +1,8 @@
 /** What the boxes of an entity say and hold: its own, and that of its docked dead-letter queue. */
 
 import { lifelineOf } from '../../read/message/lifelines.ts'
-import { ruleLabel } from '../../read/entity/rules.ts'
-import type { RuleLabel } from '../../read/entity/rules.ts'
+import { ruleLabel } from '../../explain/describe.ts'
+import type { RuleLabel } from '../../explain/describe.ts'
 import { boxName } from '../../read/stage/flow.ts'
 import type { EntityNode } from '../../read/stage/flow-graph.ts'
 import type { EntityNow, Pile } from '../../read/stage/stage-now.ts'

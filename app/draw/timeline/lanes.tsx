@@ -3,7 +3,7 @@
 import type { IdleClock } from '../../read/entity/group-now.ts'
 import type { LaneMark } from '../../read/entity/lane.ts'
 import type { Axis } from '../../read/time/axis.ts'
-import type { TransactionSpan } from '../../read/transaction/transaction-spans.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { LaneMarkShape } from './lane.tsx'
 import { cutsOf, round } from './row-geometry.ts'
 import { Cut } from './row.tsx'

@@ -3,7 +3,7 @@
  * the playhead, so that nothing moves up or down while somebody scrubs.
  */
 
-import { countUpTo } from '../../read/ascending.ts'
+import { countUpTo } from '../../read/lists.ts'
 import { DEAD_ROWS_FEW, allOf } from '../../read/entity/groups.ts'
 import type { Group } from '../../read/entity/groups.ts'
 import { HEADER_HEIGHT } from './reveal.ts'

@@ -1,7 +1,7 @@
 /** Bands of held sessions: view → geometry. Lengths in px, x from the left edge of the plot. */
 
 import type { Axis } from '../../read/time/axis.ts'
-import { countWhile } from '../../read/ascending.ts'
+import { countWhile } from '../../read/lists.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { cutsOf, round } from './row-geometry.ts'
 

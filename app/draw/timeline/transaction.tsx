@@ -1,7 +1,7 @@
 /** Stretches of transactions: a bracket where one begins; where it ends a bracket if it was committed, a cross if not. */
 
 import type { Axis } from '../../read/time/axis.ts'
-import type { TransactionSpan } from '../../read/transaction/transaction-spans.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { cutsOf, round } from './row-geometry.ts'
 import { Cut } from './row.tsx'
 import type { Tense } from './row.tsx'

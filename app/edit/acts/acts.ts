@@ -8,10 +8,9 @@ import type { Landing, Subject } from './landing.ts'
 import { messageActs } from './message.ts'
 import { runActs } from './run.ts'
 import { entityInfo } from '../../read/at.ts'
-import { goesOnIn } from '../../read/message/lineage.ts'
+import { goesOnIn, selectedMessage } from '../../read/message/lineage.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
 
 export interface ActGroup extends OwnActs {
   readonly landing: Landing

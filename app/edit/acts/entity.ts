@@ -6,13 +6,12 @@ import type { Act, ActField, Here, OwnActs, Values } from './act.ts'
 import type { Obstacle } from '../../model/acts.ts'
 import { transactionField, within } from './message.ts'
 import { propertyField, readProperty } from './properties.ts'
-import { isReceiveDisabled, isSendDisabled, keepsNothing, receivesNothing } from './status.ts'
+import { keepsNothing, receivesNothing } from './status.ts'
+import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { readFields } from './text.ts'
 import { entityInfo } from '../../read/at.ts'
-import { openReceivers } from '../../read/entity/listening.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
-import { sessionOf } from '../../read/session/session-of.ts'
-import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { openReceivers } from '../../read/client/doors.ts'
+import { sessionOf, holdsAt, holdsOf } from '../../read/session/sessions.ts'
 
 interface Place extends Here {
   readonly entity: number

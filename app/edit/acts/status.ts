@@ -1,15 +1,9 @@
 /** What the status of an entity, or that it hands on what it gets, forbids (section 16, F-7, Q-10). */
 
-import type { EntityStatus, Trace } from '../../../sim-core/index.ts'
+import type { Trace } from '../../../sim-core/index.ts'
 import type { Obstacle } from '../../model/acts.ts'
 import { entityInfo } from '../../read/at.ts'
-import { isForwardingAt, propertiesAt } from '../../read/entity/properties.ts'
-
-export const isSendDisabled = (status: EntityStatus): boolean => status === 'Disabled' || status === 'SendDisabled'
-
-/** A dead-letter queue follows its queue (G-32). */
-export const isReceiveDisabled = (status: EntityStatus): boolean =>
-  status === 'Disabled' || status === 'ReceiveDisabled'
+import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../../read/entity/properties.ts'
 
 /** Whatever its status is, nothing is ever received there. */
 export function keepsNothing(trace: Trace, entity: number, n: number): Obstacle | null {

@@ -7,7 +7,7 @@ import type { Path } from './json-path.ts'
 import { entityAt, pathOfEntity } from '../form/references.ts'
 import { isFields } from '../form/shape-options.ts'
 import type { Fields } from '../form/shape-options.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 /** null: nothing of the scenario says it. */
 export function originOf(trace: Trace, scenario: Fields, selection: Selection): Path | null {

@@ -1,14 +1,12 @@
 /** One message that fares otherwise than before, to stand for all of them. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { goesOnIn, wayOf } from '../../read/message/lineage.ts'
-import { entityTwin, twinOf } from '../../read/difference/difference.ts'
-import { apartOf } from '../../read/difference/elsewhere.ts'
+import { goesOnIn, wayOf, selectedMessage } from '../../read/message/lineage.ts'
+import { entityTwin, twinOf, apartOf } from '../../read/difference/difference.ts'
 import type { Fate, LastFate } from '../../model/fate.ts'
 import type { Compared } from './compared.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
 
 /** Ends worse than any other kind of end. */
 const BAD: ReadonlySet<Fate> = new Set<Fate>(['deadLettered', 'dropped', 'expired', 'lost'])

@@ -1,17 +1,15 @@
 /** What a change did, in one sentence: the most telling differences first. */
 
-import type { RunOf, Compared } from './compared.ts'
+import type { RunOf, Compared, Parting } from './compared.ts'
 import type { Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { entityTwin } from '../../read/difference/difference.ts'
 import { fatesUpTo, leftIn, messagesIn } from '../../read/difference/fates.ts'
-import { lengthClause } from './length.ts'
+import { lengthClause, partingOf } from './compared.ts'
 import { goneClause, messageClauses } from './message.ts'
 import { movedClauses } from './moved.ts'
 import { whyNothing } from './nothing.ts'
-import { partingOf } from './parting.ts'
-import type { Parting } from './parting.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
 

@@ -3,8 +3,8 @@
 import type { Kind, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
 import { pathOf } from '../../read/at.ts'
-import type { DueItem, DueKind } from './item.ts'
-import { placedId, placedNumber } from './names.ts'
+import type { DueItem, DueKind } from './items.ts'
+import { placedId, placedNumber } from './items.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 

@@ -5,15 +5,14 @@ import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
 import { cursorAt, endOf, entityInfo, pathOf } from '../../read/at.ts'
-import { clockIn } from '../clock.ts'
+import { clockIn } from '../describe.ts'
 import { clientItems } from './clients.ts'
-import { placedNumber } from './names.ts'
-import type { DueItem, DueKind } from './item.ts'
+import { placedNumber, duplicateItems, sessionItems, transactionItems } from './items.ts'
+import type { DueItem, DueKind } from './items.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
-import { duplicateItems, sessionItems, transactionItems } from './more.ts'
-import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import { expirationMode, isReceiveDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 
 /** Messages of an entity looked at; the timers of more than this many are not all listed. */
@@ -112,7 +111,7 @@ function timersOf(
   const properties = propertiesAt(trace, entity, playhead.n)
   const mode = expirationMode(input, properties).kind
   const hasSessions = properties.requiresSession && !isDead
-  const isRefused = properties.status === 'Disabled' || properties.status === 'ReceiveDisabled'
+  const isRefused = isReceiveDisabled(properties.status)
   const place = {
     isDead,
     hasSessions,

@@ -2,10 +2,10 @@
 
 import { cursorAt, entityInfo, lastPartOf } from '../../read/at.ts'
 import { instantText, numberText } from '../../words/format.ts'
-import { publishedUpTo } from '../../read/entity/published.ts'
+import { publishedUpTo } from '../../read/trace-index.ts'
 import { relativeText } from '../../words/relative.ts'
-import { ruleLabel, ruleText } from '../../read/entity/rules.ts'
-import type { RuleWords } from '../../read/entity/rules.ts'
+import { ruleLabel, ruleText } from '../describe.ts'
+import type { RuleWords } from '../describe.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Field, FieldGroup, Look } from './types.ts'
 

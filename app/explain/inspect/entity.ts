@@ -1,13 +1,14 @@
 /** A queue or dead-letter queue at the playhead, under Resource Manager's names. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { baseName, workAt } from '../../read/client/actors.ts'
-import { lastUpTo } from '../../read/ascending.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { baseName, openReceivers } from '../../read/client/doors.ts'
+import { lastUpTo } from '../../read/lists.ts'
 import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../../words/format.ts'
-import { hasHandlers, inHand, openReceivers, receiversFrom } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, receiversFrom } from '../../read/entity/listening.ts'
 import { isForwardingAt, namesOf, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { listsOf } from '../../read/trace-index.ts'

@@ -1,6 +1,6 @@
 /** Fields of times and durations, absolute and relative to the playhead. */
 
-import { clockIn } from '../clock.ts'
+import { clockIn } from '../describe.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
 import { recordSentence } from '../record-words.ts'

@@ -1,17 +1,24 @@
 /** A message at the playhead, under Azure's names. */
 
 import type { MessageAfter, MessageState, Trace } from '../../../sim-core/index.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
+import { numberOf, pathOf, isPast } from '../../read/at.ts'
 import { rowsBefore } from '../../read/message/lineage.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { askedTimeToLive, isPast, lifeOf } from '../why/birth.ts'
+import { askedTimeToLive, lifeOf } from '../why/birth.ts'
 import { explainMessage } from '../why/message.ts'
 import { historyEntry, optional, timeField, timeToLiveText } from './fields.ts'
-import { duplicateField, isSessionLock, originNote, partitionField, sessionField, wentOnGroup } from './message-way.ts'
+import {
+  duplicateField,
+  isSessionLock,
+  originNote,
+  partitionField,
+  sessionField,
+  wentOnGroup,
+  propertyOrigin,
+} from './message-way.ts'
 import { peekRows } from './peek.ts'
-import { propertyOrigin } from './property-origin.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
 
 /** Further records stand in the log. */

@@ -1,8 +1,7 @@
 /** A selected record: what it is about as of the playhead, and all its keys. */
 
 import type { EveryKey, MessageState, TraceRecord } from '../../../sim-core/index.ts'
-import { clockIn } from '../clock.ts'
-import { describeValue } from '../describe.ts'
+import { clockIn, describeValue } from '../describe.ts'
 import { durationText, numberText } from '../../words/format.ts'
 import { recordSentence } from '../record-words.ts'
 import { explainRecord } from '../why/record.ts'

@@ -1,15 +1,15 @@
 /** Nothing selected: how the run stands at the playhead, and what to click. */
 
 import { CREDITS_PER_SECOND, creditUse } from '../../../sim-core/index.ts'
-import type { CreditUse, Kind, Trace } from '../../../sim-core/index.ts'
+import type { Kind } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../../read/at.ts'
-import { clockIn } from '../clock.ts'
+import { clockIn } from '../describe.ts'
 import { entitiesInOrder, flowOf } from '../../read/stage/flow.ts'
 import { instantText, numberText } from '../../words/format.ts'
-import { kindCountsAt } from '../../read/kind-counts.ts'
+import { kindCountsAt, publishedUpTo } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { publishedUpTo } from '../../read/entity/published.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
+import { perTrace } from '../../read/per-trace.ts'
 import type { Selection } from '../../model/selection.ts'
 import { relativeText } from '../../words/relative.ts'
 import { historyEntry } from './fields.ts'
@@ -120,14 +120,12 @@ function transactions(look: Look): FieldGroup {
   return { name: words.title, fields }
 }
 
-const creditsKnown = new WeakMap<Trace, CreditUse>()
+const creditsOf = perTrace(creditUse)
 
 /** Of the whole run: where a Standard namespace would throttle (B-5). Nothing is refused here. */
 function throttling({ trace, input, w, lang, hidesFuture }: Look): readonly FieldGroup[] {
   if (input.namespace.tier !== 'standard' || hidesFuture === true) return []
-  let use = creditsKnown.get(trace)
-  if (use === undefined) creditsKnown.set(trace, (use = creditUse(trace)))
-  const { peak, peakAt, secondsOver } = use
+  const { peak, peakAt, secondsOver } = creditsOf(trace)
   if (secondsOver === 0) return []
   const words = w.throttlingWords
   const limit = numberText(CREDITS_PER_SECOND, lang)

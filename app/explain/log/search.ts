@@ -4,7 +4,7 @@ import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
-import { clockIn } from '../clock.ts'
+import { clockIn } from '../describe.ts'
 import { recordSentence } from '../record-words.ts'
 
 /** Runs of up to so many records are searched as they read; in longer ones numbers, ids, entities, clients and kinds are looked at. */

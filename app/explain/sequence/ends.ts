@@ -1,7 +1,7 @@
 /** Between whom an arrow runs: who acts and which entity, in the names of the flow. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { baseName } from '../../read/client/actors.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { isTransfer } from '../../read/at.ts'
 import { flowOf, boxName, nodeIdOf } from '../../read/stage/flow.ts'
 import { factsOf } from '../../read/kinds.ts'

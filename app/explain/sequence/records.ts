@@ -1,11 +1,11 @@
 /** Which records a sequence diagram is about: one message's whole way, an entity, a marked range, or the run. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../../read/ascending.ts'
+import { countUpTo } from '../../read/lists.ts'
 import { logRecords, NO_FILTER } from '../log/log.ts'
-import { recordsIn } from '../../read/time/range.ts'
+import { recordsIn } from '../../read/time/range-axis.ts'
 import type { Selection, TimeRange } from '../../model/selection.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 export type SequenceTopic =
   /** `root`: the row that everything came from. */

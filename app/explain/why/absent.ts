@@ -1,7 +1,8 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
 import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
-import { lastUpTo } from '../../read/ascending.ts'
+import { perTrace } from '../../read/per-trace.ts'
+import { groupBy, lastUpTo } from '../../read/lists.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { listsOf } from '../../read/trace-index.ts'
@@ -9,11 +10,11 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainMessage } from './message.ts'
-import { inOrder } from './order.ts'
+import { inOrder } from './steps.ts'
 import { copiedToStep, createdLaterStep, noCopy, publishedStep, withoutCopySteps, wouldMatch } from './published.ts'
 import { explainEnlisted, explainUnsent } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
-import { firstBirth, wayTo, wentOnAs } from './way.ts'
+import { firstBirth, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
 export function explainId(ask: Ask, messageId: string, entity?: number): Explanation {
   const rows = rowsOfId(ask.trace, messageId)
@@ -88,25 +89,15 @@ function explainOne(ask: Ask, id: string, m: number): Explanation {
   }
 }
 
-const discards = new WeakMap<Trace, ReadonlyMap<string, readonly number[]>>()
+/** Records by which messages were discarded, anywhere, by their ids. */
+const discards = perTrace(trace =>
+  groupBy(
+    [...listsOf(trace).duplicates.values()].flat().sort((a, b) => a - b),
+    n => trace.record(n).messageId ?? '',
+  ),
+)
 
-/** Records by which messages of an id were discarded, anywhere. */
-function discardsOf(trace: Trace, id: string): readonly number[] {
-  let known = discards.get(trace)
-  if (known === undefined) discards.set(trace, (known = readDiscards(trace)))
-  return known.get(id) ?? []
-}
-
-function readDiscards(trace: Trace): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>()
-  for (const n of [...listsOf(trace).duplicates.values()].flat().sort((a, b) => a - b)) {
-    const id = trace.record(n).messageId ?? ''
-    const known = found.get(id)
-    if (known === undefined) found.set(id, [n])
-    else known.push(n)
-  }
-  return found
-}
+const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
 
 /** Published by now on the topic of this subscription. */
 function isPublishedOn({ trace, at }: Ask, m: number, subscription: number): boolean {

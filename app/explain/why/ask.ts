@@ -24,9 +24,6 @@ export const timeOrNever = (ask: Ask, t: number | null): string =>
 export const lengthOrNever = (ask: Ask, ms: number | null): string =>
   ms === null ? ask.w.relativeWords.never : length(ask, ms)
 
-/** Z-2: at the very instant it is over. */
-export const isPast = (expiresAt: number | null, t: number): boolean => expiresAt !== null && t >= expiresAt
-
 export const step = (text: string, at: number | null = null, record: number | null = null): Step => ({
   text,
   at,

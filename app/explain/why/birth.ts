@@ -8,10 +8,8 @@ import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps } from './origin.ts'
-import { isForwarded } from './way.ts'
+import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
-
-export { isPast } from './ask.ts'
 
 /** Where the effective time to live came from. */
 export interface Life {

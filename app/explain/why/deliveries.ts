@@ -4,7 +4,7 @@ import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { leftWithin } from '../../read/client/doors.ts'
 import { length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { holdArithmetic, holdOver } from './session-now.ts'
@@ -153,18 +153,8 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
 }
 
 /** The record by which its holder closed or died while it held the message. */
-function holderLeft(ask: Ask, delivery: Delivery): number | null {
-  const { trace, at } = ask
-  const before = (delivery.end?.record ?? at.n + 1) - 1
-  return (
-    listsOf(trace).receivers.find(
-      n =>
-        n > delivery.record &&
-        n <= before &&
-        trace.actorOf(n) === delivery.holder &&
-        trace.kindOf(n) !== 'receiver-opened',
-    ) ?? null
-  )
+export function holderLeft({ trace, at }: Ask, { record, holder, end }: Delivery): number | null {
+  return leftWithin(trace, holder, record, (end?.record ?? at.n + 1) - 1)
 }
 
 function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' | 'left' {

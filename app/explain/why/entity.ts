@@ -23,7 +23,7 @@ import {
   usedKind,
   waitSteps,
 } from './idle.ts'
-import { lockedStep } from './locked.ts'
+import { lockedStep } from './steps.ts'
 import { expirationNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'

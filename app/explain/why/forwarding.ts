@@ -1,24 +1,24 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
-import { HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
+import { HOPS_MAX, HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
 import type { ApplicationProperties } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { factNotes } from '../facts.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery } from '../../read/message/history.ts'
 import type { DeadLettering, Ending, Story } from '../../read/message/history.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
-import { changesForForward } from './changes-for-locks.ts'
+import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
-import { inOrder } from './order.ts'
+import { inOrder } from './steps.ts'
 import { forwardRecord } from './origin.ts'
 import { placeSteps } from './place.ts'
 import { heldBytes, sizeLimit } from './size.ts'
-import { HOPS_MOST, wayTo } from './way.ts'
+import { wayTo } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** It has left `story.home`, or its dead-letter queue, for another entity. */
@@ -27,7 +27,7 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
   const record = trace.recordOf(ending.record, 'message-forwarded')
   const { to } = record
   const at = time(ask, ending.at)
-  const gone = w.whyMoves.toForward({ at, to, hops: record.hops, most: HOPS_MOST })
+  const gone = w.whyMoves.toForward({ at, to, hops: record.hops, most: HOPS_MAX })
   return explanation({
     title: w.whyTitles.forwarded(story.id),
     answer: w.whyAnswers.forwarded({ at, to }),
@@ -90,7 +90,7 @@ export function explainNotForwarded(
   return explanation({
     title: w.moveTitles.forwardFailed(story.id),
     answer: isHops
-      ? words.hops({ most: HOPS_MOST, at, to })
+      ? words.hops({ most: HOPS_MAX, at, to })
       : isSession
         ? words.forwardNoSession({ to, at })
         : words.forwardFailed({ to, at, error: deadLetter.reason ?? '' }),
@@ -101,7 +101,7 @@ export function explainNotForwarded(
       stepOf(ask, ending, deadLetter.record),
       ...stays,
     ]),
-    arithmetic: isHops ? [{ text: w.moveArithmetic.hops({ made, most: HOPS_MOST }) }] : [],
+    arithmetic: isHops ? [{ text: w.moveArithmetic.hops({ made, most: HOPS_MAX }) }] : [],
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
     facts: factNotes([...facts, 'F-1']),
     modelled: isFailed ? [forwardNote(ask)] : [],
@@ -115,14 +115,13 @@ export function explainNotForwarded(
 export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] {
   const { trace, w } = ask
   const words = w.moveSteps
-  const target = trace.entities.findLast(
-    ({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= n,
-  )
-  if (target === undefined) return []
+  const found = entityUpTo(trace, to, n)
+  if (found === null) return []
+  const target = entityInfo(trace, found)
   if (target.deletedBy !== null && target.deletedBy <= n)
     return [stepOf(ask, words.targetGone({ to, at: time(ask, trace.timeOf(target.deletedBy)) }), target.deletedBy)]
   const { status } = propertiesAt(trace, target.id, n)
-  if (status === 'Disabled' || status === 'SendDisabled') {
+  if (isSendDisabled(status)) {
     const since = setBy(trace, target.id, n, 'status')
     return [stepOf(ask, words.targetStatus({ to, status, since: time(ask, trace.timeOf(since)) }), since)]
   }
@@ -152,10 +151,10 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   const to = propertiesAt(trace, story.home, at.n).forwardDeadLetteredMessagesTo
   if (to === null || story.ending !== null || openDelivery(story) !== null || isInTransfer(ask, story)) return null
   const set = setStep(ask, entityInfo(trace, story.home).deadLetterQueue ?? story.home, to, at.n)
-  if (hopsMade(ask, story.m) >= HOPS_MOST) {
-    const last = step(w.moveSteps.noMoreHops({ to, most: HOPS_MOST }))
+  if (hopsMade(ask, story.m) >= HOPS_MAX) {
+    const last = step(w.moveSteps.noMoreHops({ to, most: HOPS_MAX }))
     return {
-      answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MOST }),
+      answer: answer => w.moveAnswers.hopsDead({ answer, to, most: HOPS_MAX }),
       steps: [set, last],
       facts: ['F-3', 'Q-10'],
       modelled: [],
@@ -199,10 +198,8 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
 
 /** The target requires sessions and the message has none: it will never be taken. */
 function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {
-  const target = trace.entities.findLast(
-    ({ path, createdBy }) => path.toLowerCase() === to.toLowerCase() && createdBy <= at.n,
-  )
-  return target !== undefined && propertiesAt(trace, target.id, at.n).requiresSession && !trace.contentOf(m).sessionId
+  const target = entityUpTo(trace, to, at.n)
+  return target !== null && propertiesAt(trace, target, at.n).requiresSession && !trace.contentOf(m).sessionId
 }
 
 /** Application properties as of record `n`, names and values, in characters. */
@@ -219,7 +216,7 @@ function firstWaiting(ask: Ask, story: Story): number | null {
   const before = cursorAt(trace, at).messagesIn(deadLetterQueue).subarray(0, LOOKED_AT)
   return (
     Array.from(before).find(
-      m => m < story.m && trace.after(m, at.n)?.stage === 'active' && hopsMade(ask, m) < HOPS_MOST,
+      m => m < story.m && trace.after(m, at.n)?.stage === 'active' && hopsMade(ask, m) < HOPS_MAX,
     ) ?? null
   )
 }

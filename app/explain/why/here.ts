@@ -1,31 +1,23 @@
 /** Why a message that is still there waits, is held, or is out of reach. */
 
 import { factNotes } from '../facts.ts'
-import {
-  hasHandlers,
-  inHand,
-  isBuffered,
-  lastClosed,
-  nextOpened,
-  numbersOf,
-  workEndOf,
-} from '../../read/entity/listening.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { sessionOf } from '../../read/session/session-of.ts'
-import { openDelivery } from '../../read/message/history.ts'
+import { hasHandlers, inHand, isBuffered, numbersOf, workEndOf, atWork } from '../../read/entity/listening.ts'
+import { lastClosed, nextOpened } from '../../read/client/doors.ts'
+import { isReceiveDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
+import { openDelivery, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { atWork } from './at-work.ts'
-import { birthFacts, birthSteps, dueText, isPast, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
+import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { enlistedOf } from './enlisted.ts'
+import { enlistedOf } from './transaction.ts'
 import { deadSteps, deferredExpiryStep, unseenStep } from './lost.ts'
-import { lostFrom } from '../../read/message/history.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
-import { inOrder } from './order.ts'
-import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './partition.ts'
-import { aheadAt } from './sent.ts'
+import { inOrder } from './steps.ts'
+import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
+import { aheadAt } from './origin.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
 import { holdOf, holdOver, listenersOf, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -57,7 +49,7 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
 function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status } = propertiesAt(trace, story.home, at.n)
-  const isRefused = status === 'Disabled' || status === 'ReceiveDisabled'
+  const isRefused = isReceiveDisabled(status)
   const ahead = aheadAt(ask, story.home, story.m, at.n)
   const receivers = listenersOf(ask, story.home, at.n)
   const entity = story.homePath
@@ -135,7 +127,7 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
 function busySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, input, at } = ask
   return inHand(trace, input, story.home, at)
-    .filter(hand => !hasHandlers(input, hand.holder) || atWork(ask, hand, at.n).length > 0)
+    .filter(hand => !hasHandlers(input, hand.holder) || atWork(ask.trace, hand, at.n).length > 0)
     .slice(0, 3)
     .map(hand => {
       const all = [...hand.working, ...hand.buffered]

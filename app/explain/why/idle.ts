@@ -1,9 +1,10 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { lastUpTo } from '../../read/ascending.ts'
+import { lastUpTo } from '../../read/lists.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
-import { isInstance, openReceivers, receiversFrom } from '../../read/entity/listening.ts'
+import { isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { clientAt, openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { factsOf } from '../../read/kinds.ts'
@@ -206,10 +207,8 @@ export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
 /** Since it opened, or lost or closed its last session. */
 function waitingSince({ trace, at }: Ask, entity: number, name: string): number {
   const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= at.n)
-  const opened = listsOf(trace).receivers.findLast(
-    n => n <= at.n && trace.actorOf(n) === name && trace.kindOf(n) === 'receiver-opened',
-  )
-  return Math.max(last?.to ?? 0, opened === undefined ? 0 : trace.timeOf(opened))
+  const { since } = clientAt(trace, name, at.n)
+  return Math.max(last?.to ?? 0, since === null ? 0 : trace.timeOf(since))
 }
 
 /** What the idle clock of this kind of entity rests on. */

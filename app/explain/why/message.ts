@@ -1,7 +1,8 @@
 /** Why a message is where it is: dispatch by what it is doing. */
 
 import { storyOf } from '../../read/message/history.ts'
-import { explanation, isPast, time } from './ask.ts'
+import { explanation, time } from './ask.ts'
+import { isPast } from '../../read/at.ts'
 import type { Ask } from './ask.ts'
 import { explainEnding } from './endings.ts'
 import { explainDeferred, explainHeld, explainLingering, explainScheduled, explainWaiting } from './here.ts'

@@ -5,13 +5,13 @@ import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { holderLeft } from './deliveries.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
 import { hasSessions } from './session-now.ts'
 import type { Modelled } from './types.ts'
-import { isForwarded } from './way.ts'
+import { isForwarded } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
 
 interface Choice {
@@ -132,29 +132,13 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
   }
-  if (losesHolder(ask, story)) {
-    notes.push(locksNote(ask))
-  }
+  if (story.deliveries.some(delivery => holderLeft(ask, delivery) !== null)) notes.push(locksNote(ask))
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelledRest.deferCount))
   }
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelledRest.expiredSettle))
   if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelledRest.boundary))
   return notes
-}
-
-/** A receiver closed or died while it held the message. */
-function losesHolder(ask: Ask, story: Story): boolean {
-  const { trace, at } = ask
-  return story.deliveries.some(delivery =>
-    listsOf(trace).receivers.some(
-      n =>
-        n > delivery.record &&
-        n < (delivery.end?.record ?? at.n + 1) &&
-        trace.actorOf(n) === delivery.holder &&
-        trace.kindOf(n) !== 'receiver-opened',
-    ),
-  )
 }
 
 function isDeferredToLimit(ask: Ask, story: Story): boolean {

@@ -1,17 +1,18 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
-import type { EveryKey, RecordOf } from '../../../sim-core/index.ts'
-import { pathOf } from '../../read/at.ts'
-import { kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
-import { clientOrNull } from '../../read/entity/listening.ts'
+import { HOPS_MAX } from '../../../sim-core/index.ts'
+import type { EveryKey, MessageInput, RecordOf } from '../../../sim-core/index.ts'
+import { afterRecord, cursorAt, numberOf, pathOf, isPast } from '../../read/at.ts'
+import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { clientOrNull, hasHandlers, inHand, atWork } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { changeSteps } from './changed.ts'
-import { scheduledStep, sentSteps } from './sent.ts'
-import { HOPS_MOST, isForwarded, wayTo } from './way.ts'
 import type { Step } from './types.ts'
+import { valueText } from '../describe.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
+import { commitSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
@@ -117,7 +118,7 @@ function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previou
   const hops = forward?.hops ?? 1
   const isDead = forward !== null && trace.entities[trace.entityOf(forward.n) ?? 0]?.kind === 'deadLetterQueue'
   const from = forward?.entity ?? pathOf(trace, trace.homeOf(previous))
-  const parts = { from, to, at: time(ask, birth.t), number, hops, most: HOPS_MOST }
+  const parts = { from, to, at: time(ask, birth.t), number, hops, most: HOPS_MAX }
   return stepOf(ask, isDead ? w.whyMoves.forwardedDead(parts) : w.whyMoves.forwarded(parts), birth.n)
 }
 
@@ -125,4 +126,137 @@ function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previou
 export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: number): RecordOf<'message-forwarded'> | null {
   const row = trace.rowsOf(m).findLast(n => trace.kindOf(n) === 'message-forwarded')
   return row === undefined ? null : trace.recordOf(row, 'message-forwarded')
+}
+
+const CHANGES_TOLD = 5
+
+/** `copy` was made of `published` by an action; no steps if it was not. */
+export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
+  const { trace, w } = ask
+  const birth = trace.record(trace.birthOf(copy))
+  if (!isMadeByAction(birth)) return []
+  const before = flat(trace.contentOf(published))
+  const after = flat(birth.message)
+  const names = [...new Set([...before.keys(), ...after.keys()])].filter(
+    name => name !== 'RuleName' && before.get(name) !== after.get(name),
+  )
+  return names.slice(0, CHANGES_TOLD).map(name => {
+    const from = before.get(name)
+    const to = after.get(name)
+    const { changed, changedAdded, changedRemoved } = w.whyMoves
+    const text =
+      from === undefined
+        ? changedAdded({ name, to: to! })
+        : to === undefined
+          ? changedRemoved({ name, from })
+          : changed({ name, from, to })
+    return stepOf(ask, text, birth.n)
+  })
+}
+
+/** Properties of the message and application properties under their names, as text. */
+function flat({ applicationProperties, ...own }: MessageInput): ReadonlyMap<string, string> {
+  return new Map(Object.entries({ ...own, ...applicationProperties }).map(([name, value]) => [name, valueText(value)]))
+}
+
+/** Over this many only the counts are used, not each message's stage. */
+const AHEAD_LOOKED_AT = 400
+const NUMBERS_NAMED = 4
+
+export function scheduledStep(ask: Ask, m: number, n: number): Step {
+  const { trace, w } = ask
+  const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
+  return stepOf(
+    ask,
+    w.whySteps.scheduledSent({
+      by: clientOrNull(ask.input, trace.actorOf(n)),
+      at: time(ask, trace.timeOf(n)),
+      due: time(ask, due),
+      number: numberOf(trace, m),
+    }),
+    n,
+  )
+}
+
+/** `to`: where it was sent, if it is somewhere else now. */
+export function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
+  return [sentStep(ask, story, to), ...commitSteps(ask, story.birth.n), ...skewSteps(ask, story)]
+}
+
+function sentStep(ask: Ask, story: Story, to: string | null): Step {
+  const { trace, w } = ask
+  const { n, t } = story.birth
+  const by = clientOrNull(ask.input, trace.actorOf(n))
+  const answered = answeredMessage(ask, n)
+  if (answered !== null && answered !== story.m) {
+    const about = numberOf(trace, answered)
+    return stepOf(
+      ask,
+      w.whySteps.sentFor({ by, at: time(ask, t), about, place: pathOf(trace, trace.homeOf(answered)) }),
+      n,
+    )
+  }
+  const ahead = aheadAt(ask, story.home, story.m, n)
+  const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
+  return stepOf(ask, w.whySteps.sent(parts), n)
+}
+
+/** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
+function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; readonly number: string } | null {
+  const { trace, input } = ask
+  const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3)
+    .filter(({ holder }) => hasHandlers(input, holder))
+    .map(hand => ({ by: hand.holder, work: atWork(ask.trace, hand, n) }))
+    .filter(({ work }) => work.length > 0)
+  const only = hands.length === 1 ? hands[0]! : null
+  return only === null || only.work.length !== 1 ? null : { by: only.by, number: numberOf(trace, only.work[0]!) }
+}
+
+/** The message whose handling or settlement led to this send (onReceive, onSettle). */
+function answeredMessage(ask: Ask, n: number): number | null {
+  const cause = ask.trace.causeOf(n)
+  return cause === null ? null : ask.trace.messageOf(cause)
+}
+
+/** The broker's clock may have stood wrong when it stamped the message (S-62). */
+export function skewSteps(ask: Ask, story: Story): Step[] {
+  const { w, trace } = ask
+  const stamped = trace.enqueuedTimeOf(story.m)
+  const { t, n } = story.birth
+  return stamped === t
+    ? []
+    : [stepOf(ask, w.whySteps.skewed({ by: length(ask, stamped - t), stamped: time(ask, stamped) }), n)]
+}
+
+export interface Ahead {
+  readonly named: readonly string[]
+  readonly total: number
+}
+
+/** Messages that a receive would take before this one, right after record `n`; in a session those of the session. */
+export function aheadAt(ask: Ask, entity: number, m: number, n: number): Ahead {
+  const { trace } = ask
+  const cursor = cursorAt(trace, afterRecord(trace, n))
+  const { active, locked, deferred } = cursor.counts(entity)
+  const messages = cursor.messagesIn(entity)
+  if (messages.length > AHEAD_LOOKED_AT && sessionOf(trace, m) === null) {
+    const total = Math.max(0, active - locked - deferred - 1)
+    return { named: firstActive(ask, messages, m, n, NUMBERS_NAMED - 1), total }
+  }
+  const named = firstActive(ask, messages, m, n, AHEAD_LOOKED_AT)
+  return { named: named.length > NUMBERS_NAMED ? named.slice(0, NUMBERS_NAMED - 1) : named, total: named.length }
+}
+
+function firstActive(ask: Ask, messages: ArrayLike<number>, m: number, n: number, limit: number): readonly string[] {
+  const { trace } = ask
+  const named: string[] = []
+  const session = sessionOf(trace, m)
+  for (let i = 0; i < messages.length && named.length < limit && i < AHEAD_LOOKED_AT; i++) {
+    const other = messages[i]!
+    if (other === m) break
+    if (session !== null && sessionOf(trace, other) !== session) continue
+    if (trace.after(other, n)?.stage === 'active' && !isPast(trace.expiresAtOf(other, n), trace.timeOf(n)))
+      named.push(numberOf(trace, other))
+  }
+  return named
 }

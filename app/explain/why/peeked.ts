@@ -1,9 +1,9 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
 import type { MessageState, RecordOf } from '../../../sim-core/index.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
+import { numberOf, pathOf, isPast } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { isPast, step, time } from './ask.ts'
+import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
 import { forwardedExpiryNote } from './modelled.ts'

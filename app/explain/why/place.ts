@@ -3,9 +3,10 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
-import { isPast, step, stepOf, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
+import { isPast } from '../../read/at.ts'
 import type { Ask } from './ask.ts'
-import { endsOfWay } from './way.ts'
+import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
 
 const PLACES_TOLD = 4

@@ -1,7 +1,7 @@
 /** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
 
 import type { EntityInfo, MessageInput } from '../../../sim-core/index.ts'
-import { entityInfo, numberOf } from '../../read/at.ts'
+import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { bytesText } from '../../words/format.ts'
 import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
@@ -24,7 +24,7 @@ const WITHOUT_TOLD = 3
 /** `story` is of the row on the topic. */
 export function explainPublished(ask: Ask, story: Story): Explanation {
   const { w, trace } = ask
-  const subscriptions = subscriptionsAt(ask, story.home, story.birth.n)
+  const subscriptions = subscriptionsOf(ask.trace, story.home, story.birth.n)
   const copies = copiesOf(ask, story.m)
   const got = subscriptions.filter(({ id }) => copies.some(copy => trace.homeOf(copy) === id))
   return explanation({
@@ -55,11 +55,13 @@ function answerOf(
   if (got.length === 0) return words.unmatched({ topic, of: all.length })
   if (got.length > TOLD_ONE_BY_ONE)
     return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
-  return words.published({ copies: copies.length, topic, subscriptions: got.map(nameOf), of: all.length })
+  return words.published({
+    copies: copies.length,
+    topic,
+    subscriptions: got.map(({ path }) => lastPartOf(path)),
+    of: all.length,
+  })
 }
-
-/** "billing" of orders/subscriptions/billing. */
-export const nameOf = ({ path }: EntityInfo): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** When and by whom the row on a topic was published. */
 export function publishedStep(ask: Ask, m: number): Step {
@@ -69,7 +71,7 @@ export function publishedStep(ask: Ask, m: number): Step {
 /** Who got a copy, in a sentence; none: nobody did. */
 export function copiedToStep(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
-  const names = [...new Set(copiesOf(ask, published).map(copy => nameOf(entityInfo(trace, trace.homeOf(copy)))))]
+  const names = [...new Set(copiesOf(ask, published).map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
   return names.length === 0
     ? [step(w.moveSteps.copiedToNobody)]
     : [step(w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length }))]
@@ -80,7 +82,7 @@ export function withoutCopySteps(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
   const copies = new Set(copiesOf(ask, published).map(copy => trace.homeOf(copy)))
   const birth = trace.rowsOf(published)[0]!
-  const without = subscriptionsAt(ask, trace.homeOf(published), birth).filter(({ id }) => !copies.has(id))
+  const without = subscriptionsOf(ask.trace, trace.homeOf(published), birth).filter(({ id }) => !copies.has(id))
   const told = without
     .slice(0, WITHOUT_TOLD)
     .map(({ id, path }) => step(w.absentWords[noCopy(ask, published, id).cause]({ path }), trace.timeOf(birth)))
@@ -98,14 +100,6 @@ export function shareSteps(ask: Ask, entity: number): Step[] {
   if (published.length === 0) return []
   for (let m = 0; m < trace.messageCount; m++) if (trace.homeOf(m) === entity && trace.rowsOf(m)[0]! <= at.n) return []
   return [step(w.moveSteps.noShare({ topic: entityInfo(trace, parent).path, count: published.length }))]
-}
-
-/** In the order of their creation. */
-function subscriptionsAt({ trace }: Ask, topic: number, n: number): readonly EntityInfo[] {
-  return trace.entities.filter(
-    ({ kind, parent, createdBy, deletedBy }) =>
-      kind === 'subscription' && parent === topic && createdBy < n && (deletedBy === null || deletedBy > n),
-  )
 }
 
 /** Copies that one publish made, in their order. */
@@ -130,7 +124,7 @@ function subscriptionSteps(ask: Ask, story: Story, all: readonly EntityInfo[], g
 function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Step[] {
   const { trace, w } = ask
   const words = w.moveSteps
-  const name = nameOf(subscription)
+  const name = lastPartOf(subscription.path)
   const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
   if (copies.length === 0)
     return [
@@ -166,7 +160,7 @@ function verdictsOn(
 /** How many copies a publish right before record `n` would have made (R-5, R-8). */
 export function copiesDue(ask: Ask, topic: number, n: number, content: MessageInput): number {
   const { trace } = ask
-  return subscriptionsAt(ask, topic, n).reduce((sum, { id }) => {
+  return subscriptionsOf(ask.trace, topic, n).reduce((sum, { id }) => {
     const verdicts = trace.rulesOf(id, n).map(rule => verdictOf(ask, rule, content))
     if (verdicts.some(({ outcome }) => outcome === 'failed'))
       return sum + (propertiesAt(trace, id, n).deadLetteringOnFilterEvaluationExceptions ? 1 : 0)
@@ -247,7 +241,7 @@ export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
   const { trace, w } = ask
   const at = trace.timeOf(subscription.createdBy)
   return step(
-    w.moveSteps.createdLater({ subscription: nameOf(subscription), at: time(ask, at) }),
+    w.moveSteps.createdLater({ subscription: lastPartOf(subscription.path), at: time(ask, at) }),
     at,
     subscription.createdBy,
   )

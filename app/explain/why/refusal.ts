@@ -1,9 +1,7 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import type { RecordOf, Trace } from '../../../sim-core/index.ts'
-import { entityInfo, numberIn, numberOf } from '../../read/at.ts'
+import { entityInfo, entityUpTo, numberIn, numberOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
-import { bytesText } from '../../words/format.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -11,24 +9,14 @@ import { listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { statusNote } from './modelled.ts'
-import { causeSteps } from './causes.ts'
-import { inOrder } from './order.ts'
-import { copiesDue } from './published.ts'
-import { heldReason, lostReason, stepOfRecord, timeoutReason } from './session-refusal.ts'
-import { heldBytes, sizeLimit } from './size.ts'
-import type { Held } from './size.ts'
-import { entityOfStep, transactionsUpTo } from './transaction.ts'
+import { causeSteps, inOrder } from './steps.ts'
+import { because, stepOfRecord } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
+import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
+import { fullReason, sizeReason } from './size.ts'
+import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
+import { entityOfStep } from './transaction.ts'
 import type { Explanation, Step } from './types.ts'
-
-type Refused = RecordOf<'operation-failed'>
-
-/** The first step is the answer. */
-interface Reason {
-  readonly steps: readonly Step[]
-  readonly arithmetic: Explanation['arithmetic']
-}
-
-const because = (reason: Step, arithmetic: Explanation['arithmetic'] = []): Reason => ({ steps: [reason], arithmetic })
 
 /** `ask.at` is right after the record. */
 export function explainRefusal(ask: Ask, n: number): Explanation {
@@ -54,7 +42,9 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
 const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
 
 function reasonOf(ask: Ask, record: Refused): Reason | null {
-  const entity = ask.trace.entityOf(record.n) ?? entityNamed(ask, record.entity, record.n)
+  const entity =
+    ask.trace.entityOf(record.n) ??
+    (record.entity === undefined ? null : entityUpTo(ask.trace, record.entity, record.n))
   switch (record.error) {
     case 'MessageLockLost':
       return lockReason(ask, record)
@@ -103,13 +93,11 @@ function transactionReason(ask: Ask, record: Refused): Reason | null {
   const { w, trace } = ask
   const asked = stepOfRecord(ask, record, record.operation)
   const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
-  const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
+  const of = transactionNamed(trace, name, record.n)
   if (name === null || of === undefined) return null
-  if (of.ended === null) return otherEntityReason(ask, record, name)
-  const how = of.isCommitted ? 'committed' : 'rolledBack'
-  return because(
-    stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, trace.timeOf(of.ended)), how }), of.ended),
-  )
+  if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, name)
+  const how = of.end === 'committed' ? 'committed' : 'rolledBack'
+  return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
 }
 
 /** A-2: what the transaction works on already. */
@@ -232,91 +220,6 @@ function statusReason(ask: Ask, record: Refused, entity: number): Reason {
   )
 }
 
-/** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
-function fullReason(ask: Ask, record: Refused, entity: number): Reason {
-  const { trace, w, lang } = ask
-  const home = accountOf(trace, entity)
-  const limit = bytesText(sizeLimit(trace, home, record.n), lang)
-  const held = heldBytes(trace, home, ask.at)
-  const isTopic = entityInfo(trace, home).kind === 'topic'
-  const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  return because(
-    step(full({ entity: record.entity ?? '', limit })),
-    held === null ? [] : sizeLines(ask, record, held, limit),
-  )
-}
-
-function sizeLines(ask: Ask, record: Refused, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
-  const { w, lang } = ask
-  const bytes = (value: number) => bytesText(value, lang)
-  const added = addedBytes(ask, record)
-  const held = bytes(total)
-  const split =
-    parts.length < 2
-      ? []
-      : [
-          {
-            text: w.whyArithmetic.held({
-              held,
-              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
-            }),
-          },
-        ]
-  if (added === null) return [...split, { text: w.whyArithmetic.size({ held, limit }) }]
-  const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
-  const { copies } = added
-  if (copies === null || copies.count < 2) return [...split, { text: sum }]
-  const copied = w.moveArithmetic.copies({ copies: copies.count, size: bytes(copies.size), total: bytes(added.total) })
-  return [...split, { text: copied }, { text: sum }]
-}
-
-/** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */
-function addedBytes(ask: Ask, record: Refused): Added | null {
-  const { input, trace } = ask
-  const path = record.entity?.toLowerCase()
-  const entity = trace.entityOf(record.n)
-  const sent = input.steps.filter(
-    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path,
-  )
-  const [only] =
-    sent.length === 1
-      ? sent
-      : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
-  if (only === undefined || entity === null) return null
-  const isTopic = entityInfo(trace, entity).kind === 'topic'
-  const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
-  const copies = messages.map(message =>
-    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
-      ? copiesDue(ask, entity, record.n, message)
-      : 1,
-  )
-  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + sizeInBytes * copies[i]!, 0)
-  const [first] = messages
-  return {
-    total,
-    copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
-  }
-}
-
-interface Added {
-  readonly total: number
-  /** Of one message on a topic. */
-  readonly copies: { readonly count: number; readonly size: number } | null
-}
-
-/** A subscription has no quota of its own. */
-function accountOf(trace: Trace, entity: number): number {
-  const { kind, parent } = entityInfo(trace, entity)
-  return kind === 'subscription' ? (parent ?? entity) : entity
-}
-
-/** B-2 */
-function sizeReason(ask: Ask): Reason {
-  const { tier } = ask.input.namespace
-  const limit = bytesText(tier === 'premium' ? 100 * 2 ** 20 : 256 * 2 ** 10, ask.lang)
-  return because(step(ask.w.refusalReasons.tooLarge({ tier, limit })))
-}
-
 function missingReason(ask: Ask, record: Refused, entity: number | null): Reason {
   const { trace, w } = ask
   const path = record.entity ?? ''
@@ -325,11 +228,4 @@ function missingReason(ask: Ask, record: Refused, entity: number | null): Reason
   return because(
     stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy),
   )
-}
-
-/** The latest entity of this name that existed before record `n`. */
-function entityNamed(ask: Ask, path: string | undefined, n: number): number | null {
-  if (path === undefined) return null
-  const name = path.toLowerCase()
-  return ask.trace.entities.findLast(entity => entity.path.toLowerCase() === name && entity.createdBy <= n)?.id ?? null
 }

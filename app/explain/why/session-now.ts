@@ -1,14 +1,12 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
-import type { Trace } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, numberOf } from '../../read/at.ts'
-import { openReceivers } from '../../read/entity/listening.ts'
+import { cursorAt, entityInfo, isPast } from '../../read/at.ts'
+import { openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { sessionOf } from '../../read/session/session-of.ts'
-import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import { sessionOf, holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { isPast, length, time } from './ask.ts'
+import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation } from './types.ts'
 
@@ -64,10 +62,6 @@ export function holdOf(
 }
 
 export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
-
-/** Numbers of the first few. */
-export const firstNumbers = (trace: Trace, messages: readonly number[], limit = 4): readonly string[] =>
-  messages.slice(0, messages.length > limit ? limit - 1 : limit).map(m => numberOf(trace, m))
 
 /** The holding of the session under which a message was delivered; null: it belongs to none. */
 export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold | null {

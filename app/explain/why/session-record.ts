@@ -3,15 +3,16 @@
 import type { RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
-import { hasHandlers, isInstance, openReceivers } from '../../read/entity/listening.ts'
+import { hasHandlers, isInstance, numbersOf } from '../../read/entity/listening.ts'
+import { openReceivers } from '../../read/client/doors.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { causeSteps } from './causes.ts'
+import { causeSteps } from './steps.ts'
 import { locksNote, nextSessionNote } from './modelled.ts'
-import { firstNumbers, holdArithmetic, sessionsNow } from './session-now.ts'
+import { holdArithmetic, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -221,7 +222,7 @@ function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-relea
     if (trace.kindOf(row) === kind && trace.causeOf(row) === n && m !== null) messages.push(m)
   }
   if (messages.length === 0) return step(w.sessionSteps.nothingUnsettled)
-  const parts = { numbers: firstNumbers(trace, messages), count: messages.length }
+  const parts = { numbers: numbersOf(trace, messages), count: messages.length }
   return step(kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts), t)
 }
 

@@ -1,44 +1,37 @@
 /** Why an operation on a session was refused: who held it, until when, or what was free instead. */
 
-import type { RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
-import { sessionOf } from '../../read/session/session-of.ts'
-import { holdsOf } from '../../read/session/sessions.ts'
+import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { holdArithmetic, holdOf, sessionsNow, untilOf } from './session-now.ts'
 import { otherSteps } from './session-record.ts'
-import type { Explanation, Step } from './types.ts'
-
-export interface SessionReason {
-  readonly steps: readonly Step[]
-  readonly arithmetic: Explanation['arithmetic']
-}
-
-const of = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []): SessionReason => ({
-  steps,
-  arithmetic,
-})
+import { reason, stepOfRecord } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
+import type { Step } from './types.ts'
 
 /** SessionCannotBeLocked. */
-export function heldReason(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): SessionReason | null {
+export function heldReason(ask: Ask, record: Refused, entity: number): Reason | null {
   const session = /session '(.*)' cannot/.exec(record.message)?.[1]
   if (session === undefined) return null
   const { now } = holdOf(ask, entity, session)
   if (now === null) return null
   const parts = { session, by: now.holder, since: time(ask, now.from), until: time(ask, untilOf(ask, now)) }
-  return of([{ text: ask.w.sessionRefusals.heldBy(parts), at: now.from, record: now.fromN }], holdArithmetic(ask, now))
+  return reason(
+    [{ text: ask.w.sessionRefusals.heldBy(parts), at: now.from, record: now.fromN }],
+    holdArithmetic(ask, now),
+  )
 }
 
 /** ServiceTimeout: what there was, and why none of it could be accepted. */
-export function timeoutReason(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): SessionReason {
+export function timeoutReason(ask: Ask, record: Refused, entity: number): Reason {
   const { w, trace } = ask
   const asked = stepOfRecord(ask, record, record.operation)
   const waited = asked === null ? 0 : record.t - asked.at
   const sessions = sessionsNow(ask, entity)
   const path = pathOf(trace, entity)
-  return of([
+  return reason([
     step(
       sessions.length === 0
         ? w.sessionSteps.noMessages({ entity: path })
@@ -50,15 +43,15 @@ export function timeoutReason(ask: Ask, record: RecordOf<'operation-failed'>, en
 }
 
 /** SessionLockLost. */
-export function lostReason(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): SessionReason | null {
+export function lostReason(ask: Ask, record: Refused, entity: number): Reason | null {
   const { w, trace } = ask
   const session = sessionNamed(ask, record, entity)
   if (session === null) return null
   const holds = holdsOf(trace, entity).all.filter(({ sessionId, fromN }) => sessionId === session && fromN < record.n)
   const own = holds.findLast(({ holder }) => holder === record.actor) ?? holds.at(-1)
-  if (own === undefined) return of([step(w.sessionRefusals.notHeld({ session }))])
+  if (own === undefined) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
-  return of(
+  return reason(
     [endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])],
     own.end === 'expired' ? holdArithmetic(ask, own) : [],
   )
@@ -80,7 +73,7 @@ function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Ho
 }
 
 /** The session of its message, or the one that the scenario's step names. */
-function sessionNamed(ask: Ask, record: RecordOf<'operation-failed'>, entity: number): string | null {
+function sessionNamed(ask: Ask, record: Refused, entity: number): string | null {
   const { trace } = ask
   const m = trace.messageOf(record.n)
   if (m !== null) return sessionOf(trace, m)
@@ -94,14 +87,4 @@ function sessionNamed(ask: Ask, record: RecordOf<'operation-failed'>, entity: nu
   return (
     holdsOf(trace, entity).all.findLast(({ holder, fromN }) => holder === label && fromN < record.n)?.sessionId ?? null
   )
-}
-
-/** The step of the scenario that this record answers; it may have waited. null: not told apart. */
-export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: string): StepInput | null {
-  const path = record.entity?.toLowerCase()
-  const fits = input.steps.filter(one => {
-    const isThen = one.at === record.t || ('maxWait' in one && one.at + one.maxWait === record.t)
-    return one.do === operation && isThen && (!('from' in one) || one.from.toLowerCase() === path)
-  })
-  return fits.find(one => one.as === record.actor) ?? fits[0] ?? null
 }

@@ -2,7 +2,7 @@
 
 import { pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
-import { inHand, receiversFrom } from '../../read/entity/listening.ts'
+import { inHand, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -12,8 +12,8 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { nextSessionNote, storyNotes } from './modelled.ts'
-import { inOrder } from './order.ts'
-import { firstNumbers, holdArithmetic, holdOf, isAvailable, sessionsNow, untilOf } from './session-now.ts'
+import { inOrder } from './steps.ts'
+import { holdArithmetic, holdOf, isAvailable, sessionsNow, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 const HOLDERS_TOLD = 3
@@ -58,7 +58,7 @@ function heldAnswer(ask: Ask, story: Story, { sessionId: session, holder: by }: 
   const { w, trace } = ask
   const ahead = aheadOf(ask, story, session)
   if (ahead.length > 0)
-    return w.sessionAnswers.heldByBusy({ session, by, ahead: firstNumbers(trace, ahead), total: ahead.length })
+    return w.sessionAnswers.heldByBusy({ session, by, ahead: numbersOf(trace, ahead), total: ahead.length })
   return handOf(ask, story.home, by) === null
     ? w.sessionAnswers.heldNext({ session, by })
     : w.sessionAnswers.heldWorking({ session, by })
@@ -83,10 +83,10 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     { text: held, at: null, record: hold.fromN },
     ...(numbers.length === 0
       ? []
-      : [step(w.whySteps.busyWith({ by, numbers: firstNumbers(trace, numbers), total: numbers.length, until: null }))]),
+      : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
     ...(ahead.length === 0
       ? []
-      : [step(w.whySteps.aheadNow({ numbers: firstNumbers(trace, ahead), total: ahead.length }))]),
+      : [step(w.whySteps.aheadNow({ numbers: numbersOf(trace, ahead), total: ahead.length }))]),
   ]
 }
 

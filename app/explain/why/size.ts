@@ -1,8 +1,15 @@
-/** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), and session states. */
+/** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
 import { utf8Length } from '../../../sim-core/index.ts'
 import type { MessageState, Trace } from '../../../sim-core/index.ts'
-import { cursorAt } from '../../read/at.ts'
+import { cursorAt, entityInfo } from '../../read/at.ts'
+import { bytesText } from '../../words/format.ts'
+import { step } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { copiesDue } from './published.ts'
+import { because } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
+import type { Explanation } from './types.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -52,4 +59,89 @@ function sizeOf(state: MessageState): number {
 export function sizeLimit(trace: Trace, entity: number, n: number): number {
   const { maxSizeInBytes, maxSizeInMegabytes } = propertiesAt(trace, entity, n)
   return maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20
+}
+
+/** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
+export function fullReason(ask: Ask, record: Refused, entity: number): Reason {
+  const { trace, w, lang } = ask
+  const home = accountOf(trace, entity)
+  const limit = bytesText(sizeLimit(trace, home, record.n), lang)
+  const held = heldBytes(trace, home, ask.at)
+  const isTopic = entityInfo(trace, home).kind === 'topic'
+  const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
+  return because(
+    step(full({ entity: record.entity ?? '', limit })),
+    held === null ? [] : sizeLines(ask, record, held, limit),
+  )
+}
+
+function sizeLines(ask: Ask, record: Refused, { total, parts }: Held, limit: string): Explanation['arithmetic'] {
+  const { w, lang } = ask
+  const bytes = (value: number) => bytesText(value, lang)
+  const added = addedBytes(ask, record)
+  const held = bytes(total)
+  const split =
+    parts.length < 2
+      ? []
+      : [
+          {
+            text: w.whyArithmetic.held({
+              held,
+              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
+            }),
+          },
+        ]
+  if (added === null) return [...split, { text: w.whyArithmetic.size({ held, limit }) }]
+  const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
+  const { copies } = added
+  if (copies === null || copies.count < 2) return [...split, { text: sum }]
+  const copied = w.moveArithmetic.copies({ copies: copies.count, size: bytes(copies.size), total: bytes(added.total) })
+  return [...split, { text: copied }, { text: sum }]
+}
+
+/** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */
+function addedBytes(ask: Ask, record: Refused): Added | null {
+  const { input, trace } = ask
+  const path = record.entity?.toLowerCase()
+  const entity = trace.entityOf(record.n)
+  const sent = input.steps.filter(
+    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path,
+  )
+  const [only] =
+    sent.length === 1
+      ? sent
+      : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
+  if (only === undefined || entity === null) return null
+  const isTopic = entityInfo(trace, entity).kind === 'topic'
+  const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
+  const copies = messages.map(message =>
+    isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
+      ? copiesDue(ask, entity, record.n, message)
+      : 1,
+  )
+  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + sizeInBytes * copies[i]!, 0)
+  const [first] = messages
+  return {
+    total,
+    copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
+  }
+}
+
+interface Added {
+  readonly total: number
+  /** Of one message on a topic. */
+  readonly copies: { readonly count: number; readonly size: number } | null
+}
+
+/** A subscription has no quota of its own. */
+function accountOf(trace: Trace, entity: number): number {
+  const { kind, parent } = entityInfo(trace, entity)
+  return kind === 'subscription' ? (parent ?? entity) : entity
+}
+
+/** B-2 */
+export function sizeReason(ask: Ask): Reason {
+  const { tier } = ask.input.namespace
+  const limit = bytesText(tier === 'premium' ? 100 * 2 ** 20 : 256 * 2 ** 10, ask.lang)
+  return because(step(ask.w.refusalReasons.tooLarge({ tier, limit })))
 }

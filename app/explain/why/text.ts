@@ -1,6 +1,6 @@
 /** An explanation as plain text, for a terminal or a text alternative: the same parts in the same order as on the page. */
 
-import { factSentence } from '../fact-sentences.ts'
+import { factSentence } from '../facts.ts'
 import type { FactNote } from '../facts.ts'
 import type { AllWords, Words } from '../../words/contract.ts'
 import type { Explanation, Modelled, Step } from './types.ts'

@@ -1,50 +1,33 @@
 /** What a topic does with what is sent to it; what a subscription, a session entity and a forwarding source do besides holding messages. */
 
-import type { Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../../read/ascending.ts'
-import { cursorAt, entityInfo, numberOf, pathOf } from '../../read/at.ts'
+import { perTraceAnd } from '../../read/per-trace.ts'
+import { countUpTo } from '../../read/lists.ts'
+import { cursorAt, entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { describeRule } from '../describe.ts'
 import { factNotes } from '../facts.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { publishedUpTo } from '../../read/entity/published.ts'
+import { publishedUpTo, listsOf } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { listsOf } from '../../read/trace-index.ts'
 import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
-import { nameOf } from './published.ts'
 import { sessionsNow, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 const SUBSCRIPTIONS_TOLD = 6
 const SESSIONS_TOLD = 5
 
-const lostByTrace = new WeakMap<Trace, Map<number, readonly number[]>>()
-
-/** Publications of which nobody got a copy, read once. */
-function unmatched(trace: Trace, topic: number): readonly number[] {
-  let known = lostByTrace.get(trace)
-  if (known === undefined) lostByTrace.set(trace, (known = new Map<number, readonly number[]>()))
-  let lost = known.get(topic)
-  if (lost === undefined)
-    known.set(
-      topic,
-      (lost = (listsOf(trace).published.get(topic) ?? []).filter(
-        n => trace.detailOf(n, 'message-published').copies === 0,
-      )),
-    )
-  return lost
-}
+/** Publications of which nobody got a copy. */
+const unmatched = perTraceAnd((trace, topic: number): readonly number[] =>
+  (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n, 'message-published').copies === 0),
+)
 
 export function explainTopic(ask: Ask, topic: number): Explanation {
   const { trace, w, at } = ask
   const path = pathOf(trace, topic)
   const published = publishedUpTo(trace, topic, at.n)
   const lost = countUpTo(unmatched(trace, topic), at.n)
-  const subscriptions = trace.entities.filter(
-    ({ kind, parent, createdBy, deletedBy }) =>
-      kind === 'subscription' && parent === topic && createdBy <= at.n && (deletedBy ?? Infinity) > at.n,
-  )
+  const subscriptions = subscriptionsOf(trace, topic, at.n)
   const idle = idleOf(ask, topic)
   return explanation({
     title: idle.isTimed ? w.whyTitles.entityTimed(path) : w.topicWords.title(path),
@@ -71,7 +54,7 @@ function subscriptionSteps(ask: Ask, subscriptions: readonly number[]): Step[] {
   const told = subscriptions.slice(0, SUBSCRIPTIONS_TOLD).map(id => {
     const { active, deadLetter } = cursorAt(trace, at).counts(id)
     return step(
-      w.topicWords.subscription({ name: nameOf(entityInfo(trace, id)), active, deadLetter, rules: ruleTexts(ask, id) }),
+      w.topicWords.subscription({ name: lastPartOf(pathOf(trace, id)), active, deadLetter, rules: ruleTexts(ask, id) }),
     )
   })
   const more = subscriptions.length - told.length

@@ -1,50 +1,28 @@
-/** Why a transaction committed or was rolled back, and what was in it. */
+/** Why a transaction committed or was rolled back, what was in it, and which held message waits for it. */
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordOf, SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { factNotes } from '../facts.ts'
 import { recordSentence } from '../record-words.ts'
-import { TRANSACTION_KINDS, listsOf } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
+import { isOpenAt, transactionNamed, transactionsOf } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { causeSteps } from './causes.ts'
+import { causeSteps } from './steps.ts'
 import { rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
 
 const EFFECTS_TOLD = 8
 /** How far a commit's effects are looked for. */
 const NEIGHBOURS = 4000
-
-export interface Transaction {
-  readonly name: string
-  readonly begun: number
-  /** Record that ended it; null: open. */
-  readonly ended: number | null
-  readonly isCommitted: boolean
-}
-
-/** In the order in which they began; of one name the latest counts. */
-export function transactionsUpTo(ask: Ask, n: number): readonly Transaction[] {
-  const { trace } = ask
-  const found: { name: string; begun: number; ended: number | null; isCommitted: boolean }[] = []
-  for (const row of listsOf(trace).transactions) {
-    if (row > n) break
-    const name = trace.recordOf(row, ...TRANSACTION_KINDS).transaction
-    const kind = trace.kindOf(row)
-    const open = found.findLast(one => one.name === name)
-    if (kind === 'transaction-begun') found.push({ name, begun: row, ended: null, isCommitted: false })
-    else if (open !== undefined) Object.assign(open, { ended: row, isCommitted: kind === 'transaction-committed' })
-  }
-  return found
-}
 
 type TransactionRecord = RecordOf<(typeof TRANSACTION_KINDS)[number]>
 
 export function explainTransaction(ask: Ask, record: TransactionRecord): Explanation {
   const { w, trace } = ask
   const name = record.transaction
-  const of = transactionsUpTo(ask, record.n).findLast(one => one.name === name)
-  const begun = of?.begun ?? record.n
+  const begun = transactionNamed(trace, name, record.n)?.fromN ?? record.n
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
   const isCommitted = record.kind === 'transaction-committed'
@@ -139,4 +117,51 @@ export function entityOfStep(input: SimulationInput, one: StepInput): string {
   if (target.kind !== 'label') return target.from
   const named = input.steps.findLast(other => other.as === target.of && other.at <= one.at && 'from' in other)
   return named !== undefined && 'from' in named ? named.from : target.of
+}
+
+export interface Enlisted {
+  readonly steps: Step[]
+  /** The present answer with the operation that waits. */
+  readonly answer: (answer: string) => string
+  readonly facts: readonly string[]
+}
+
+const SETTLES: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['complete', 'abandon', 'defer', 'deadLetter'])
+
+/** null: no transaction has to do with this delivery. */
+export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted | null {
+  const { w, trace, input, at } = ask
+  const one = input.steps.findLast(
+    candidate =>
+      candidate.in !== null &&
+      candidate.at >= delivery.at &&
+      candidate.at <= at.t &&
+      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m)),
+  )
+  const transaction =
+    one === undefined
+      ? undefined
+      : transactionsOf(trace).findLast(({ label, from, fromN }) => label === one.in && fromN <= at.n && from <= one.at)
+  if (one === undefined || transaction === undefined) return null
+  const { label: name, end } = transaction
+  const ended = isOpenAt(transaction, at.n) ? null : transaction.toN
+  if (ended !== null && end === 'committed') return null
+  const parts = { operation: w.stepNames[one.do], name, at: time(ask, one.at) }
+  const words = w.transactionWords
+  if (ended === null)
+    return {
+      steps: [step(words.enlistedHere(parts), one.at)],
+      answer: answer => words.heldEnlisted({ answer, ...parts }),
+      facts: ['A-1', 'A-2'],
+    }
+  const text = words.enlistedInVain({ ...parts, end: time(ask, trace.timeOf(ended)) })
+  return { steps: [stepOf(ask, text, ended)], answer: answer => answer, facts: ['A-2', 'A-3'] }
+}
+
+function settles(one: StepInput, story: Story, delivery: Delivery, number: string): boolean {
+  if (!SETTLES.has(one.do) || !('target' in one)) return false
+  const { target } = one
+  if (target.kind === 'label') return target.of === delivery.holder
+  if (target.kind !== 'message' || target.from.toLowerCase() !== story.homePath.toLowerCase()) return false
+  return target.messageId === story.id || String(target.sequenceNumber) === number
 }

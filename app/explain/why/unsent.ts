@@ -7,7 +7,7 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainRefusal } from './refusal.ts'
-import { transactionsUpTo } from './transaction.ts'
+import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
 import type { Explanation } from './types.ts'
 
 /** `entity`: only what was meant for it counts; null: any. */
@@ -61,9 +61,11 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: number | nu
       sends(one, messageId) &&
       (path === null || ('to' in one && one.to.toLowerCase() === path)),
   )
-  const of = sent === undefined ? undefined : transactionsUpTo(ask, at.n).findLast(one => one.name === sent.in)
-  if (sent === undefined || of === undefined || of.isCommitted || !('to' in sent)) return null
-  const { name, begun, ended } = of
+  const of = sent === undefined ? undefined : transactionNamed(trace, sent.in, at.n)
+  if (sent === undefined || of === undefined || !('to' in sent)) return null
+  const { label: name, fromN: begun, end } = of
+  const ended = isOpenAt(of, at.n) ? null : of.toN
+  if (ended !== null && end === 'committed') return null
   const words = w.absentWords
   const answer =
     ended === null

@@ -1,7 +1,7 @@
 import type { Step } from '../../../scenarios/index.ts'
 import { acts, pageStore } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
-import { partingOf } from '../../explain/difference/parting.ts'
+import { partingOf } from '../../explain/difference/compared.ts'
 import { faultOf } from './step-fault.ts'
 
 /** Adds a step at the playhead and goes to what it did. Returns why it cannot be added, null when it can. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dueNext, dueTimes } from '../../explain/due/due.ts'
 import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
-import type { DueItem } from '../../explain/due/item.ts'
+import type { DueItem } from '../../explain/due/items.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
 import './due.css'

@@ -8,7 +8,7 @@ import { moreWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 interface LineProps {
   /** null: the scenario does not say it. */

@@ -10,7 +10,7 @@ import type { Run } from '../../state/run.ts'
 import { endOf } from '../../read/at.ts'
 import { LANGS } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 export interface FigureChoices {
   readonly view: FigureView

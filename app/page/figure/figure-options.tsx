@@ -7,7 +7,7 @@ import { FIGURE_THEMES } from '../../draw/figure/theme.ts'
 import { usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
 import { endOf } from '../../read/at.ts'
-import { clockIn } from '../../explain/clock.ts'
+import { clockIn } from '../../explain/describe.ts'
 import { shortNumber } from '../../explain/row-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { LANG_NAMES, LANGS } from '../../model/lang.ts'
@@ -15,7 +15,7 @@ import { Check, Select } from '../ui/field.tsx'
 import type { Option } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import type { FigureChoices } from './figure-choices.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 interface FigureOptionsProps {
   readonly run: Run

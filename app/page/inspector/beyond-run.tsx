@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../scenarios/index.ts'
 import { acts } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
-import { clockIn } from '../../explain/clock.ts'
+import { clockIn } from '../../explain/describe.ts'
 import { runShowing } from '../../read/time/beyond-run.ts'
 import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'

@@ -1,4 +1,4 @@
-import { factSentence } from '../../explain/fact-sentences.ts'
+import { factSentence } from '../../explain/facts.ts'
 import type { FactNote } from '../../explain/facts.ts'
 import { moreWordsOf, wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'

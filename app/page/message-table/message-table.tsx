@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { pathOf } from '../../read/at.ts'
-import { clockIn } from '../../explain/clock.ts'
+import { clockIn } from '../../explain/describe.ts'
 import {
   columnsOf,
   rowsAt,

@@ -6,7 +6,7 @@ import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { moreWordsOf } from '../../words/load.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
 
 interface TableGridProps extends PanelProps {
   readonly rows: Uint32Array

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { baseName } from '../../read/client/actors.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { nodeIdOf } from '../../read/stage/flow.ts'
 import { goesOnIn } from '../../read/message/lineage.ts'
 import type { PanelProps } from '../shell/panel-props.ts'

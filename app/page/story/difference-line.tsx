@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { acts, usePage } from '../../state/page.ts'
-import type { Parting } from '../../explain/difference/parting.ts'
+import type { Parting } from '../../explain/difference/compared.ts'
 import { differenceOf } from '../../explain/difference/sentence.ts'
 import type { Difference } from '../../explain/difference/sentence.ts'
 import { instantText } from '../../words/format.ts'

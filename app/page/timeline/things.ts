@@ -9,7 +9,7 @@ import { shortNumber, transactionWords } from '../../explain/row-words.ts'
 import { holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import type { TransactionSpan } from '../../read/transaction/transaction-spans.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import type { RowHit } from './use-rows.ts'
 

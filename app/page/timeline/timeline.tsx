@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { acts } from '../../state/page.ts'
 import { isReadOnly } from '../../state/platform.ts'
-import { wayOf } from '../../read/message/lineage.ts'
+import { wayOf, selectedMessage } from '../../read/message/lineage.ts'
 import { chipsRoom } from '../../draw/timeline/reveal.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
@@ -23,7 +23,6 @@ import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
 import { useTicks } from './use-ticks.ts'
 import { useWheel } from './use-wheel.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
 
 /** Narrowest row a finger can hit; a mouse is exact. */
 const TOUCH_ROW = 20

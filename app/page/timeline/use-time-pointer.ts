@@ -7,7 +7,7 @@
 import { useRef } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { panned, zoomed } from '../../read/time/axis.ts'
-import { rangeOf, roundOn } from '../../read/time/range.ts'
+import { rangeOf, roundOn } from '../../read/time/range-axis.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { capture } from './capture.ts'
 import type { AxisControl } from './shared-axis.ts'

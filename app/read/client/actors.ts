@@ -1,7 +1,8 @@
 /** What senders and receivers did and will do, read once per trace. Instances `name#1` … count as `name`. */
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
-import { countUpTo, firstAfter } from '../ascending.ts'
+import { baseName } from './doors.ts'
+import { countUpTo, firstAfter } from '../lists.ts'
 import { perTraceInSteps, stretches } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
@@ -21,13 +22,9 @@ interface Actor {
   readonly ended: number[]
   /** `endMax[i]`: latest end of work 0 … i, so that a search backwards knows when to stop. */
   readonly endMax: number[]
-  /** receiver-opened, -closed, -killed. */
-  readonly doors: number[]
 }
 
-const NOBODY: Actor = { sends: [], begun: [], ended: [], endMax: [], doors: [] }
-
-export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
+const NOBODY: Actor = { sends: [], begun: [], ended: [], endMax: [] }
 
 const actorOf = (trace: Trace, name: string): Actor => actorsOf(trace).get(name) ?? NOBODY
 
@@ -44,7 +41,7 @@ function* readActors(trace: Trace): Reading<ReadonlyMap<string, Actor>> {
     let own = byFull.get(full)
     if (own !== undefined) return own
     const name = baseName(full)
-    const actor = actors.get(name) ?? { sends: [], begun: [], ended: [], endMax: [], doors: [] }
+    const actor = actors.get(name) ?? { sends: [], begun: [], ended: [], endMax: [] }
     actors.set(name, actor)
     byFull.set(full, (own = { actor, open: new Map() }))
     return own
@@ -71,8 +68,6 @@ const KINDS: readonly Kind[] = [
   'duplicate-discarded',
   'processing-started',
   'processing-finished',
-  'receiver-opened',
-  'receiver-closed',
   'receiver-killed',
 ]
 
@@ -100,8 +95,6 @@ function note(trace: Trace, actor: Actor, open: Open, n: number): void {
       break
     }
     default:
-      actor.doors.push(n)
-      if (trace.kindOf(n) !== 'receiver-killed') break
       for (const i of open.values()) actor.ended[i] = n
       open.clear()
   }
@@ -121,26 +114,4 @@ export function workAt(trace: Trace, name: string, n: number): readonly Work[] {
 export function nextSend(trace: Trace, name: string, n: number): number | null {
   const next = firstAfter(actorOf(trace, name).sends, n)
   return next === null ? null : trace.timeOf(next)
-}
-
-export type Door =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'notYet' | 'closed' | 'killed'; readonly opensAt: number | null }
-
-/** Open while any instance is. */
-export function doorAt(trace: Trace, name: string, n: number): Door {
-  const { doors } = actorOf(trace, name)
-  const open = new Set<string>()
-  let last: 'notYet' | 'closed' | 'killed' = 'notYet'
-  for (const record of doors) {
-    if (record > n) break
-    const kind = trace.kindOf(record)
-    const full = trace.actorOf(record)!
-    if (kind === 'receiver-opened') open.add(full)
-    else open.delete(full)
-    if (kind !== 'receiver-opened') last = kind === 'receiver-killed' ? 'killed' : 'closed'
-  }
-  if (open.size > 0) return { kind: 'open' }
-  const next = doors.find(record => record > n && trace.kindOf(record) === 'receiver-opened')
-  return { kind: last, opensAt: next === undefined ? null : trace.timeOf(next) }
 }

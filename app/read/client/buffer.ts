@@ -1,7 +1,7 @@
 /** Prefetch buffers: what a receiver was handed and has not begun yet, copies whose lock has lapsed meanwhile included (L-31). */
 
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../ascending.ts'
+import { countUpTo } from '../lists.ts'
 import { isInstance } from '../entity/listening.ts'
 import { isHandOut } from '../kinds.ts'
 import { perTrace } from '../per-trace.ts'

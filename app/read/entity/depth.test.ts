@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { layAxis, FOLDS_ON } from '../time/axis.ts'
-import { countIn, depthsOf, LAYERS, stepAt, wholeDepth } from './depth.ts'
-import { highestIn } from './depth-peaks.ts'
+import { countIn, depthsOf, LAYERS, stepAt, wholeDepth, highestIn } from './depth.ts'
 import { lossColumns, lossesOf } from '../message/losses.ts'
 import { quietOf } from '../time/quiet.ts'
 import { splitOf } from './split.ts'

@@ -1,7 +1,7 @@
 /** One entity at the playhead, as its header on the timeline says it. */
 
 import type { Counts, Trace } from '../../../sim-core/index.ts'
-import { lastUpTo } from '../ascending.ts'
+import { lastUpTo } from '../lists.ts'
 import { cursorAt } from '../at.ts'
 import { propertiesAt } from './properties.ts'
 import type { Properties } from './properties.ts'

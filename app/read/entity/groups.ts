@@ -1,7 +1,7 @@
 /** The timeline's groups: an entity, and the messages that have rows there. */
 
 import type { EntityInfo, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../ascending.ts'
+import { countUpTo } from '../lists.ts'
 import { depthsOf } from './depth.ts'
 import type { Depth } from './depth.ts'
 import { entitiesInOrder, flowOf } from '../stage/flow.ts'
@@ -12,8 +12,8 @@ import { lossesOf } from '../message/losses.ts'
 import { perTrace, perTraceInSteps, stretches } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
 import { holdsOf } from '../session/sessions.ts'
-import { transactionsOn } from '../transaction/transaction-spans.ts'
-import type { TransactionSpan } from '../transaction/transaction-spans.ts'
+import { transactionsOn } from '../transaction/transactions.ts'
+import type { TransactionSpan } from '../transaction/transactions.ts'
 
 export interface Group {
   readonly entity: EntityInfo

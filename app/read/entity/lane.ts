@@ -1,7 +1,7 @@
 /** What happens on an entity's own line: messages published there, duplicates discarded, operations refused, changes. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../ascending.ts'
+import { countUpTo } from '../lists.ts'
 import type { Axis } from '../time/axis.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { listsOf } from '../trace-index.ts'

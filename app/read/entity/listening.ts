@@ -1,9 +1,9 @@
-/** Who listens to an entity, and what each receiver has in hand. */
+/** The scenario's receivers from an entity, and what each has in hand. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { firstAfter } from '../ascending.ts'
+import { workAt } from '../client/actors.ts'
+import { baseName } from '../client/doors.ts'
 import { cursorAt, numberOf, pathOf, rowsUpTo } from '../at.ts'
-import { listsOf } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 export interface InHand {
@@ -12,38 +12,6 @@ export interface InHand {
   readonly working: readonly number[]
   /** Locked in its prefetch buffer. */
   readonly buffered: readonly number[]
-}
-
-/** Receivers open on the entity after record `n`, in the order in which they opened. */
-export function openReceivers(trace: Trace, entity: number, n: number): readonly string[] {
-  const open = new Set<string>()
-  for (const record of listsOf(trace).receivers) {
-    if (record > n) break
-    if (trace.entityOf(record) !== entity) continue
-    const name = trace.actorOf(record)
-    if (name === null) continue
-    if (trace.kindOf(record) === 'receiver-opened') open.add(name)
-    else open.delete(name)
-  }
-  return [...open]
-}
-
-/** The last record by which a receiver left the entity, if it left. */
-export function lastClosed(trace: Trace, entity: number, n: number): number | null {
-  let last: number | null = null
-  for (const record of listsOf(trace).receivers) {
-    if (record > n) break
-    if (trace.entityOf(record) === entity && trace.kindOf(record) !== 'receiver-opened') last = record
-  }
-  return last
-}
-
-export function nextOpened(trace: Trace, entity: number, n: number): number | null {
-  const { receivers } = listsOf(trace)
-  for (let record = firstAfter(receivers, n); record !== null; record = firstAfter(receivers, record)) {
-    if (trace.entityOf(record) === entity && trace.kindOf(record) === 'receiver-opened') return record
-  }
-  return null
 }
 
 /** By holder, in order of number. At most `limit` locked messages are looked at. */
@@ -124,4 +92,10 @@ export function isFromStart(trace: Trace, input: SimulationInput, created: numbe
   const count = input.queues.length + input.topics.reduce((sum, { subscriptions }) => sum + 1 + subscriptions.length, 0)
   const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue').slice(0, count)
   return own.some(({ createdBy }) => createdBy === created)
+}
+
+/** Of what a handler has in hand right after record `n`, what it really works on: a killed one's is still locked, and in nobody's work (L-10). */
+export function atWork(trace: Trace, { holder, working }: InHand, n: number): readonly number[] {
+  const work = workAt(trace, baseName(holder), n)
+  return working.filter(m => work.some(own => own.m === m))
 }

@@ -4,13 +4,14 @@ import { PROPERTY_NAMES, propertyOf } from '../../../sim-core/index.ts'
 import type {
   DescribedProperties,
   EntityProperties,
+  EntityStatus,
   ExpirationMode,
   PropertyName,
   SimulationInput,
   Trace,
 } from '../../../sim-core/index.ts'
 import { durationMs } from '../../../scenarios/schema/duration.ts'
-import { lastUpTo } from '../ascending.ts'
+import { lastUpTo } from '../lists.ts'
 import { entityInfo, homeEntity, isTransfer } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { listsOf } from '../trace-index.ts'
@@ -34,6 +35,13 @@ const byRecord = perTraceAnd((trace, record: number): Properties => read(describ
 
 const describedBy = (trace: Trace, record: number): DescribedProperties =>
   trace.recordOf(record, 'entity-created', 'entity-updated').properties
+
+/** Sends are refused (E-1). */
+export const isSendDisabled = (status: EntityStatus): boolean => status === 'Disabled' || status === 'SendDisabled'
+
+/** A dead-letter queue follows its queue (G-32). */
+export const isReceiveDisabled = (status: EntityStatus): boolean =>
+  status === 'Disabled' || status === 'ReceiveDisabled'
 
 /** What forwards refuses every receive (F-7); a dead-letter queue that forwards too. */
 export function isForwardingAt(trace: Trace, entity: number, n: number): boolean {

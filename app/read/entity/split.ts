@@ -1,7 +1,7 @@
 /** What an entity's active count is made of at an instant; the split is ours, Azure reports one number (T-11, S-12). */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { cursorAt } from '../at.ts'
+import { cursorAt, isPast } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -49,7 +49,7 @@ function readSplit(trace: Trace, at: Playhead, entity: number): Split {
     const m = messages[i]!
     const stage = trace.after(m, at.n)?.stage
     if (stage === 'deferred' || stage === 'lockedDeferred') deferredRows.push(m)
-    else if (stage === 'active' && !isDead && isReached(trace.expiresAtOf(m, at.n), at.t)) expiredRows.push(m)
+    else if (stage === 'active' && !isDead && isPast(trace.expiresAtOf(m, at.n), at.t)) expiredRows.push(m)
     else if (stage === 'scheduled') {
       const due = trace.scheduledEnqueueTimeOf(m)
       if (due === null) continue
@@ -79,5 +79,3 @@ function readSplit(trace: Trace, at: Playhead, entity: number): Split {
 function deferredUnlocked(deferred: number, rows: readonly number[], trace: Trace, n: number): number {
   return deferred - rows.filter(m => trace.after(m, n)?.stage === 'lockedDeferred').length
 }
-
-const isReached = (expiresAt: number | null, t: number): boolean => expiresAt !== null && t >= expiresAt

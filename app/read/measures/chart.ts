@@ -3,6 +3,7 @@
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { MeasureSteps } from './steps.ts'
+import { scaleLinear } from 'd3-scale'
 
 export interface MeasureSeries {
   readonly key: SeriesKey
@@ -29,4 +30,22 @@ export interface MeasureAsk {
   readonly input: SimulationInput
   readonly scope: Scope
   readonly windowMs: number
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The largest unit that `ms` reaches. */
+const unitOf = (ms: number): number => [DAY, HOUR, MINUTE, SECOND].find(unit => ms >= unit) ?? 1
+
+/** At least 1; never below `highest`. */
+export function roundTop(highest: number, kind: Chart['unit']): number {
+  const unit = kind === 'duration' ? unitOf(highest) : 1
+  const [, top = 1] = scaleLinear()
+    .domain([0, Math.max(1, highest / unit)])
+    .nice(4)
+    .domain()
+  return top * unit
 }

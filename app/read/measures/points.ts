@@ -3,7 +3,7 @@
  * each column of the view keeps its lowest and its highest value, so that no peak is lost.
  */
 
-import { countWhile } from '../ascending.ts'
+import { countWhile } from '../lists.ts'
 import type { Axis } from '../time/axis.ts'
 import type { Chart, MeasureSeries } from './chart.ts'
 import type { SeriesKey } from '../../model/charts.ts'

@@ -1,7 +1,7 @@
 /** How busy the handlers of the scenario's receivers are. */
 
 import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { baseName } from '../client/actors.ts'
+import { baseName } from '../client/doors.ts'
 import type { Chart, MeasureAsk, Scope } from './chart.ts'
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder, stepAtPlayhead, valueOf } from './steps.ts'

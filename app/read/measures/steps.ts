@@ -1,6 +1,6 @@
 /** A measure over time as steps: from instant `t[i]` and record `n[i]` on, until the next. */
 
-import { countWhile } from '../ascending.ts'
+import { countWhile } from '../lists.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import type { Kind, MessageAfter, Stage, Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../ascending.ts'
+import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { propertiesAt } from '../entity/properties.ts'

@@ -5,6 +5,7 @@
 
 import type { RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { perTrace } from '../per-trace.ts'
+import type { Selection } from '../../model/selection.ts'
 
 /** The name of the rule whose action made the copy (R-5, R-9), of one scheduled by an action too; null: no action. */
 export function ruleThatMade(record: TraceRecord): string | null {
@@ -90,4 +91,44 @@ export function wayOf(trace: Trace, m: number): readonly number[] {
     }
   }
   return way
+}
+
+/** The message that a selection is about: its own, or that of the selected record. */
+export function selectedMessage(trace: Trace, selection: Selection): number | null {
+  if (selection === null || selection.kind === 'entity') return null
+  return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+}
+
+/** From the first row to `m` itself: schedules that came due, publications, forwards. */
+export function wayTo(trace: Trace, m: number): readonly number[] {
+  const way = [m]
+  for (let from = trace.previousOf(m); from !== null; from = trace.previousOf(from)) way.unshift(from)
+  return way
+}
+
+export const firstBirth = (trace: Trace, m: number): number => wayTo(trace, m)[0]!
+
+/** Rows it went on in by record `n`, without those that a client sent. */
+export function wentOnAs(trace: Trace, m: number, n: number): readonly number[] {
+  return [...goesOnIn(trace, m)].filter(
+    next => trace.rowsOf(next)[0]! <= n && kinshipOf(trace, next, m) !== 'resubmitted',
+  )
+}
+
+/** Rows in which it ended or still is. `most`: how many are looked for. */
+export function endsOfWay(trace: Trace, m: number, n: number, most: number): readonly number[] {
+  const ends: number[] = []
+  const open = [m]
+  for (let row = open.shift(); row !== undefined && ends.length < most; row = open.shift()) {
+    const next = wentOnAs(trace, row, n)
+    if (next.length === 0) ends.push(row)
+    else open.push(...next)
+  }
+  return ends
+}
+
+/** It came by a forward, and its time to live counts anew (F-6, G-14). */
+export function isForwarded(trace: Trace, m: number): boolean {
+  const previous = trace.previousOf(m)
+  return previous !== null && kinshipOf(trace, m, previous) === 'forwarded'
 }

@@ -1,10 +1,11 @@
-/** Who held which session when: from its acceptance to its closing, the end of its lock, or the end of its entity. */
+/** Sessions: to which a message belongs, and who held which when: from its acceptance to its closing, the end of its lock, or the end of its entity. */
 
 import type { EveryKey, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { countWhile } from '../ascending.ts'
+import { countWhile } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { listsOf } from '../trace-index.ts'
+import { propertiesAt } from '../entity/properties.ts'
 
 export interface Hold {
   readonly sessionId: string
@@ -112,3 +113,15 @@ export const holdsAt = ({ lanes }: Holds, n: number): readonly Hold[] =>
 /** Its LockedUntil right after record `n`. */
 export const lockedUntilOf = ({ deadlines }: Hold, n: number): number =>
   deadlines.findLast(deadline => deadline.n <= n)?.until ?? deadlines[0]!.until
+
+/** null: its entity has none (X-2). Read from its birth, and kept. */
+export function sessionOf(trace: Trace, m: number): string | null {
+  const home = trace.homeOf(m)
+  if (!propertiesAt(trace, home, trace.entities[home]!.createdBy).requiresSession) return null
+  return sessionAtBirth(trace, m)
+}
+
+const sessionAtBirth = perTraceAnd((trace, m: number): string | null => {
+  const { message }: EveryKey = trace.record(trace.birthOf(m))
+  return typeof message === 'object' ? (message.sessionId ?? null) : null
+})

@@ -1,8 +1,9 @@
 /** The stage at an instant: what lies where, who does what. */
 
 import type { Counts, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
-import { baseName, doorAt, nextSend, workAt } from '../client/actors.ts'
-import type { Door } from '../client/actors.ts'
+import { nextSend, workAt } from '../client/actors.ts'
+import { baseName, doorAt } from '../client/doors.ts'
+import type { Door } from '../client/doors.ts'
 import { cursorAt } from '../at.ts'
 import { bufferOf } from '../client/buffer.ts'
 import type { ActorNode, EntityNode, Flow } from './flow-graph.ts'
@@ -10,8 +11,8 @@ import { groupNow } from '../entity/group-now.ts'
 import type { GroupNow } from '../entity/group-now.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 import type { LiveStage } from '../message/lifelines.ts'
-import { propertiesAt } from '../entity/properties.ts'
-import { publishedUpTo } from '../entity/published.ts'
+import { isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
+import { publishedUpTo } from '../trace-index.ts'
 import { holdsAt, holdsOf } from '../session/sessions.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -177,10 +178,7 @@ function sourcesOf(trace: Trace, flow: Flow, id: ActorNode['id'], at: Playhead):
 
 function isRefused(trace: Trace, flow: Flow, { id }: ActorNode, at: Playhead): boolean {
   const sources = sourcesOf(trace, flow, id, at)
-  return (
-    sources.length > 0 &&
-    sources.every(entity => ['Disabled', 'ReceiveDisabled'].includes(propertiesAt(trace, entity, at.n).status))
-  )
+  return sources.length > 0 && sources.every(entity => isReceiveDisabled(propertiesAt(trace, entity, at.n).status))
 }
 
 function sessionsHeldBy(

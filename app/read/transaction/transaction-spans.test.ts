@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runLibrary } from '../../explain/testing/run.ts'
-import { isOpenAt, transactionsOn } from './transaction-spans.ts'
+import { isOpenAt, transactionsOn } from './transactions.ts'
 
 const { trace, input, at, entity } = runLibrary('transactional-move')
 const [lane = []] = transactionsOn(trace, input, entity('orders'))

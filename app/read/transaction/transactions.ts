@@ -1,9 +1,101 @@
-/** Transactions: begun, what they hold, when they run out. */
+/** Transactions: when each was open and on what it works, what it holds at an instant, when it runs out. */
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import { endOf, entityUpTo, homeEntity } from '../at.ts'
+import { perTrace } from '../per-trace.ts'
 import { TRANSACTION_KINDS, listsOf, recordsOfKind } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
+
+export interface TransactionSpan {
+  readonly label: string
+  readonly from: number
+  readonly fromN: number
+  /** Its end, or the end of the run. */
+  readonly to: number
+  /** Infinity = open to the end of the run. */
+  readonly toN: number
+  /** null = still open when the run ends. */
+  readonly end: 'committed' | 'rolledBack' | 'timedOut' | null
+}
+
+/** In the order in which they began. */
+export const transactionsOf = perTrace((trace): readonly TransactionSpan[] => {
+  const spans: TransactionSpan[] = []
+  const open = new Map<string, number>()
+  for (const n of listsOf(trace).transactions) {
+    const record = trace.recordOf(n, ...TRANSACTION_KINDS)
+    const { kind, t, transaction: label } = record
+    if (kind === 'transaction-begun') {
+      open.set(label, spans.push({ label, from: t, fromN: n, to: endOf(trace), toN: Infinity, end: null }) - 1)
+      continue
+    }
+    const i = open.get(label)
+    if (i === undefined) continue
+    const isRolledBack = record.kind === 'transaction-rolled-back'
+    const end = !isRolledBack ? 'committed' : record.branch === 'timedOut' ? 'timedOut' : 'rolledBack'
+    spans[i] = { ...spans[i]!, to: t, toN: n, end }
+    open.delete(label)
+  }
+  return spans
+})
+
+/** Open right after record `n`. */
+export const isOpenAt = ({ fromN, toN }: TransactionSpan, n: number): boolean => fromN <= n && toN > n
+
+/** The latest of this name that had begun by record `n`. */
+export const transactionNamed = (trace: Trace, label: string | null, n: number): TransactionSpan | undefined =>
+  transactionsOf(trace).findLast(span => span.fromN <= n && span.label === label)
+
+/** Those of one time lie in lanes of their own. */
+export function transactionsOn(
+  trace: Trace,
+  input: SimulationInput,
+  entity: number,
+): readonly (readonly TransactionSpan[])[] {
+  const kept = spansKept(trace)
+  return (kept.lanes ??= readLanes(trace, input)).get(entity) ?? []
+}
+
+const spansKept = perTrace((): { lanes: ReadonlyMap<number, TransactionSpan[][]> | null } => ({ lanes: null }))
+
+function readLanes(trace: Trace, input: SimulationInput): ReadonlyMap<number, TransactionSpan[][]> {
+  const byEntity = new Map<number, TransactionSpan[][]>()
+  for (const span of transactionsOf(trace)) {
+    for (const entity of entitiesOf(trace, input, span)) {
+      const lanes = byEntity.get(entity) ?? []
+      byEntity.set(entity, lanes)
+      const free = lanes.find(lane => lane[lane.length - 1]!.toN <= span.fromN)
+      if (free === undefined) lanes.push([span])
+      else free.push(span)
+    }
+  }
+  return byEntity
+}
+
+/** Where its steps settle and send; by way of another queue it works on that (A-2, A-5). */
+function entitiesOf(
+  trace: Trace,
+  { steps }: SimulationInput,
+  { label, from, fromN, to }: TransactionSpan,
+): ReadonlySet<number> {
+  const paths = steps
+    .filter(step => step.in === label && step.at >= from && step.at <= to && !isRefused(trace, step))
+    .flatMap(step => entityOfStep(steps, step) ?? [])
+  const ids = paths.flatMap(path => entityUpTo(trace, path, fromN) ?? [])
+  return new Set(ids.map(id => homeEntity(trace, id)))
+}
+
+/** The path of what an operation works on; of a label, of where what it names was received. `via`: a send by way of another queue works on that. */
+export function entityOfStep(steps: readonly StepInput[], step: StepInput): string | null {
+  if (step.do === 'send') return step.via ?? step.to
+  if ('to' in step) return step.to
+  if (!('target' in step)) return null
+  const { target } = step
+  if (target.kind !== 'label') return target.from
+  const source = steps.findLast(({ as, at }) => as === target.of && at <= step.at)
+  return source !== undefined && 'from' in source ? source.from : null
+}
 
 /** The others run at once, though they name a transaction. */
 const ENLISTED: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
@@ -29,28 +121,17 @@ export interface Transaction {
 
 /** Those open right after the playhead's record. */
 export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: Playhead): readonly Transaction[] {
-  const open = new Map<string, number>()
-  const ends = new Map<number, number>()
-  const begun = new Map<string, number>()
-  for (const record of listsOf(trace).transactions) {
-    const label = trace.recordOf(record, ...TRANSACTION_KINDS).transaction
-    const isBegin = trace.kindOf(record) === 'transaction-begun'
-    if (isBegin) begun.set(label, record)
-    else if (begun.has(label)) ends.set(begun.get(label)!, record)
-    if (record > n) continue
-    if (isBegin) open.set(label, record)
-    else open.delete(label)
-  }
-  return [...open].map(([label, begunN]) => {
+  const open = transactionsOf(trace).filter(span => isOpenAt(span, n))
+  return open.map(({ label, from, fromN, toN }) => {
     const own = input.steps.filter(
-      step => step.in === label && ENLISTED.has(step.do) && step.at >= trace.timeOf(begunN) && step.at <= t,
+      step => step.in === label && ENLISTED.has(step.do) && step.at >= from && step.at <= t,
     )
     const operations = own.filter(step => !isRefused(trace, step))
     const first = Math.min(...operations.map(({ at }) => at))
     return {
       label,
-      begunN,
-      endN: ends.get(begunN) ?? null,
+      begunN: fromN,
+      endN: toN === Infinity ? null : toN,
       operations,
       timesOutAt: operations.length === 0 ? null : first + TRANSACTION_TIMEOUT_MS,
     }

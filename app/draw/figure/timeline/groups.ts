@@ -4,11 +4,10 @@ import { cursorAt } from '../../../read/at.ts'
 import type { Axis } from '../../../read/time/axis.ts'
 import { groupWithin, groupsOf } from '../../../read/entity/groups.ts'
 import type { Group } from '../../../read/entity/groups.ts'
-import { wayOf } from '../../../read/message/lineage.ts'
+import { wayOf, selectedMessage } from '../../../read/message/lineage.ts'
 import { lifelineOf } from '../../../read/message/lifelines.ts'
 import type { FigureRequest } from '../request.ts'
 import { ROWS_MOST, SECTIONS_MOST } from './limits.ts'
-import { selectedMessage } from '../../../read/message/selected.ts'
 
 export interface FigureGroup {
   readonly group: Group

@@ -2,7 +2,7 @@
 
 import { endOf } from '../../../read/at.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
-import { wayOf } from '../../../read/message/lineage.ts'
+import { wayOf, selectedMessage } from '../../../read/message/lineage.ts'
 import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
 import { moreWordsOf } from '../../../words/load.ts'
 import { CutOff, Folds, Grid } from '../../timeline/axis.tsx'
@@ -26,7 +26,6 @@ import type { RowDrawing } from './row.tsx'
 import { SectionShape } from './section.tsx'
 import { signsOf } from './signs.ts'
 import { TenseClips } from './tenses.tsx'
-import { selectedMessage } from '../../../read/message/selected.ts'
 
 const TITLE_LINE = 20
 const BELOW = 10

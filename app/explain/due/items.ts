@@ -1,14 +1,50 @@
-/** Session locks and transactions that run out, and the window in which a selected message keeps its duplicates away. */
+/** What is due, and the simpler items: ends of session locks, of transactions, of a selected message's duplicate window. */
 
+import type { Playhead, Selection } from '../../model/selection.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
-import type { DueItem } from './item.ts'
+import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
-import type { Playhead, Selection } from '../../model/selection.ts'
-import { selectedMessage } from '../../read/message/selected.ts'
+import { selectedMessage } from '../../read/message/lineage.ts'
+
+export type DueKind =
+  | 'transactionEnd'
+  | 'lockEnd'
+  | 'sessionEnd'
+  | 'activation'
+  | 'expiry'
+  | 'sweep'
+  | 'idleDeletion'
+  | 'duplicateWindow'
+  | 'receiver'
+  | 'step'
+  | 'arrival'
+  | 'handlerEnd'
+  | 'end'
+
+export interface DueItem {
+  readonly t: number
+  readonly kind: DueKind
+  readonly by: 'broker' | 'client' | 'run'
+  readonly text: string
+  /** What a click selects. */
+  readonly selection: Selection
+  /** Will most likely come to nothing: the end of a lock that is in use, an expiry under a lock. */
+  readonly mayNot: boolean
+}
+
+/** "#7", or "#7 in jobs" where there are several queues. */
+export const placedNumber = (trace: Trace, m: number, w: Words): string => placed(trace, m, w, numberOf(trace, m))
+
+/** The same with its MessageId. */
+export const placedId = (trace: Trace, m: number, w: Words): string => placed(trace, m, w, trace.messageIdOf(m))
+
+function placed(trace: Trace, m: number, w: Words, name: string): string {
+  const queues = new Set(trace.entities.filter(({ id }) => homeEntity(trace, id) === id).map(({ path }) => path))
+  return queues.size < 2 ? name : w.dueWords.placed(name, pathOf(trace, trace.homeOf(m)))
+}
 
 export function sessionItems(trace: Trace, { n }: Playhead, entity: number, w: Words): DueItem[] {
   return holdsAt(holdsOf(trace, entity), n).map(hold => ({

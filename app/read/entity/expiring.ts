@@ -1,5 +1,7 @@
 /** Messages past their expiry that are still stored: no record says when they expire (S-6, S-11), so the steps of a depth are cut there. */
 
+import { perTraceInSteps, stretches } from '../per-trace.ts'
+
 export interface Cut {
   readonly t: Float64Array
   readonly waiting: Uint32Array | null
@@ -60,3 +62,13 @@ function merged(a: Float64Array, b: Float64Array): Float64Array {
   }
   return all.slice(0, length)
 }
+
+/** Entities that hold a message with an expiry at some time, its own or the entity's. */
+export const homesOfLimited = perTraceInSteps(function* (trace) {
+  const homes = new Set<number>()
+  for (const [from, to] of stretches(trace.messageCount)) {
+    for (let m = from; m < to; m++) if (trace.expiresAtOf(m) !== null) homes.add(trace.homeOf(m))
+    yield
+  }
+  return homes
+})

@@ -1,0 +1,214 @@
+/** What happened to a receiver: it closed or died, or its receive came back empty. */
+
+import type { TraceRecord } from '../../../sim-core/index.ts'
+import { factNotes } from '../facts.ts'
+import { inHand, isInstance, numbersOf, workEndOf } from '../../read/entity/listening.ts'
+import type { InHand } from '../../read/entity/listening.ts'
+import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
+import { explanation, length, step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { expirationNote, locksNote } from './modelled.ts'
+import type { Explanation, Step } from './types.ts'
+import { isFoundLater } from '../../read/message/history.ts'
+import { entityInfo, pathOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { splitOf } from '../../read/entity/split.ts'
+import { lockedStep } from './steps.ts'
+import { shareSteps } from './published.ts'
+import { sessionsNow } from './session-now.ts'
+import { stepOfRecord } from './refused.ts'
+
+interface End {
+  readonly record: TraceRecord
+  readonly by: string
+  readonly isKilled: boolean
+  /** Its locks end with it (the switch). */
+  readonly isLapsing: boolean
+}
+
+export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Explanation {
+  const { trace, input, w } = ask
+  const by = trace.actorOf(record.n) ?? ''
+  const end: End = {
+    record,
+    by,
+    isKilled: record.kind === 'receiver-killed',
+    isLapsing: input.namespace.switches.locksDieWithReceiver,
+  }
+  const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
+  const hand = inHand(trace, input, entity, ask.at).find(({ holder }) => holder === by)
+  const held = [
+    ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
+    ...(hold === undefined ? [] : [sessionStep(ask, end, hand, hold)]),
+  ]
+  return explanation({
+    title: w.receiverEndWords.title(end),
+    answer: w.receiverEndWords.answer(end),
+    tone: end.isKilled ? 'lost' : 'neutral',
+    steps: [
+      stepOf(ask, w.receiverEndWords.asked({ ...end, at: time(ask, record.t) }), record.n),
+      ...(held.length === 0 ? [step(w.receiverEndWords.nothing)] : held),
+      ...restart(ask, end),
+    ],
+    rule: ruleOf(ask, end, hold),
+    facts: factNotes([...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])]),
+    modelled: held.length === 0 ? [] : [locksNote(ask)],
+  })
+}
+
+/** Its work goes on after a close; the rest of what it holds lies under its locks. */
+function handSteps(
+  ask: Ask,
+  { record, isKilled, isLapsing }: End,
+  { working, buffered }: InHand,
+  hold: Hold | undefined,
+): Step[] {
+  const { trace, w } = ask
+  const words = w.receiverEndWords
+  const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
+  const lies = working.filter(m => !goesOn.includes(m))
+  const partsOf = (messages: readonly number[]) => {
+    const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])
+    // In a session the lock is the session's; it has a line of its own.
+    const until = isLapsing || hold !== undefined || ends.length === 0 ? null : time(ask, Math.min(...ends))
+    return { numbers: numbersOf(trace, messages), count: messages.length, until }
+  }
+  return [
+    ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),
+    ...(lies.length === 0 ? [] : [step(words.lies(partsOf(lies)))]),
+    ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
+    ...(isLapsing && hold === undefined ? [step(words.lapse)] : []),
+  ]
+}
+
+function sessionStep(ask: Ask, end: End, hand: InHand | undefined, hold: Hold): Step {
+  const words = ask.w.receiverEndWords
+  const session = hold.sessionId
+  if (end.isLapsing) return step(words.sessionLapses({ session }))
+  if (end.isKilled) return step(words.sessionStays({ session, until: time(ask, lockedUntilOf(hold, end.record.n)) }))
+  return step(words.sessionCloses({ session, isWorking: hand !== undefined && hand.working.length > 0 }))
+}
+
+function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
+  const after = ask.input.receivers.find(({ name }) => isInstance(name, by))?.restartAfter ?? null
+  if (!isKilled || after === null) return []
+  return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
+}
+
+function ruleOf({ w }: Ask, { record, isKilled, isLapsing }: End, hold: Hold | undefined): string {
+  if (isLapsing) return w.receiverEndWords.rules.lapsing
+  if (hold === undefined) return w.recordRules[record.kind]
+  return isKilled ? w.receiverEndWords.rules.sessionKilled : w.receiverEndWords.rules.sessionClosed
+}
+
+const NEIGHBOURS = 200
+
+/** `ask.at` is right after the record. */
+export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
+  const { trace, w } = ask
+  const record = trace.record(n)
+  const path = pathOf(trace, entity)
+  const split = splitOf(trace, ask.at, entity)
+  const found = expiredByAsking(ask, entity, n)
+  const session = sessionAsked(ask, record, entity)
+  const answer =
+    session !== null
+      ? sessionAnswer(ask, entity, session)
+      : split.active === 0
+        ? w.whyRecord.emptyNothing(path)
+        : w.whyRecord.emptyHeld({ path, active: split.active })
+  const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
+  return explanation({
+    title: w.recordTitles.empty,
+    answer,
+    tone: 'neutral',
+    steps: [
+      ...waitSteps(ask, n),
+      ...foundSteps(ask, found),
+      ...heldSteps(ask, entity),
+      ...shareSteps(ask, entity),
+      step(answer, record.t, n),
+    ],
+    arithmetic: split.active > 0 ? [{ text: w.whyArithmetic.active(split) }] : [],
+    rule: w.recordRules['receive-empty'],
+    facts: factNotes([
+      ...record.facts,
+      'O-2',
+      'T-11',
+      ...(found.length > 0 ? ['S-11', 'T-9'] : []),
+      ...(split.scheduled > 0 ? ['C-9'] : []),
+      ...(session === null ? [] : ['X-3', 'X-7']),
+    ]),
+    modelled,
+  })
+}
+
+/** The session that a receive was for; null: it was for none. */
+function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | null {
+  if (
+    !propertiesAt(ask.trace, entity, record.n).requiresSession ||
+    entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
+  )
+    return null
+  const asked = stepOfRecord(ask, record, 'receive')
+  return asked?.do === 'receive' ? asked.sessionId : null
+}
+
+function sessionAnswer(ask: Ask, entity: number, session: string): string {
+  const sessions = sessionsNow(ask, entity)
+  const own = sessions.find(({ sessionId }) => sessionId === session)?.messages.length ?? 0
+  const others = sessions.reduce(
+    (sum, { sessionId, messages }) => (sessionId === session ? sum : sum + messages.length),
+    0,
+  )
+  return ask.w.whyRecord.emptySession({ session, own, others })
+}
+
+/** It may have waited before. */
+function waitSteps(ask: Ask, n: number): Step[] {
+  const { trace, w } = ask
+  const cause = trace.causeOf(n)
+  if (cause === null || trace.kindOf(cause) !== 'receive-waiting') return []
+  return [stepOf(ask, w.whyRecord.emptyWait({ wait: length(ask, trace.timeOf(n) - trace.timeOf(cause)) }), cause)]
+}
+
+/** Messages that left because this receive asked. */
+function expiredByAsking(ask: Ask, entity: number, n: number): readonly number[] {
+  const { trace } = ask
+  const t = trace.timeOf(n)
+  const found: number[] = []
+  for (let row = n - 1; row >= 0 && row > n - NEIGHBOURS && trace.timeOf(row) === t; row--) {
+    const m = trace.messageOf(row)
+    if (
+      trace.kindOf(row) === 'message-expired' &&
+      trace.entityOf(row) === entity &&
+      m !== null &&
+      isFoundLater(trace.recordOf(row, 'message-expired').branch)
+    )
+      found.unshift(m)
+  }
+  return found
+}
+
+function foundSteps(ask: Ask, found: readonly number[]): Step[] {
+  const { trace, w } = ask
+  return found.length === 0
+    ? []
+    : [step(w.whyRecord.emptyGone({ numbers: numbersOf(trace, found), count: found.length }))]
+}
+
+function heldSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, input, at } = ask
+  const split = splitOf(trace, at, entity)
+  const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))
+  if (split.deferred > 0)
+    steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
+  if (split.nextScheduled !== null)
+    steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
+  const dead = entityInfo(trace, entity).deadLetterQueue
+  const deadLetters = dead === null ? 0 : splitOf(trace, at, dead).active
+  if (dead !== null && deadLetters > 0)
+    steps.push(step(w.whyEntity.deadLetters({ count: deadLetters, path: pathOf(trace, dead) })))
+  return steps
+}

@@ -1,0 +1,30 @@
+/** What the explanations of refused operations share. */
+
+import type { RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { Ask } from './ask.ts'
+import type { Explanation, Step } from './types.ts'
+
+export type Refused = RecordOf<'operation-failed'>
+
+/** The first step is the answer. */
+export interface Reason {
+  readonly steps: readonly Step[]
+  readonly arithmetic: Explanation['arithmetic']
+}
+
+export const reason = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []): Reason => ({
+  steps,
+  arithmetic,
+})
+
+export const because = (step: Step, arithmetic: Explanation['arithmetic'] = []): Reason => reason([step], arithmetic)
+
+/** The step of the scenario that this record answers; it may have waited. null: not told apart. */
+export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: string): StepInput | null {
+  const path = record.entity?.toLowerCase()
+  const fits = input.steps.filter(one => {
+    const isThen = one.at === record.t || ('maxWait' in one && one.at + one.maxWait === record.t)
+    return one.do === operation && isThen && (!('from' in one) || one.from.toLowerCase() === path)
+  })
+  return fits.find(one => one.as === record.actor) ?? fits[0] ?? null
+}

@@ -1,0 +1,50 @@
+/** Steps that many explanations have: in the order of time, the chain of causes, a commit, who holds what. */
+
+import type { Step } from './types.ts'
+import { recordSentence } from '../record-words.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { numbersOf } from '../../read/entity/listening.ts'
+import type { InHand } from '../../read/entity/listening.ts'
+
+export function inOrder(steps: readonly Step[]): Step[] {
+  let last = -1
+  const keyed = steps.map((step, index) => {
+    last = step.at ?? last
+    return { step, at: last, index }
+  })
+  return keyed.toSorted((a, b) => a.at - b.at || a.index - b.index).map(({ step }) => step)
+}
+
+/** Links of the chain that are told; the oldest are left out. */
+const CAUSES_TOLD = 6
+
+/** From the first cause to the record itself. */
+export function causeSteps(ask: Ask, n: number): Step[] {
+  const { trace, w, lang } = ask
+  const chain: number[] = []
+  for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link))
+    chain.push(link)
+  return chain
+    .toReversed()
+    .map(link =>
+      stepOf(ask, `${time(ask, trace.timeOf(link))} · ${recordSentence(trace, ask.input, link, w, lang)}`, link),
+    )
+}
+
+/** That a record is the effect of a commit. */
+export function commitSteps(ask: Ask, n: number): Step[] {
+  const { trace, w } = ask
+  const cause = trace.causeOf(n)
+  if (cause === null || trace.kindOf(cause) !== 'transaction-committed') return []
+  const name = trace.recordOf(cause, 'transaction-committed').transaction
+  return [stepOf(ask, w.transactionWords.inTransaction({ name, at: time(ask, trace.timeOf(cause)) }), cause)]
+}
+
+export function lockedStep(ask: Ask, hand: InHand): Step {
+  const { trace, w, at } = ask
+  const all = [...hand.working, ...hand.buffered]
+  const ends = all.map(m => trace.after(m, at.n)?.lockedUntil ?? null).filter(end => end !== null)
+  const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
+  return step(w.whyEntity.locked({ by: hand.holder, numbers: numbersOf(trace, all), count: all.length, until }))
+}

@@ -1,0 +1,84 @@
+/** Who is open, closed or dead at an instant: each question about receivers that open, close or are killed is answered here. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { firstAfter, groupBy, lastUpTo } from '../lists.ts'
+import { perTrace } from '../per-trace.ts'
+import { listsOf } from '../trace-index.ts'
+
+export interface ClientAt {
+  readonly life: 'notYet' | 'open' | 'closed' | 'killed'
+  /** The record by which it is so; null: it has not opened yet. */
+  readonly since: number | null
+}
+
+export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
+
+const byInstance = perTrace(trace => groupBy(listsOf(trace).receivers, n => trace.actorOf(n) ?? ''))
+const byReceiver = perTrace(trace => groupBy(listsOf(trace).receivers, n => baseName(trace.actorOf(n) ?? '')))
+
+const isOpening = (trace: Trace, n: number): boolean => trace.kindOf(n) === 'receiver-opened'
+
+const lifeAfter = (trace: Trace, n: number): 'open' | 'closed' | 'killed' =>
+  isOpening(trace, n) ? 'open' : trace.kindOf(n) === 'receiver-killed' ? 'killed' : 'closed'
+
+/** One instance right after record `n`. */
+export function clientAt(trace: Trace, instance: string, n: number): ClientAt {
+  const since = lastUpTo(byInstance(trace).get(instance), n)
+  return { life: since === null ? 'notYet' : lifeAfter(trace, since), since }
+}
+
+/** The record by which an instance closed or died after record `from` and by record `to`; null: it did not. */
+export const leftWithin = (trace: Trace, instance: string, from: number, to: number): number | null =>
+  byInstance(trace)
+    .get(instance)
+    ?.find(n => n > from && n <= to && !isOpening(trace, n)) ?? null
+
+/** Receivers open on the entity after record `n`, in the order in which they opened. */
+export function openReceivers(trace: Trace, entity: number, n: number): readonly string[] {
+  const open = new Set<string>()
+  for (const record of listsOf(trace).receivers) {
+    if (record > n) break
+    const name = trace.actorOf(record)
+    if (trace.entityOf(record) !== entity || name === null) continue
+    if (isOpening(trace, record)) open.add(name)
+    else open.delete(name)
+  }
+  return [...open]
+}
+
+/** The last record by which a receiver left the entity, if it left. */
+export const lastClosed = (trace: Trace, entity: number, n: number): number | null =>
+  listsOf(trace).receivers.findLast(
+    record => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record),
+  ) ?? null
+
+export function nextOpened(trace: Trace, entity: number, n: number): number | null {
+  const { receivers } = listsOf(trace)
+  for (let record = firstAfter(receivers, n); record !== null; record = firstAfter(receivers, record)) {
+    if (trace.entityOf(record) === entity && isOpening(trace, record)) return record
+  }
+  return null
+}
+
+export type Door =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'notYet' | 'closed' | 'killed'; readonly opensAt: number | null }
+
+/** Of a receiver: open while any instance is. */
+export function doorAt(trace: Trace, name: string, n: number): Door {
+  const doors = byReceiver(trace).get(name) ?? []
+  const open = new Set<string>()
+  let last: 'notYet' | 'closed' | 'killed' = 'notYet'
+  for (const record of doors) {
+    if (record > n) break
+    const life = lifeAfter(trace, record)
+    if (life === 'open') open.add(trace.actorOf(record)!)
+    else {
+      open.delete(trace.actorOf(record)!)
+      last = life
+    }
+  }
+  if (open.size > 0) return { kind: 'open' }
+  const next = doors.find(record => record > n && isOpening(trace, record))
+  return { kind: last, opensAt: next === undefined ? null : trace.timeOf(next) }
+}
