@@ -16,7 +16,7 @@ export { TEXT_BYTES_MOST } from './schema/limits.ts'
 export type * from './schema/scenario.ts'
 /** The schema as a table, for editors. */
 export { root as scenarioShape } from './schema/scenario.ts'
-export { defaultOf, englishHelp, filled, helpKeyOf } from './schema/help.ts'
+export { defaultOf, filled, helpKeyOf } from './schema/help.ts'
 export { labelsFor, pathsFor } from './schema/candidates.ts'
 export { worldOf } from './schema/world.ts'
 export type { World } from './schema/world.ts'

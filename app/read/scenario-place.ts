@@ -2,6 +2,7 @@
 
 import { formatDuration, subscriptionParts } from '../../sim-core/index.ts'
 import type { EntityPropertiesPatch, SimulationInput } from '../../sim-core/index.ts'
+import { isSameName } from './at.ts'
 
 export type JsonPath = readonly (string | number)[]
 
@@ -11,20 +12,21 @@ export interface TextFix {
   readonly value: unknown
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /** Places that say what the entity's properties are from the start: where it stands, or the steps that create it. */
 function birthsOf({ queues, topics, steps }: SimulationInput, entity: string): readonly JsonPath[] {
-  const queue = queues.find(({ name }) => isSame(name, entity))
+  const queue = queues.find(({ name }) => isSameName(name, entity))
   if (queue !== undefined) return [['queues', queue.name]]
   const parts = subscriptionParts(entity)
-  const topic = topics.find(({ name }) => isSame(name, parts?.topic ?? entity))
-  const subscription = parts === null ? undefined : topic?.subscriptions.find(({ name }) => isSame(name, parts.name))
+  const topic = topics.find(({ name }) => isSameName(name, parts?.topic ?? entity))
+  const subscription =
+    parts === null ? undefined : topic?.subscriptions.find(({ name }) => isSameName(name, parts.name))
   if (topic !== undefined && parts === null) return [['topics', topic.name]]
   if (topic !== undefined && subscription !== undefined)
     return [['topics', topic.name, 'subscriptions', subscription.name]]
   return steps.flatMap((step, i) =>
-    step.do.startsWith('create') && 'entity' in step && isSame(step.entity, entity) ? [['steps', i, 'properties']] : [],
+    step.do.startsWith('create') && 'entity' in step && isSameName(step.entity, entity)
+      ? [['steps', i, 'properties']]
+      : [],
   )
 }
 
@@ -37,7 +39,7 @@ export function propertyFixes(
 ): readonly TextFix[] {
   const births = birthsOf(input, entity).map(path => ({ path: [...path, name], value }))
   const updates = input.steps.flatMap((step, i) =>
-    step.do === 'updateEntity' && isSame(step.entity, entity) && step.properties[name] !== undefined
+    step.do === 'updateEntity' && isSameName(step.entity, entity) && step.properties[name] !== undefined
       ? [{ path: ['steps', i, 'properties', name], value }]
       : [],
   )

@@ -4,7 +4,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, openReceivers } from '../../read/client/doors.ts'
 import { lastUpTo } from '../../read/lists.ts'
-import { cursorAt, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../../words/format.ts'
@@ -215,9 +215,7 @@ const FORWARDS: ReadonlySet<string> = new Set(['forwardTo', 'forwardDeadLettered
 /** A click on a target shows it. */
 function targetOf({ trace, at }: Look, path: unknown, name: string): Pick<Field, 'selection'> {
   if (!FORWARDS.has(name) || typeof path !== 'string') return {}
-  const target = trace.entities.find(
-    info => info.path.toLowerCase() === path.toLowerCase() && cursorAt(trace, at).exists(info.id),
-  )
+  const target = trace.entities.find(info => isSameName(info.path, path) && cursorAt(trace, at).exists(info.id))
   return target === undefined ? {} : { selection: { kind: 'entity', entity: target.id } }
 }
 

@@ -68,7 +68,7 @@ function listenerChange(ask: Ask, story: Story): string[] {
 }
 
 /** A dropped message would at least not be lost. */
-export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
+function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   if (story.expiry?.isDropped !== true) return changes
   return [
     ...changes,

@@ -73,7 +73,7 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
 }
 
 /** null: it was not dead-lettered on arrival. */
-export function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation | null {
+function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation | null {
   if (deadLetter.branch === 'transferRefused') return explainTransfer(ask, story, deadLetter, stays)
   if (deadLetter.branch === 'filterFailed') return explainFilter(ask, story, deadLetter, stays)
   return deadLetter.branch === 'noSessionId' ? explainNoSession(ask, story, deadLetter, stays) : null

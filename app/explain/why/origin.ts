@@ -163,7 +163,7 @@ function flat({ applicationProperties, ...own }: MessageInput): ReadonlyMap<stri
 const AHEAD_LOOKED_AT = 400
 const NUMBERS_NAMED = 4
 
-export function scheduledStep(ask: Ask, m: number, n: number): Step {
+function scheduledStep(ask: Ask, m: number, n: number): Step {
   const { trace, w } = ask
   const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
   return stepOf(
@@ -179,7 +179,7 @@ export function scheduledStep(ask: Ask, m: number, n: number): Step {
 }
 
 /** `to`: where it was sent, if it is somewhere else now. */
-export function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
+function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
   return [sentStep(ask, story, to), ...commitSteps(ask, story.birth.n), ...skewSteps(ask, story)]
 }
 

@@ -42,7 +42,7 @@ export interface Fix {
 }
 
 /** What the message's fate was; decides the colour. */
-export type Tone = 'lost' | 'done' | 'held' | 'waiting' | 'neutral'
+type Tone = 'lost' | 'done' | 'held' | 'waiting' | 'neutral'
 
 export interface Explanation {
   /** The question: "Why was job-7 dead-lettered?" */

@@ -12,6 +12,7 @@ import type {
   StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
+import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -128,19 +129,17 @@ function twinOf(trace: Trace, m: number, other: Trace): number | null {
 const isOne = (trace: Trace, m: number, id: string, home: string): boolean =>
   trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /** Properties of a queue, topic or subscription changed from the start, also where a step creates or updates it. */
 export function withEntity(path: string, patch: EntityPropertiesPatch): Change {
   const inStep = (step: StepInput): StepInput =>
-    MANAGING.has(step.do) && 'properties' in step && isSame(step.entity, path) ? patched(step, patch) : step
+    MANAGING.has(step.do) && 'properties' in step && isSameName(step.entity, path) ? patched(step, patch) : step
   return input => ({
     ...input,
-    queues: input.queues.map(queue => (isSame(queue.name, path) ? patched(queue, patch) : queue)),
+    queues: input.queues.map(queue => (isSameName(queue.name, path) ? patched(queue, patch) : queue)),
     topics: input.topics.map(topic => ({
-      ...(isSame(topic.name, path) ? patched(topic, patch) : topic),
+      ...(isSameName(topic.name, path) ? patched(topic, patch) : topic),
       subscriptions: topic.subscriptions.map(one =>
-        isSame(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one,
+        isSameName(subscriptionPath(topic.name, one.name), path) ? patched(one, patch) : one,
       ),
     })),
     steps: input.steps.map(inStep),
@@ -173,7 +172,7 @@ export function withoutTimeToLive(path: string): Change {
 /** Every message sent there, or to the topic above it, changed. */
 export function withMessages(path: string, change: (message: MessageInput) => MessageInput): Change {
   const topic = subscriptionParts(path)?.topic ?? null
-  const isThere = (to: string): boolean => isSame(to, path) || (topic !== null && isSame(to, topic))
+  const isThere = (to: string): boolean => isSameName(to, path) || (topic !== null && isSameName(to, topic))
   const ofSend = <T extends SendInput>(send: T): T =>
     isThere(send.to) ? { ...send, message: change(send.message) } : send
   const ofStep = (step: StepInput): StepInput => {

@@ -87,7 +87,7 @@ function entitiesOf(
 }
 
 /** The path of what an operation works on; of a label, of where what it names was received. `via`: a send by way of another queue works on that. */
-export function entityOfStep(steps: readonly StepInput[], step: StepInput): string | null {
+function entityOfStep(steps: readonly StepInput[], step: StepInput): string | null {
   if (step.do === 'send') return step.via ?? step.to
   if ('to' in step) return step.to
   if (!('target' in step)) return null
@@ -139,7 +139,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
 }
 
 /** The step was not done. */
-export function isRefused(trace: Trace, step: StepInput): boolean {
+function isRefused(trace: Trace, step: StepInput): boolean {
   return recordsOfKind(trace, 'operation-failed').some(n => {
     if (trace.timeOf(n) !== step.at || trace.recordOf(n, 'operation-failed').operation !== step.do) return false
     const entity = trace.entityOf(n)
