@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Starts the command line (or another TypeScript entry: `--entry e2e/bench/main.ts`) without a build step before it.
 // The entry is bundled to one file whose name is a fingerprint of the sources: nothing changed means the file is there and is simply imported.
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +10,7 @@ const bundles = join(root, '.cache', 'bundles')
 
 /** What a bundle can be made of. The page is not for Node; tests and goldens are never bundled. */
 const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs', 'app/build/bundle.mjs']
-const leftOut = /^app\/(page|tools)$|\/golden$|\.test\.tsx?$/
+const leftOut = /^app\/page$|\/golden$|\.test\.tsx?$/
 const hourMs = 3_600_000
 
 // `npm run` changes to the root; the paths a user gives are relative to where they stand.
@@ -22,7 +21,11 @@ const packed = join(root, 'build', 'cli.js') // an installed package has no sour
 if (!existsSync(join(root, entry)) && entry === 'app/cli/main.ts' && existsSync(packed)) {
   await import(pathToFileURL(packed).href)
 } else if (existsSync(join(root, entry))) {
-  const bundle = join(bundles, `${entry.replaceAll('/', '-')}-${fingerprint([...sources, dirname(entry)])}.mjs`)
+  const { fingerprint } = await import('../build/fingerprint.mjs')
+  const bundle = join(
+    bundles,
+    `${entry.replaceAll('/', '-')}-${fingerprint([...sources, dirname(entry)], leftOut)}.mjs`,
+  )
   if (existsSync(bundle) || (await makeBundle(bundle))) await import(pathToFileURL(bundle).href)
 } else {
   fail(`${entry} does not exist.`)
@@ -31,22 +34,6 @@ if (!existsSync(join(root, entry)) && entry === 'app/cli/main.ts' && existsSync(
 /** Takes `--entry file` out of the arguments, so that the program sees only its own. */
 function takeEntry() {
   return process.argv[2] === '--entry' ? process.argv.splice(2, 2)[1] : undefined
-}
-
-/** Path, size and time of change of every source: a few milliseconds, where reading them all would be a tenth of a second. @param {string[]} paths */
-function fingerprint(paths) {
-  const hash = createHash('sha1').update(process.version)
-  for (const path of new Set(paths)) addTo(hash, path)
-  return hash.digest('hex').slice(0, 16)
-}
-
-/** @param {import('node:crypto').Hash} hash @param {string} path */
-function addTo(hash, path) {
-  if (leftOut.test(path)) return
-  const stat = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!stat) return
-  if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) addTo(hash, `${path}/${name}`)
-  else hash.update(`${path}\n${stat.size}\n${stat.mtimeMs}\n`)
 }
 
 /** Several at once are safe: each writes its own file, the rename is atomic, and all of them wrote the same. @param {string} bundle */
