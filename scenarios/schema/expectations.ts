@@ -154,4 +154,3 @@ export type CountsExpectation = Infer<typeof ofCounts>
 export type MessageExpectation = Infer<typeof ofMessage>
 export type ExistsExpectation = Infer<typeof ofEntity>
 export type EventExpectation = Infer<typeof ofEvents>
-export type Expectation = Infer<typeof expectation>

@@ -135,7 +135,6 @@ export const receiver = object(
 
 export type ProcessingTime = Infer<typeof processingTime>
 export type SettleDo = Infer<typeof settlement>
-export type Condition = Infer<typeof when>
 export type SettleChoice = Infer<typeof choice>
 export type Settle = Infer<typeof settle>
 export type Send = Infer<typeof send>

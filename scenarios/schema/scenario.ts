@@ -119,7 +119,6 @@ export type Iso = string
 export type LocalizedText = Infer<typeof text>
 export type Language = keyof Infer<typeof languages>
 export type Namespace = Infer<typeof namespace>
-export type Mark = Infer<typeof mark>
 export type Scenario = Infer<typeof root>
 /** Names of what other languages have to say about the properties. */
 export type PropertyHelpKey = HelpKey<typeof root>

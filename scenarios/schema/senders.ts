@@ -43,7 +43,6 @@ export const sender = object(
   { also: checkOpening },
 )
 
-export type Phase = Infer<typeof phase>
 export type Arrivals = Infer<typeof arrivals>
 export type Sender = Infer<typeof sender>
 

@@ -12,7 +12,8 @@ import type { DueItem, DueKind } from './items.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
-import { expirationMode, isReceiveDisabled, propertiesAt } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
+import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 
 /** Messages of an entity looked at; the timers of more than this many are not all listed. */
@@ -111,7 +112,7 @@ function timersOf(
   const properties = propertiesAt(trace, entity, playhead.n)
   const mode = expirationMode(input, properties).kind
   const hasSessions = properties.requiresSession && !isDead
-  const isRefused = isReceiveDisabled(properties.status)
+  const isRefused = entityAt(trace, entity, playhead.n).refusesReceives
   const place = {
     isDead,
     hasSessions,

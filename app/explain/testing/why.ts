@@ -6,7 +6,7 @@ import './loaded.ts'
 import type { Run } from './run.ts'
 
 export const texts = (why: Explanation): readonly string[] => why.steps.map(({ text }) => text)
-export const sums = (why: Explanation): readonly string[] => why.arithmetic.map(({ text }) => text)
+export const sums = (why: Explanation): readonly string[] => why.arithmetic
 export const ids = (why: Explanation): readonly string[] => why.facts.map(({ id }) => id)
 
 export function whyMessage(run: Run, messageId: string, seconds: number, home?: string): Explanation {

@@ -122,7 +122,7 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
       tone: 'lost',
       steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
       rule,
-      facts: factNotes(['R-1', ...facts]),
+      facts: ['R-1', ...facts],
     })
   if (createdBy > birth) {
     const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
@@ -168,7 +168,7 @@ function explainComes(ask: Ask, id: string, m: number, entity: number): Explanat
     steps: found?.steps ?? [],
     arithmetic: found?.arithmetic ?? [],
     rule: found?.rule ?? w.whyRules.notYet,
-    facts: found?.facts ?? [],
+    facts: found?.facts.map(({ id }) => id) ?? [],
   })
 }
 
@@ -190,7 +190,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     tone: 'neutral',
     steps: [step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,
-    facts: found.facts,
+    facts: found.facts.map(({ id }) => id),
   })
 }
 

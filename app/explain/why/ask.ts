@@ -4,6 +4,7 @@ import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
 import { durationText, instantText } from '../../words/format.ts'
+import { factNotes } from '../facts.ts'
 import type { Playhead } from '../../model/selection.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 
@@ -33,18 +34,19 @@ export const step = (text: string, at: number | null = null, record: number | nu
 /** A step that happened at a record. */
 export const stepOf = (ask: Ask, text: string, record: number): Step => ({ text, at: ask.trace.timeOf(record), record })
 
-/** An explanation with the parts that most do not need; a sum and a note are said once. */
+/** An explanation with the parts that most do not need, its facts by their ids; a sum and a note are said once. */
 export function explanation(
-  parts: Partial<Explanation> & Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'>,
+  parts: Partial<Omit<Explanation, 'facts'>> &
+    Pick<Explanation, 'title' | 'answer' | 'tone' | 'rule'> & { readonly facts?: readonly string[] },
 ): Explanation {
-  const { arithmetic = [], modelled = [], ...rest } = parts
+  const { arithmetic = [], modelled = [], facts = [], ...rest } = parts
   return {
     steps: [],
-    facts: [],
     wouldHaveChanged: [],
     fixes: [],
     ...rest,
-    arithmetic: arithmetic.filter(({ text }, i) => arithmetic.findIndex(other => other.text === text) === i),
+    facts: factNotes(facts),
+    arithmetic: [...new Set(arithmetic)],
     modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i),
   }
 }

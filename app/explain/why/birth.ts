@@ -114,18 +114,14 @@ export function lifeArithmetic(ask: Ask, story: Story): Explanation['arithmetic'
   const anew = judged === null ? [] : anewLines(ask, story, judged)
   if (life.source === 'none') return anew
   const ttl = w.whyArithmetic.ttl(ttlParts(ask, life.asked, life.defaults))
-  if (life.timeToLive === null || life.expiresAt === null) return [{ text: ttl }, ...anew]
+  if (life.timeToLive === null || life.expiresAt === null) return [ttl, ...anew]
   const parts = {
     from: time(ask, life.expiresAt - life.timeToLive),
     ttl: length(ask, life.timeToLive),
     result: time(ask, life.expiresAt),
   }
   const isScheduled = story.birth.kind === 'message-scheduled'
-  return [
-    { text: ttl },
-    { text: isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts) },
-    ...anew,
-  ]
+  return [ttl, isScheduled ? w.whyArithmetic.expiresScheduled(parts) : w.whyArithmetic.expires(parts), ...anew]
 }
 
 function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
@@ -147,21 +143,20 @@ function anewLines(ask: Ask, story: Story, n: number): Explanation['arithmetic']
     at: time(ask, trace.timeOf(n)),
     ...ttlParts(ask, askedTimeToLive(story.birth), defaultsOf(ask, story, n)),
   })
-  if (expiresAt === null) return [{ text: ttl }]
+  if (expiresAt === null) return [ttl]
   return [
-    { text: ttl },
-    {
-      text: w.whyArithmetic.expires({
-        from: time(ask, enqueued),
-        ttl: length(ask, expiresAt - enqueued),
-        result: time(ask, expiresAt),
-      }),
-    },
+    ttl,
+    w.whyArithmetic.expires({
+      from: time(ask, enqueued),
+      ttl: length(ask, expiresAt - enqueued),
+      result: time(ask, expiresAt),
+    }),
   ]
 }
 
 /** Facts behind birth and time to live. */
-export function birthFacts(story: Story, life: Life): readonly string[] {
+export function birthFacts(ask: Ask, story: Story): readonly string[] {
+  const life = lifeOf(ask, story)
   const { facts, kind } = story.birth
   if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19']
   const clamp = story.clamp?.facts ?? ['S-24']

@@ -5,7 +5,8 @@ import type { EntityPropertiesPatch, MessageInput } from '../../../sim-core/inde
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
-import { isReceiveDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
@@ -50,8 +51,8 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
 /** Every receive was refused from its arrival up to there (E-1). */
 function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
   const n = trace.recordsUpTo(t) - 1
-  const { status } = propertiesAt(trace, story.home, n)
-  return isReceiveDisabled(status) && setBy(trace, story.home, n, 'status') <= story.birth.n
+  const { refusesReceives } = entityAt(trace, story.home, n)
+  return refusesReceives && setBy(trace, story.home, n, 'status') <= story.birth.n
 }
 
 /** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */

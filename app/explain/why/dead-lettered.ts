@@ -1,6 +1,5 @@
 /** Dead-lettered for another reason than its expiry: too many deliveries, by its receiver, on arrival, because of a forward. */
 
-import { factNotes } from '../facts.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { lostFrom } from '../../read/message/history.ts'
@@ -52,12 +51,12 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
     ]),
     arithmetic: isByLimit
       ? [
-          { text: w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }) },
+          w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }),
           ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : []),
         ]
       : lifeArithmetic(ask, story),
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
-    facts: factNotes([...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts]),
+    facts: [...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts],
     modelled: storyNotes(ask, story),
     ...told(isByLimit ? changesForLocks(ask, before) : []),
   })
@@ -91,7 +90,7 @@ function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, stays:
     tone: 'lost',
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...stays],
     rule: w.moveRules.filterFailed,
-    facts: factNotes(['R-1', ...factsOf(ask, deadLetter)]),
+    facts: ['R-1', ...factsOf(ask, deadLetter)],
   })
 }
 
@@ -103,7 +102,7 @@ function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, sta
     tone: 'lost',
     steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...stays],
     rule: w.moveRules.noSession,
-    facts: factNotes(factsOf(ask, deadLetter)),
+    facts: factsOf(ask, deadLetter),
     wouldHaveChanged: [w.whyChanges.sessionId],
   })
 }
@@ -165,7 +164,7 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
       ...stays,
     ]),
     rule: w.moveRules.transferred,
-    facts: factNotes(factsOf(ask, deadLetter)),
+    facts: factsOf(ask, deadLetter),
     modelled: isFull(deadLetter) ? [transferNote(ask)] : [],
   })
 }

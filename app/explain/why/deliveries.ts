@@ -5,7 +5,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
-import { length, stepOf, time } from './ask.ts'
+import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { holdArithmetic, holdOver } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -56,7 +56,7 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
   const how = only === 'abandoned' || only === 'lapsed' || only === 'released' || only === 'deferred' ? only : 'mixed'
   const to = last.end?.at ?? last.at
   const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
-  return { text, at: to, record: last.end?.record ?? last.record }
+  return step(text, to, last.end?.record ?? last.record)
 }
 
 function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
@@ -129,16 +129,15 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
   const work = length(ask, delivery.workEnd - delivery.workStart)
   return [
     ...steps,
-    {
-      text: w.whySteps.lateEnd({
+    step(
+      w.whySteps.lateEnd({
         by: delivery.holder,
         at: time(ask, delivery.workEnd),
         work,
         error: lateError(ask, delivery, delivery.workEnd),
       }),
-      at: delivery.workEnd,
-      record: null,
-    },
+      delivery.workEnd,
+    ),
   ]
 }
 
@@ -169,7 +168,7 @@ export function lockArithmetic(ask: Ask, story: Story, delivery: Delivery): Expl
   const { trace, w } = ask
   const line = (record: number, from: number, words: typeof w.whyArithmetic.lock) => {
     const lock = propertiesAt(trace, story.home, record).lockDuration
-    return { text: words({ from: time(ask, from), lock: length(ask, lock), result: time(ask, from + lock) }) }
+    return words({ from: time(ask, from), lock: length(ask, lock), result: time(ask, from + lock) })
   }
   const renewal = delivery.renewals.at(-1)
   if (delivery.lockedUntil === null) return []

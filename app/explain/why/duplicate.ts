@@ -3,7 +3,6 @@
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
@@ -34,18 +33,16 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
       step(words.windowEnds({ at: time(ask, end) })),
     ],
     arithmetic: [
-      {
-        text: words.inside({
-          now: time(ask, record.t),
-          first: time(ask, first.t),
-          since: length(ask, record.t - first.t),
-          window: length(ask, window),
-        }),
-      },
-      { text: words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }) },
+      words.inside({
+        now: time(ask, record.t),
+        first: time(ask, first.t),
+        since: length(ask, record.t - first.t),
+        window: length(ask, window),
+      }),
+      words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }),
     ],
     rule: words.rule,
-    facts: factNotes(record.facts),
+    facts: record.facts,
     modelled: [windowNote(ask)],
     wouldHaveChanged: [
       words.otherId,

@@ -1,14 +1,13 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry lost.ts tells. */
 
 import { afterRecord, cursorAt, numberOf, isPast } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
-import { explanation, length, stepOf, time } from './ask.ts'
+import { explanation, length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitSteps, inOrder } from './steps.ts'
-import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadSteps } from './lost.ts'
@@ -43,7 +42,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules[ending.how],
-    facts: factNotes([...trace.record(ending.record).facts, ...birthFacts(story, lifeOf(ask, story))]),
+    facts: [...trace.record(ending.record).facts, ...birthFacts(ask, story)],
     modelled: storyNotes(ask, story),
   })
 }
@@ -113,9 +112,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     last?.workStart === null || last?.workEnd === null || last === undefined ? 0 : last.workEnd - last.workStart
   const work = worked === 0 ? null : length(ask, worked)
   const underLock: Step[] =
-    isLate && expiresAt !== null
-      ? [{ text: w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), at: expiresAt, record: null }]
-      : []
+    isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionOf(ask, story.m)
@@ -142,12 +139,12 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...partition.arithmetic,
     ],
     rule: w.whyRules.completed,
-    facts: factNotes([
+    facts: [
       ...(overtaken.length > 0 ? ['O-4'] : []),
       ...trace.record(ending.record).facts,
-      ...birthFacts(story, lifeOf(ask, story)),
+      ...birthFacts(ask, story),
       ...partition.facts,
-    ]),
+    ],
     modelled: [...storyNotes(ask, story), ...partition.modelled],
   })
 }

@@ -3,7 +3,6 @@
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -64,7 +63,7 @@ function explainPresent(ask: Ask, entity: number): Explanation {
     ],
     arithmetic: [
       ...(split.active > split.available
-        ? [{ text: hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split) }]
+        ? [hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split)]
         : []),
       ...(idle?.arithmetic ?? []),
     ],
@@ -75,11 +74,9 @@ function explainPresent(ask: Ask, entity: number): Explanation {
       : split.active > split.available || idle?.isTimed !== true
         ? w.whyRules.counts
         : idleRule(ask, entity),
-    facts: factNotes(
-      isDead
-        ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
-        : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])],
-    ),
+    facts: isDead
+      ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
+      : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])],
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : []),
@@ -191,7 +188,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     created,
   )
   const title = w.whyTitles.entityGone(pathOf(trace, entity))
-  const facts = factNotes(record.facts)
+  const { facts } = record
   if (record.reason !== 'autoDeleteOnIdle' || limit === null) {
     const { parent } = entityInfo(trace, home)
     const answer =
@@ -226,17 +223,15 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
       lost,
     ],
     arithmetic: [
-      {
-        text: w.whyArithmetic.idle({
-          from: time(ask, record.t - limit),
-          limit: length(ask, limit),
-          result: at,
-          use: use.words,
-        }),
-      },
+      w.whyArithmetic.idle({
+        from: time(ask, record.t - limit),
+        limit: length(ask, limit),
+        result: at,
+        use: use.words,
+      }),
     ],
     rule: idleRule(ask, home),
-    facts: factNotes([...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts]),
+    facts: [...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts],
     modelled: [...idleNotesOf(ask, home), ...waits.modelled],
     ...told([
       { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },

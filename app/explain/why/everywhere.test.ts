@@ -18,13 +18,7 @@ const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
 const withoutAzure = (text: string): string => text.replace(/ is null\b/g, '')
 
 function faults(why: Explanation, at: Playhead): string[] {
-  const texts = [
-    why.answer,
-    why.rule,
-    ...why.steps.map(({ text }) => text),
-    ...why.arithmetic.map(({ text }) => text),
-    ...why.wouldHaveChanged,
-  ]
+  const texts = [why.answer, why.rule, ...why.steps.map(({ text }) => text), ...why.arithmetic, ...why.wouldHaveChanged]
   const times = why.steps.flatMap(step => (step.at === null ? [] : [step.at]))
   return [
     ...texts.filter(text => text === '' || HOLES.test(withoutAzure(text))).map(text => `hole: ${text}`),

@@ -4,13 +4,13 @@ import { HOPS_MAX, HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
 import type { ApplicationProperties } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
-import { factNotes } from '../facts.ts'
-import { isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { openDelivery } from '../../read/message/history.ts'
 import type { DeadLettering, Ending, Story } from '../../read/message/history.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForForward } from './changes.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deadLineNote, forwardNote, storyNotes } from './modelled.ts'
@@ -40,7 +40,7 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.forwarded,
-    facts: factNotes([...record.facts, ...birthFacts(story, lifeOf(ask, story))]),
+    facts: [...record.facts, ...birthFacts(ask, story)],
     modelled: storyNotes(ask, story),
   })
 }
@@ -101,9 +101,9 @@ export function explainNotForwarded(
       stepOf(ask, ending, deadLetter.record),
       ...stays,
     ]),
-    arithmetic: isHops ? [{ text: w.moveArithmetic.hops({ made, most: HOPS_MAX }) }] : [],
+    arithmetic: isHops ? [w.moveArithmetic.hops({ made, most: HOPS_MAX })] : [],
     rule: isHops ? w.moveRules.hops : w.moveRules.forwardFailed,
-    facts: factNotes([...facts, 'F-1']),
+    facts: [...facts, 'F-1'],
     modelled: isFailed ? [forwardNote(ask)] : [],
     ...told(
       isFailed ? changesForForward(ask, story, to) : isSession ? [{ text: w.whyChanges.sessionId, fixes: [] }] : [],
@@ -120,8 +120,8 @@ export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] 
   const target = entityInfo(trace, found)
   if (target.deletedBy !== null && target.deletedBy <= n)
     return [stepOf(ask, words.targetGone({ to, at: time(ask, trace.timeOf(target.deletedBy)) }), target.deletedBy)]
-  const { status } = propertiesAt(trace, target.id, n)
-  if (isSendDisabled(status)) {
+  const { status, refusesSends } = entityAt(trace, target.id, n)
+  if (refusesSends) {
     const since = setBy(trace, target.id, n, 'status')
     return [stepOf(ask, words.targetStatus({ to, status, since: time(ask, trace.timeOf(since)) }), since)]
   }
@@ -187,7 +187,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   const why =
     target.length === 0 && first === null
       ? [step(w.moveSteps.targetRefuses({ to }))]
-      : target.map(({ text, record }) => ({ text, at: null, record }))
+      : target.map(({ text, record }) => step(text, null, record))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
     steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to }))],

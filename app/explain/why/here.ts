@@ -1,9 +1,9 @@
 /** Why a message that is still there waits, is held, or is out of reach. */
 
-import { factNotes } from '../facts.ts'
 import { hasHandlers, inHand, isBuffered, numbersOf, workEndOf, atWork } from '../../read/entity/listening.ts'
 import { lastClosed, nextOpened } from '../../read/client/doors.ts'
-import { isReceiveDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -36,7 +36,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
     steps: [...birthSteps(ask, story), ...ttl],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.scheduled,
-    facts: factNotes([...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9']),
+    facts: [...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9'],
     modelled: [activationNote(ask)],
   })
 }
@@ -48,8 +48,7 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
 
 function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
-  const { status } = propertiesAt(trace, story.home, at.n)
-  const isRefused = isReceiveDisabled(status)
+  const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const ahead = aheadAt(ask, story.home, story.m, at.n)
   const receivers = listenersOf(ask, story.home, at.n)
   const entity = story.homePath
@@ -81,13 +80,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       partition === NO_PARTITION
         ? w.whyRules.waiting
         : (w.branchRules['message-locked inPartition'] ?? w.whyRules.waiting),
-    facts: factNotes([
-      ...birthFacts(story, lifeOf(ask, story)),
-      'O-1',
-      'O-2',
-      ...partition.facts,
-      ...(isRefused ? ['E-1', 'E-2'] : []),
-    ]),
+    facts: [...birthFacts(ask, story), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])],
     modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
   })
 }
@@ -102,7 +95,7 @@ function retrySteps(ask: Ask, story: Story): Step[] {
 }
 
 /** How things stand: said last, whenever it came about. */
-const standing = (text: string, record: number | null = null): Step => ({ text, at: null, record })
+const standing = (text: string, record: number | null = null): Step => step(text, null, record)
 
 function statusStep(ask: Ask, story: Story): Step {
   const { status } = propertiesAt(ask.trace, story.home, ask.at.n)
@@ -152,17 +145,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.lingering,
-    facts: factNotes([
-      ...birthFacts(story, lifeOf(ask, story)),
-      'S-6',
-      'S-11',
-      'S-12',
-      'S-13',
-      'S-14',
-      'T-10',
-      'T-11',
-      'Z-5',
-    ]),
+    facts: [...birthFacts(ask, story), 'S-6', 'S-11', 'S-12', 'S-13', 'S-14', 'T-10', 'T-11', 'Z-5'],
     modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)],
   })
 }
@@ -211,14 +194,14 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         : sessionOf(trace, story.m) === null
           ? w.whyRules.locked
           : w.sessionRules.locked,
-    facts: factNotes([
+    facts: [
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...(delivery === null ? [] : trace.record(delivery.record).facts),
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
-      ...birthFacts(story, lifeOf(ask, story)),
-    ]),
+      ...birthFacts(ask, story),
+    ],
     modelled: [...storyNotes(ask, story), ...partition.modelled],
   })
 }
@@ -259,7 +242,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,
-    facts: factNotes(['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(story, lifeOf(ask, story))]),
+    facts: ['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(ask, story)],
     modelled: storyNotes(ask, story),
   })
 }

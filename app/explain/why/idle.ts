@@ -95,7 +95,7 @@ function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number):
       ...notCounted(ask, entity, use.step),
       step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
     ],
-    arithmetic: [{ text: sum }],
+    arithmetic: [sum],
     facts: ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])],
     isTimed: true,
   }

@@ -8,7 +8,7 @@ import { sessionOf, holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
 import { changesForWaiting, turnOf, changesForLocks } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { waitingDead } from './forwarding.ts'
@@ -49,7 +49,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
         : branch === 'deferred'
           ? w.whyRules.expiredDeferred
           : w.whyRules.expired,
-    facts: factNotes([...birthFacts(story, lifeOf(ask, story)), ...record.facts]),
+    facts: [...birthFacts(ask, story), ...record.facts],
     modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
     ...told(
       branch === 'underLock' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story),
@@ -229,7 +229,7 @@ function stays(ask: Ask, story: Story): Step[] {
   if (deadLetter === null) return []
   const waiting = waitingOf(ask, story)
   const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
-  return waiting?.steps ?? [{ text, at: deadLetter.at, record: deadLetter.record }]
+  return waiting?.steps ?? [step(text, deadLetter.at, deadLetter.record)]
 }
 
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */

@@ -1,8 +1,8 @@
 /** Why a message is where it is: dispatch by what it is doing. */
 
+import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { explanation, time } from './ask.ts'
-import { isPast } from '../../read/at.ts'
 import type { Ask } from './ask.ts'
 import { explainEnding } from './endings.ts'
 import { explainDeferred, explainHeld, explainLingering, explainScheduled, explainWaiting } from './here.ts'
@@ -20,12 +20,12 @@ function explainStage(ask: Ask, m: number): Explanation {
   if (story === null) return explainNotYet(ask, m)
   if (story.ending?.how === 'expired') return explainExpired(ask, story)
   if (story.ending !== null) return explainEnding(ask, story, story.ending)
-  const after = trace.after(m, at.n)
-  if (after?.stage === 'locked' || after?.stage === 'lockedDeferred') return explainHeld(ask, story)
+  const now = messageAt(trace, m, at)
+  if (now?.isLocked === true) return explainHeld(ask, story)
   if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
-  if (after?.stage === 'scheduled') return explainScheduled(ask, story)
-  if (after?.stage === 'deferred') return explainDeferred(ask, story)
-  return isPast(trace.expiresAtOf(m, ask.at.n), at.t) ? explainLingering(ask, story) : explainWaiting(ask, story)
+  if (now?.stage === 'scheduled') return explainScheduled(ask, story)
+  if (now?.stage === 'deferred') return explainDeferred(ask, story)
+  return now?.isExpired === true ? explainLingering(ask, story) : explainWaiting(ask, story)
 }
 
 function explainNotYet(ask: Ask, m: number): Explanation {

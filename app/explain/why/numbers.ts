@@ -107,7 +107,7 @@ export function partitionOf(ask: Ask, m: number): Partition {
   const words = w.partitionWords
   return {
     steps: [step(whyThis(ask, m, home, partition)), step(words.noOrder)],
-    arithmetic: [{ text: words.parts({ number: trace.sequenceNumberOf(m), partition, low }) }],
+    arithmetic: [words.parts({ number: trace.sequenceNumberOf(m), partition, low })],
     facts: ['P-1', 'P-2', 'S-56', 'S-58', 'N-9', 'G-34'],
     modelled: [partitionNote(ask), rotationNote(ask)],
   }

@@ -2,7 +2,7 @@
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EveryKey, MessageInput, RecordOf } from '../../../sim-core/index.ts'
-import { afterRecord, cursorAt, numberOf, pathOf, isPast } from '../../read/at.ts'
+import { afterRecord, cursorAt, numberOf, pathOf } from '../../read/at.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { clientOrNull, hasHandlers, inHand, atWork } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -10,6 +10,7 @@ import type { Story } from '../../read/message/history.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
+import { messageAt } from '../../read/state-at.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { commitSteps } from './steps.ts'
@@ -255,8 +256,7 @@ function firstActive(ask: Ask, messages: ArrayLike<number>, m: number, n: number
     const other = messages[i]!
     if (other === m) break
     if (session !== null && sessionOf(trace, other) !== session) continue
-    if (trace.after(other, n)?.stage === 'active' && !isPast(trace.expiresAtOf(other, n), trace.timeOf(n)))
-      named.push(numberOf(trace, other))
+    if (messageAt(trace, other, afterRecord(trace, n))?.isAvailable === true) named.push(numberOf(trace, other))
   }
   return named
 }

@@ -1,10 +1,11 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
 import type { Trace } from '../../../sim-core/index.ts'
+import { pathOf } from '../../read/at.ts'
+import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
-import { isPast } from '../../read/at.ts'
 import type { Ask } from './ask.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
@@ -30,19 +31,19 @@ function placeStep(ask: Ask, m: number): Step {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)!
   const { number, ending, deadLetter, homePath } = story
-  const after = trace.after(m, ask.at.n)
-  const entity = after === null ? homePath : trace.entities[after.entity]!.path
+  const now = messageAt(trace, m, ask.at)
+  const entity = now === null ? homePath : pathOf(trace, now.entity)
   if (ending !== null) return endStep(ask, story, ending, entity)
   const at = { number, entity }
   const words = w.whyPlace
   const delivery = openDelivery(story)
   if (delivery !== null) return step(words.locked({ ...at, by: delivery.holder }))
   if (deadLetter !== null)
-    return { text: words.deadLettered({ ...at, reason: deadLetter.reason }), at: null, record: deadLetter.record }
-  if (after?.stage === 'scheduled')
+    return step(words.deadLettered({ ...at, reason: deadLetter.reason }), null, deadLetter.record)
+  if (now?.stage === 'scheduled')
     return step(words.scheduled({ ...at, due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }))
-  if (after?.stage === 'deferred') return step(words.deferred(at))
-  return step(isPast(trace.expiresAtOf(m, ask.at.n), ask.at.t) ? words.lingering(at) : words.waiting(at))
+  if (now?.stage === 'deferred') return step(words.deferred(at))
+  return step(now?.isExpired === true ? words.lingering(at) : words.waiting(at))
 }
 
 function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {

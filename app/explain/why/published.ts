@@ -2,7 +2,6 @@
 
 import type { EntityInfo, MessageInput } from '../../../sim-core/index.ts'
 import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { bytesText } from '../../words/format.ts'
 import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -38,7 +37,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     ],
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
-    facts: factNotes([...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)]),
+    facts: [...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)],
   })
 }
 
@@ -135,7 +134,7 @@ function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Ste
     const birth = trace.rowsOf(copy)[0]!
     const parts = { subscription: name, number: numberOf(trace, copy), reason }
     const text = isDeadOnArrival(ask, copy) ? words.deadOnArrival(parts) : words.gotCopy(parts)
-    return { text, at: story.birth.t, record: birth <= ask.at.n ? birth : null }
+    return step(text, story.birth.t, birth <= ask.at.n ? birth : null)
   })
 }
 
@@ -227,9 +226,7 @@ function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmet
   const { sizeInBytes } = ask.trace.contentOf(story.m)
   if (sizeInBytes === undefined || sizeInBytes === 0 || copies === 0) return []
   const bytes = (size: number) => bytesText(size, ask.lang)
-  return [
-    { text: ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) }) },
-  ]
+  return [ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) })]
 }
 
 /** Its first rules would have matched. */

@@ -1,7 +1,6 @@
 /** What happened to a receiver: it closed or died, or its receive came back empty. */
 
 import type { TraceRecord } from '../../../sim-core/index.ts'
-import { factNotes } from '../facts.ts'
 import { inHand, isInstance, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
@@ -52,7 +51,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
       ...restart(ask, end),
     ],
     rule: ruleOf(ask, end, hold),
-    facts: factNotes([...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])]),
+    facts: [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
     modelled: held.length === 0 ? [] : [locksNote(ask)],
   })
 }
@@ -130,16 +129,16 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
       ...shareSteps(ask, entity),
       step(answer, record.t, n),
     ],
-    arithmetic: split.active > 0 ? [{ text: w.whyArithmetic.active(split) }] : [],
+    arithmetic: split.active > 0 ? [w.whyArithmetic.active(split)] : [],
     rule: w.recordRules['receive-empty'],
-    facts: factNotes([
+    facts: [
       ...record.facts,
       'O-2',
       'T-11',
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
       ...(session === null ? [] : ['X-3', 'X-7']),
-    ]),
+    ],
     modelled,
   })
 }

@@ -3,7 +3,6 @@
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import type { EveryKey, Kind, KindAndBranch, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -99,7 +98,7 @@ function explainAny(ask: Ask, n: number): Explanation {
     steps: [...causeSteps(ask, n), ...parts.flatMap(({ steps }) => steps)],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic = [] }) => arithmetic)],
     rule: ruleOf(ask, record),
-    facts: factNotes([...record.facts, ...parts.flatMap(({ facts = [] }) => facts)]),
+    facts: [...record.facts, ...parts.flatMap(({ facts = [] }) => facts)],
     modelled: [
       ...(story === null ? [] : storyNotes(ask, story)),
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
@@ -194,14 +193,12 @@ function arithmeticOf(ask: Ask, record: TraceRecord): Explanation['arithmetic'] 
       if (limit === null || deletesAt === null) return []
       const use = w.usageText(by)
       return [
-        {
-          text: w.whyArithmetic.idle({
-            from: time(ask, record.t),
-            limit: length(ask, limit),
-            result: time(ask, deletesAt),
-            use,
-          }),
-        },
+        w.whyArithmetic.idle({
+          from: time(ask, record.t),
+          limit: length(ask, limit),
+          result: time(ask, deletesAt),
+          use,
+        }),
       ]
     }
     default:
@@ -236,5 +233,5 @@ function lockLine(
 ): Explanation['arithmetic'] {
   const { lockedUntil: until } = record
   if (until === undefined) return []
-  return [{ text: words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) }) }]
+  return [words({ from: time(ask, record.t), lock: length(ask, until - record.t), result: time(ask, until) })]
 }

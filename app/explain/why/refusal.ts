@@ -1,7 +1,6 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
 import { entityInfo, entityUpTo, numberIn, numberOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -34,7 +33,7 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
     steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), ...said],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
-    facts: factNotes([...record.facts, ...(record.branch === 'full' ? ['B-4'] : [])]),
+    facts: [...record.facts, ...(record.branch === 'full' ? ['B-4'] : [])],
     modelled: record.branch === 'entityDisabled' ? [statusNote(ask)] : [],
   })
 }
@@ -140,14 +139,12 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
   if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
   const by = length(ask, record.t - end.at)
   return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [
-    {
-      text: w.whyArithmetic.late({
-        at: time(ask, record.t),
-        until: at,
-        by,
-        isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
-      }),
-    },
+    w.whyArithmetic.late({
+      at: time(ask, record.t),
+      until: at,
+      by,
+      isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
+    }),
   ])
 }
 

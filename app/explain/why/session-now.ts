@@ -1,6 +1,7 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
-import { cursorAt, entityInfo, isPast } from '../../read/at.ts'
+import { cursorAt, entityInfo } from '../../read/at.ts'
+import { messageAt } from '../../read/state-at.ts'
 import { openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf, holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
@@ -43,10 +44,8 @@ export function sessionsNow(ask: Ask, entity: number): readonly SessionNow[] {
   }))
 }
 
-/** Active, unlocked, unexpired (O-2). */
-export function isAvailable({ trace, at }: Ask, m: number): boolean {
-  return trace.after(m, at.n)?.stage === 'active' && !isPast(trace.expiresAtOf(m, at.n), at.t)
-}
+/** A receive in it can get this message now. */
+export const isAvailable = ({ trace, at }: Ask, m: number): boolean => messageAt(trace, m, at)?.isAvailable === true
 
 /** The present holding, or the last that ended. */
 export function holdOf(
@@ -80,7 +79,7 @@ export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] 
   const deadlines = hold.deadlines.filter(({ n }) => n <= at.n)
   const line = ({ n, until }: Hold['deadlines'][number], words: typeof w.sessionArithmetic.lock) => {
     const from = trace.timeOf(n)
-    return { text: words({ from: time(ask, from), lock: length(ask, until - from), result: time(ask, until) }) }
+    return words({ from: time(ask, from), lock: length(ask, until - from), result: time(ask, until) })
   }
   const renewal = deadlines.length > 1 ? [line(deadlines.at(-1)!, w.sessionArithmetic.renewal)] : []
   const isCut = deadlines.length > 0 && hold.end === 'expired' && hold.toN <= at.n && hold.to < deadlines.at(-1)!.until

@@ -2,7 +2,6 @@
 
 import type { RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { hasHandlers, isInstance, numbersOf } from '../../read/entity/listening.ts'
 import { openReceivers } from '../../read/client/doors.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
@@ -51,7 +50,7 @@ function explainState(ask: Ask, record: TraceRecord, entity: number, session: st
     tone: 'neutral',
     steps: [...(set === null ? [] : [stepOf(ask, text, set.record)]), ...causeSteps(ask, record.n).slice(-1)],
     rule: w.recordRules['session-state-read'],
-    facts: factNotes(record.facts),
+    facts: record.facts,
   })
 }
 
@@ -78,9 +77,7 @@ function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string)
 function keptState(ask: Ask, record: TraceRecord, entity: number, session: string): Step[] {
   const set = lastSet(ask, record, entity, session)
   if (set === null || set.state === null) return []
-  return [
-    { text: ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), at: null, record: set.record },
-  ]
+  return [step(ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), null, set.record)]
 }
 
 function explainAccepted(
@@ -115,7 +112,7 @@ function explainAccepted(
     ],
     arithmetic: holdArithmetic(ask, holdAt(ask, entity, record.n)!),
     rule: w.sessionRules.accepted,
-    facts: factNotes(record.facts),
+    facts: record.facts,
     modelled: isNext ? [nextSessionNote(ask)] : [],
   })
 }
@@ -196,7 +193,7 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
     ],
     arithmetic: hold === undefined || isDead ? [] : holdArithmetic(ask, hold),
     rule: isDead ? w.receiverEndWords.rules.lapsing : w.sessionRules.expired,
-    facts: factNotes([...record.facts, 'X-8', 'L-18']),
+    facts: [...record.facts, 'X-8', 'L-18'],
     modelled: isDead ? [locksNote(ask)] : [],
   })
 }
@@ -209,7 +206,7 @@ function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
     since: time(ask, hold.from),
     until: time(ask, hold.deadlines[0]!.until),
   }
-  return [{ text: ask.w.sessionSteps.heldWas(parts), at: hold.from, record: hold.fromN }]
+  return [step(ask.w.sessionSteps.heldWas(parts), hold.from, hold.fromN)]
 }
 
 /** What was delivered and unsettled comes back; the records follow. */
@@ -248,17 +245,15 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: s
     ],
     arithmetic: isIdle
       ? [
-          {
-            text: w.sessionArithmetic.idle({
-              from: time(ask, record.t - limit),
-              limit: length(ask, limit),
-              result: time(ask, record.t),
-            }),
-          },
+          w.sessionArithmetic.idle({
+            from: time(ask, record.t - limit),
+            limit: length(ask, limit),
+            result: time(ask, record.t),
+          }),
         ]
       : [],
     rule: w.recordRules['session-closed'],
-    facts: factNotes([...record.facts, 'L-18', 'X-14']),
+    facts: [...record.facts, 'L-18', 'X-14'],
   })
 }
 

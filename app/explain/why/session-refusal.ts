@@ -18,10 +18,7 @@ export function heldReason(ask: Ask, record: Refused, entity: number): Reason | 
   const { now } = holdOf(ask, entity, session)
   if (now === null) return null
   const parts = { session, by: now.holder, since: time(ask, now.from), until: time(ask, untilOf(ask, now)) }
-  return reason(
-    [{ text: ask.w.sessionRefusals.heldBy(parts), at: now.from, record: now.fromN }],
-    holdArithmetic(ask, now),
-  )
+  return reason([step(ask.w.sessionRefusals.heldBy(parts), now.from, now.fromN)], holdArithmetic(ask, now))
 }
 
 /** ServiceTimeout: what there was, and why none of it could be accepted. */
@@ -61,15 +58,15 @@ function endedStep(ask: Ask, hold: Hold): Step {
   const { w } = ask
   const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
   if (hold.toN === Infinity || hold.end === null) return step(w.sessionRefusals.notHeld({ session: hold.sessionId }))
-  return {
-    text: hold.end === 'closed' ? w.sessionRefusals.closedBefore(parts) : w.sessionRefusals.lockEnded(parts),
-    at: hold.to,
-    record: hold.toN,
-  }
+  return step(
+    hold.end === 'closed' ? w.sessionRefusals.closedBefore(parts) : w.sessionRefusals.lockEnded(parts),
+    hold.to,
+    hold.toN,
+  )
 }
 
 function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Hold): Step {
-  return { text: ask.w.sessionRefusals.takenOver({ session, by, at: time(ask, from) }), at: from, record: fromN }
+  return step(ask.w.sessionRefusals.takenOver({ session, by, at: time(ask, from) }), from, fromN)
 }
 
 /** The session of its message, or the one that the scenario's step names. */

@@ -1,7 +1,6 @@
 /** Why a message of a session waits or is held: who has the session, and what comes before it there. */
 
 import { pathOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { inHand, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
@@ -9,7 +8,7 @@ import type { Hold } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { nextSessionNote, storyNotes } from './modelled.ts'
 import { inOrder } from './steps.ts'
@@ -36,13 +35,13 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...(now === null ? [] : holdArithmetic(ask, now))],
     rule: released.length > 0 ? w.sessionRules.neverDeadLetters : w.sessionRules.waiting,
-    facts: factNotes([
+    facts: [
       'X-3',
       'X-7',
       ...(now === null ? ['X-6'] : []),
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
-      ...birthFacts(story, lifeOf(ask, story)),
-    ]),
+      ...birthFacts(ask, story),
+    ],
     modelled: [...(now === null ? [nextSessionNote(ask)] : []), ...storyNotes(ask, story)],
   })
 }
@@ -80,7 +79,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const hand = handOf(ask, story.home, by)
   const numbers = hand === null ? [] : [...hand.working, ...hand.buffered]
   return [
-    { text: held, at: null, record: hold.fromN },
+    step(held, null, hold.fromN),
     ...(numbers.length === 0
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
@@ -120,11 +119,7 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
 function lastStep(ask: Ask, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
   if (last === null || last.end === null) return step(words.neverHeld({ session }))
-  return {
-    text: words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }),
-    at: null,
-    record: last.toN,
-  }
+  return step(words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), null, last.toN)
 }
 
 /** Who accepts it next, as the run goes on. */

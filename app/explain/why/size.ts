@@ -84,19 +84,17 @@ function sizeLines(ask: Ask, record: Refused, { total, parts }: Held, limit: str
     parts.length < 2
       ? []
       : [
-          {
-            text: w.whyArithmetic.held({
-              held,
-              parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
-            }),
-          },
+          w.whyArithmetic.held({
+            held,
+            parts: parts.map(({ state, bytes: of }) => ({ size: bytes(of), state: w.countWords[state] })),
+          }),
         ]
-  if (added === null) return [...split, { text: w.whyArithmetic.size({ held, limit }) }]
+  if (added === null) return [...split, w.whyArithmetic.size({ held, limit })]
   const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
   const { copies } = added
-  if (copies === null || copies.count < 2) return [...split, { text: sum }]
+  if (copies === null || copies.count < 2) return [...split, sum]
   const copied = w.moveArithmetic.copies({ copies: copies.count, size: bytes(copies.size), total: bytes(added.total) })
-  return [...split, { text: copied }, { text: sum }]
+  return [...split, copied, sum]
 }
 
 /** What a step wanted to store: a message or a batch, on a topic each copy; null: not known. */

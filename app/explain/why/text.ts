@@ -19,10 +19,7 @@ export function explanationLines(why: Explanation, w: AllWords): readonly string
       words.saved(why.message ?? null),
       why.wouldHaveChanged.length === 0 ? [] : [w.whyChanges.all(why.wouldHaveChanged)],
     ),
-    ...section(
-      words.arithmetic,
-      why.arithmetic.map(({ text }) => text),
-    ),
+    ...section(words.arithmetic, why.arithmetic),
     ...section(words.rule, [why.rule]),
     ...why.modelled.flatMap(note => modelledLines(note, w)),
     ...section(

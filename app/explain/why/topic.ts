@@ -4,7 +4,6 @@ import { perTraceAnd } from '../../read/per-trace.ts'
 import { countUpTo } from '../../read/lists.ts'
 import { cursorAt, entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { describeRule } from '../describe.ts'
-import { factNotes } from '../facts.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, listsOf } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
@@ -43,7 +42,7 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
     ],
     arithmetic: idle.arithmetic,
     rule: idle.isTimed ? idleRule(ask, topic) : w.recordRules['message-published'],
-    facts: factNotes(['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts]),
+    facts: ['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts],
     modelled: idle.isTimed ? idleNotesOf(ask, topic) : [],
   })
 }

@@ -2,7 +2,6 @@
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordOf, SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
-import { factNotes } from '../facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import { isOpenAt, transactionNamed, transactionsOf } from '../../read/transaction/transactions.ts'
@@ -49,17 +48,15 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     ],
     arithmetic: isTimedOut
       ? [
-          {
-            text: words.timeout({
-              first: time(ask, record.t - TRANSACTION_TIMEOUT_MS),
-              limit: length(ask, TRANSACTION_TIMEOUT_MS),
-              result: time(ask, record.t),
-            }),
-          },
+          words.timeout({
+            first: time(ask, record.t - TRANSACTION_TIMEOUT_MS),
+            limit: length(ask, TRANSACTION_TIMEOUT_MS),
+            result: time(ask, record.t),
+          }),
         ]
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
-    facts: factNotes([...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])]),
+    facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
     modelled: isBegun || isCommitted ? [] : [rollbackNote(ask)],
     wouldHaveChanged: isTimedOut ? [w.whyChanges.commitBefore(time(ask, record.t))] : [],
   })
@@ -84,7 +81,7 @@ function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly co
   }
   const steps = effects.slice(0, EFFECTS_TOLD).map(row => {
     const parts = { entity: trace.record(row).entity ?? '', what: recordSentence(trace, input, row, w, lang) }
-    return { text: w.transactionWords.effect(parts), at: trace.timeOf(row), record: null }
+    return step(w.transactionWords.effect(parts), trace.timeOf(row))
   })
   return { steps, count: effects.length }
 }

@@ -51,7 +51,7 @@ export interface Explanation {
   readonly answer: string
   readonly tone: Tone
   readonly steps: readonly Step[]
-  readonly arithmetic: readonly { readonly text: string }[]
+  readonly arithmetic: readonly string[]
   readonly rule: string
   readonly facts: readonly FactNote[]
   readonly modelled: readonly Modelled[]

@@ -2,7 +2,6 @@
 
 import type { Kind, RecordOf, StepInput } from '../../../sim-core/index.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
-import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
@@ -84,7 +83,7 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: number | nu
       ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)]),
     ],
     rule: w.transactionWords.rule,
-    facts: factNotes(['A-1', 'A-2', 'A-4']),
+    facts: ['A-1', 'A-2', 'A-4'],
   })
 }
 

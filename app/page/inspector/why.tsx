@@ -110,7 +110,7 @@ function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']
   if (lines.length === 0) return null
   return (
     <ul className="why-arithmetic small" aria-label={wordsOf(lang).inspectorWords.arithmetic}>
-      {lines.map(({ text }) => (
+      {lines.map(text => (
         <li key={text}>{withUnits(text)}</li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { groupNow } from '../entity/group-now.ts'
 import type { GroupNow } from '../entity/group-now.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 import type { LiveStage } from '../message/lifelines.ts'
-import { isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
+import { entityAt } from '../state-at.ts'
 import { publishedUpTo } from '../trace-index.ts'
 import { holdsAt, holdsOf } from '../session/sessions.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -178,7 +178,7 @@ function sourcesOf(trace: Trace, flow: Flow, id: ActorNode['id'], at: Playhead):
 
 function isRefused(trace: Trace, flow: Flow, { id }: ActorNode, at: Playhead): boolean {
   const sources = sourcesOf(trace, flow, id, at)
-  return sources.length > 0 && sources.every(entity => isReceiveDisabled(propertiesAt(trace, entity, at.n).status))
+  return sources.length > 0 && sources.every(entity => entityAt(trace, entity, at.n).refusesReceives)
 }
 
 function sessionsHeldBy(
