@@ -3,7 +3,15 @@ import type { Preview, PreviewLine } from '../read/entity/preview.ts'
 export const PREVIEW = { width: 280, height: 36 } as const
 /** What an axis keeps free at its ends. */
 const CROP = { left: 12, right: 28 } as const
-const LOOKS: readonly PreviewLine['look'][] = ['scheduled', 'dead', 'deferred', 'active', 'locked']
+/** Paler than in the timeline: many lie close together. In the order in which they are painted. */
+const LINES = {
+  scheduled: { stroke: 'var(--scheduled-line)', strokeDasharray: '3 2' },
+  dead: { stroke: 'var(--dead-line)', opacity: 0.6 },
+  deferred: { stroke: 'var(--deferred-line)', strokeDasharray: '1 1' },
+  active: { stroke: 'color-mix(in srgb, var(--active-line) 55%, var(--active-fill))' },
+  locked: { stroke: 'color-mix(in srgb, var(--locked-line) 35%, var(--locked-fill))' },
+} as const satisfies Readonly<Record<PreviewLine['look'], object>>
+const LOOKS = Object.keys(LINES) as readonly PreviewLine['look'][]
 /** Px from one line to the next, where there are few of them. */
 const PITCH_MAX = 8
 
@@ -25,7 +33,7 @@ export function PreviewFigure({ preview }: { readonly preview: Preview }) {
       {LOOKS.map(look => (
         <path
           key={look}
-          className={`bs-preview-${look}`}
+          {...LINES[look]}
           strokeWidth={look === 'dead' || look === 'scheduled' ? 1 : thick}
           d={pathOf(
             preview.lines.filter(line => line.look === look),
@@ -34,7 +42,7 @@ export function PreviewFigure({ preview }: { readonly preview: Preview }) {
         />
       ))}
       <path
-        className="bs-preview-strike"
+        stroke="var(--dead-line)"
         strokeWidth={3}
         d={preview.strikes.map(({ row, x }) => `M${x - 1.5} ${y(row)}h3`).join('')}
       />

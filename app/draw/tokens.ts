@@ -19,7 +19,6 @@ export const colours = {
   accent: ['#10182b', '#e8ecf5'],
   onAccent: ['#ffffff', '#0e1420'],
   scheduledLine: ['#7a4fc9', '#bba2f4'],
-  scheduledFill: ['#e6ddf8', '#3b2f63'],
   activeLine: ['#2f62d6', '#8fb2ff'],
   activeFill: ['#c6d6f9', '#243d78'],
   lockedLine: ['#9a6200', '#f4bc50'],

@@ -13,7 +13,7 @@ export function Head() {
   })
   return (
     <header className="embed-head">
-      <h1 className="embed-title">{title}</h1>
+      <h1 className="cut bold embed-title">{title}</h1>
       <a className="embed-open" href={`./${address}`} target="_blank" rel="noopener" title={words.openHint}>
         {words.open}
       </a>

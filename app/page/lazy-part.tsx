@@ -51,7 +51,7 @@ export function lazyPart<P extends object>(
 export function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords().piece
   return (
-    <div className="piece-failed" role="alert">
+    <div className="toolbar piece-failed" role="alert">
       <p>{words.failed}</p>
       <Button onClick={onRetry}>{words.retry}</Button>
     </div>

@@ -27,7 +27,6 @@ const PRINT: Readonly<Record<Token, string>> = {
   accent: '#000000',
   onAccent: '#ffffff',
   scheduledLine: '#000000',
-  scheduledFill: '#ffffff',
   activeLine: '#000000',
   activeFill: '#ffffff',
   lockedLine: '#000000',

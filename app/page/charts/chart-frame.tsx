@@ -50,9 +50,9 @@ export function ChartFrame(props: ChartFrameProps) {
   const plotHeight = height - legendHeight
   const strip = useStrip(props, control, frame.gutter)
   return (
-    <section className="ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
+    <section className="slides ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
       <Legend told={told} title={props.title ?? words.name(id)} gutter={frame.gutter} height={legendHeight} />
-      <div className="ch-plot" style={{ height: plotHeight }}>
+      <div className="pane" style={{ height: plotHeight }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         {chart === null && (
@@ -87,14 +87,14 @@ function Drawing({ chart, was, control: { axis }, frame, height, playhead, hideF
   const top = roundTop(Math.max(points.highest, pointsThen?.highest ?? 0), chart.unit)
   const drawing = { points, series: chart.series, top, width: frame.plotWidth, height }
   const ghost = was !== null && pointsThen !== null && (
-    <div className="ch-ghost">
+    <div className="layer ch-ghost">
       <RechartsPlot {...drawing} points={pointsThen} series={was.series} tense="ghost" />
     </div>
   )
   const clip = { x: axis.toX(playhead.t), width: frame.plotWidth, height }
   return (
     <>
-      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }} aria-hidden="true">
+      <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }} aria-hidden="true">
         <ClipLayer tense="past" {...clip}>
           <RechartsPlot {...drawing} tense="past" />
           {ghost}
@@ -124,16 +124,20 @@ interface LegendProps {
 
 function Legend({ told, title, gutter, height }: LegendProps) {
   return (
-    <div className="ch-legend" data-narrow={height === LEGEND ? undefined : ''} style={{ height, paddingLeft: gutter }}>
+    <div
+      className="legend ch-legend"
+      data-narrow={height === LEGEND ? undefined : ''}
+      style={{ height, paddingLeft: gutter }}
+    >
       <b>{title}</b>
       {told?.series.map(({ key, name, now, highest }) => (
-        <span key={key} className="ch-key" title={highest}>
+        <span key={key} className="legend-key" title={highest}>
           <Sample of={key} /> {name} <span className="ch-now">{now}</span>
         </span>
       ))}
       {told !== null && told.soFar !== null && <span>{told.soFar}</span>}
       {told !== null && (
-        <span className="ch-means" title={told.means}>
+        <span className="cut ch-means" title={told.means}>
           {told.means}
         </span>
       )}
@@ -172,7 +176,8 @@ const Scale = memo(function Scale({
   const x = gutter > 0 ? gutter - 8 : 4
   return (
     <svg
-      className={`ch-scale ${gutter > 0 ? 'beside' : 'upon'}`}
+      className="layer tl-scale ch-scale"
+      data-upon={gutter > 0 ? undefined : ''}
       width={Math.max(gutter, 120)}
       height={height}
       aria-hidden="true"

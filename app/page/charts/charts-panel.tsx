@@ -24,7 +24,12 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const [ref, size] = useSize()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <section className="ch-panel" ref={ref} aria-label={moreWordsOf(props.lang).views.charts.title} tabIndex={0}>
+    <section
+      className="picture inset ch-panel"
+      ref={ref}
+      aria-label={moreWordsOf(props.lang).views.charts.title}
+      tabIndex={0}
+    >
       {size !== null && size.width > 0 && size.height > 0 && <Charts {...props} size={size} />}
     </section>
   )

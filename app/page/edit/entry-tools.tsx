@@ -98,6 +98,7 @@ function Tool({ label, isOff, onClick, of: Picture }: ToolProps) {
   return (
     <button
       type="button"
+      className="quiet-button"
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}

@@ -146,7 +146,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
       ) : (
         <input {...shared} type="text" list={list} inputMode={shape.kind === 'number' ? 'decimal' : undefined} />
       )}
-      {fault !== null && <span className="form-wrong">{words.faults[fault]}</span>}
+      {fault !== null && <span className="fault form-wrong">{words.faults[fault]}</span>}
     </>
   )
 }

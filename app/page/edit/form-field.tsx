@@ -63,7 +63,7 @@ export function Field(props: FieldProps) {
       {isSet && !isRequired && (
         <button
           type="button"
-          className="form-reset"
+          className="quiet-button form-reset"
           aria-label={words.resetOf(name)}
           title={words.reset(
             standard === undefined ? null : isNever(standard) ? words.never : fieldText(shape, standard, lang),
@@ -73,7 +73,7 @@ export function Field(props: FieldProps) {
           <RotateCcw size={13} aria-hidden="true" />
         </button>
       )}
-      <span id={`${id}-hint`} className="form-hint">
+      <span id={`${id}-hint`} className="muted form-hint">
         <Hint
           shape={shapeOnTier(shape, name, owner, start.world.tier)}
           value={value}
@@ -85,7 +85,7 @@ export function Field(props: FieldProps) {
           <span className={isExplained || isAlwaysExplained ? 'form-help' : 'sr-only'}>{description}</span>
         )}
       </span>
-      <span id={`${id}-wrong`} className="form-wrong">
+      <span id={`${id}-wrong`} className="fault form-wrong">
         <Sentences problems={wrong} />
       </span>
     </div>

@@ -141,11 +141,11 @@ export function Entry({ shape, value, path, count }: EntryProps) {
           onClick={() => toggle(at, !open)}
         >
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-          <span className="form-entry-title">{title}</span>{' '}
-          <span className="form-entry-detail" title={detail}>
+          <span className="cut bold form-entry-title">{title}</span>{' '}
+          <span className="cut form-entry-detail" title={detail}>
             {detail}
           </span>
-          {isWrong && <span className="form-entry-wrong">{words.hasProblem}</span>}
+          {isWrong && <span className="fault">{words.hasProblem}</span>}
         </button>
         <EntryTools path={path} value={value} count={count} title={title} />
       </div>

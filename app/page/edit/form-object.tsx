@@ -149,10 +149,10 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
   return (
     <div className="form-field">
       <span className="form-name">{breakable(name)}</span>
-      <code className="form-raw">{looseText(value)}</code>
+      <code className="cut">{looseText(value)}</code>
       <button
         type="button"
-        className="form-reset"
+        className="quiet-button form-reset"
         data-path={JSON.stringify(path)}
         aria-label={words.remove(name)}
         title={words.remove(name)}
@@ -160,7 +160,7 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
       >
         <X size={13} aria-hidden="true" />
       </button>
-      <span className="form-wrong">
+      <span className="fault form-wrong">
         <Sentences problems={wrong} />
       </span>
     </div>

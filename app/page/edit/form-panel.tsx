@@ -60,9 +60,14 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
     <FormProvider value={form}>
       {/* One history for every field. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form className="form" aria-label={words.label} onSubmit={event => event.preventDefault()} onKeyDown={undoKeys}>
-        <div className="form-explain">
-          <label>
+      <form
+        className="pane panel small form"
+        aria-label={words.label}
+        onSubmit={event => event.preventDefault()}
+        onKeyDown={undoKeys}
+      >
+        <div className="toolbar hint form-explain">
+          <label className="toolbar">
             <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} />{' '}
             {words.explain}
           </label>

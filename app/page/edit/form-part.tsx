@@ -28,7 +28,7 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
   return (
     <section className="form-part" aria-labelledby={id}>
       <div className="form-part-top">
-        <span id={id} className="form-name" title={description}>
+        <span id={id} className="bold form-name" title={description}>
           {breakable(name)}
         </span>
         {!isThere && (
@@ -45,7 +45,7 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
         {isThere && !isRequired && (
           <button
             type="button"
-            className="form-reset"
+            className="quiet-button form-reset"
             aria-label={words.remove(name)}
             title={words.remove(name)}
             onClick={() => setValue(path, undefined)}

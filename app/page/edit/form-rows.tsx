@@ -45,14 +45,14 @@ export function FormRows({ aim }: { readonly aim: Path | null }) {
   })
   useAim(aim, rows, virtualizer, scroller)
   return (
-    <div ref={scroller} className="form-scroller">
-      <div className="form-rows" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className="scroller form-scroller">
+      <div className="pane" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <div
             key={key}
             ref={virtualizer.measureElement}
             data-index={index}
-            className="form-row"
+            className="layer form-row"
             data-kind={rows[index]!.kind}
             style={{ transform: `translateY(${start}px)` }}
             onFocus={() => {

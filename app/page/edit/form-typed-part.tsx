@@ -29,7 +29,7 @@ export function TypedPart({ name, shape, value, path, isRequired, description, s
   const inside = value === undefined ? null : typeShape(shape, chosen)
   return (
     <section className="form-part" aria-label={name}>
-      <div className="form-typed">
+      <div className="pane form-typed">
         <Options
           label={name}
           path={path}
@@ -42,7 +42,7 @@ export function TypedPart({ name, shape, value, path, isRequired, description, s
         {value !== undefined && !isRequired && (
           <button
             type="button"
-            className="form-reset"
+            className="quiet-button form-reset"
             aria-label={words.resetOf(name)}
             title={words.resetOf(name)}
             onClick={() => setValue(path, undefined)}
@@ -51,7 +51,7 @@ export function TypedPart({ name, shape, value, path, isRequired, description, s
           </button>
         )}
       </div>
-      {value === undefined && standard !== undefined && <span className="form-hint">{words.isDefault}</span>}
+      {value === undefined && standard !== undefined && <span className="muted form-hint">{words.isDefault}</span>}
       {description !== undefined && (
         <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>
           {description}

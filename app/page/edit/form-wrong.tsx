@@ -10,7 +10,7 @@ export function Wrong({ path }: { readonly path: Path }) {
   const { problems } = useForm()
   const found = problems.get(writePath(path)) ?? []
   return found.length === 0 ? null : (
-    <span className="form-wrong">
+    <span className="fault form-wrong">
       <Sentences problems={found} />
     </span>
   )

@@ -34,7 +34,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
   }
   return (
     <div className="toolbar small selection-line">
-      <span className="muted cut selection-name">{name ?? words.none}</span>
+      <span className="muted cut grow">{name ?? words.none}</span>
       {children}
       {name !== null && (
         <LinkButton

@@ -58,7 +58,7 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
         onFocus={event => event.target.select()}
       />
       {fault !== null && (
-        <span id={faultId} className="fault small tune-fault" role="alert">
+        <span id={faultId} className="fault small floating tune-fault" role="alert">
           {fault}
         </span>
       )}

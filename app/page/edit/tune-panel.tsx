@@ -35,7 +35,7 @@ export function TunePanel() {
   const hints = useHints(shown)
   return (
     <div className="tune">
-      <h3 className="tune-title">{words.title}</h3>
+      <h3 className="bold">{words.title}</h3>
       <Outcome />
       {!tune.isBroken && rows.length > 0 && <Legend isUntried={hints.isUntried} />}
       {tune.isBroken && <p className="muted tune-note">{words.broken}</p>}

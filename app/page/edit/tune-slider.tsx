@@ -41,7 +41,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
           icon={RotateCcw}
           size={14}
           label={words.reset(originalText)}
-          className="tune-reset"
+          className="small tune-reset"
           disabled={!isChanged}
           onClick={onReset}
         />

@@ -32,7 +32,7 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
     acts.openSource(source, entry.title)
   }
   return (
-    <li className={draft === null ? undefined : 'gallery-own'}>
+    <li className={draft === null ? 'pane' : 'pane gallery-own'}>
       <button
         type="button"
         className="card gallery-entry"
@@ -41,8 +41,8 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
         onKeyDown={onKeyDown}
       >
         <GalleryPreview source={source} text={text} goodText={draft?.goodText ?? null} />
-        <span className="gallery-name">{title}</span>
-        <span className="hint gallery-question">
+        <span className="bold gallery-name">{title}</span>
+        <span className="hint grow">
           {source.kind === 'file' ? words.fileHint : entry.question}
           {draft !== null && <Changed draft={draft} />}
         </span>
@@ -94,7 +94,7 @@ function Tools({
   return (
     <span className="gallery-tools">
       {tools.map(({ label, Icon, act }) => (
-        <IconButton icon={Icon} size={15} label={label} key={label} onClick={act} />
+        <IconButton className="small" icon={Icon} size={15} label={label} key={label} onClick={act} />
       ))}
     </span>
   )

@@ -52,7 +52,7 @@ export function Gallery() {
   }
   return (
     <DialogBox className="gallery" title={words.title} tools={<GalleryTools />} onClose={acts.closeDialog}>
-      <label className="gallery-search">
+      <label className="choice gallery-search">
         <Search size={15} aria-hidden="true" />
         <input
           type="search"
@@ -91,7 +91,7 @@ export function Gallery() {
 function GroupHeading({ tab }: { readonly tab: string }) {
   const words = useMoreWords().asked.gallery
   return (
-    <h3 className="muted gallery-heading">
+    <h3 className="muted bold gallery-heading">
       {namesIn(words)[tab]} <span>{words.groups[tab]}</span>
     </h3>
   )

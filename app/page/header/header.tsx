@@ -50,7 +50,7 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       {hasOrigin && <OwnMenu />}
-      <span className="header-space" />
+      <span className="grow" />
       {!isNarrow && hasUndo && <UndoButtons />}
       <EditButton isNarrow={isNarrow} />
       {!isNarrow && <FileMenu />}

@@ -33,7 +33,7 @@ export function OwnMenu() {
     <>
       <strong>{fromText(origin, isChanged, words, lang)}</strong>
       {change !== null && <span className="own-change">{change}</span>}
-      <span className="own-kept">{isKept ? words.kept : words.notKept}</span>
+      <span className="small own-kept">{isKept ? words.kept : words.notKept}</span>
     </>
   )
   return (

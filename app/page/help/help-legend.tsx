@@ -78,7 +78,7 @@ export function HelpLegend() {
       <h3>{legend.title}</h3>
       {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (
         <section key={part}>
-          <h4>{legend.parts[part]}</h4>
+          <h4 className="heading">{legend.parts[part]}</h4>
           <ul className="help-signs">
             {PARTS[part].map(sign => (
               <li key={sign}>
@@ -91,7 +91,7 @@ export function HelpLegend() {
           </ul>
         </section>
       ))}
-      <h4>{legend.parts.words}</h4>
+      <h4 className="heading">{legend.parts.words}</h4>
       <dl className="pairs help-words">
         {legend.words.map(({ word, means }) => (
           <Fragment key={word}>

@@ -21,7 +21,7 @@ export function DateText({ text }: { readonly text: string }) {
       part
     ) : (
       <Fragment key={index}>
-        <span className="inspector-date">{part}</span>
+        <span className="nowrap">{part}</span>
         <wbr />
       </Fragment>
     ),

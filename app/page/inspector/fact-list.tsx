@@ -25,7 +25,7 @@ export function FactList({ facts, lang }: FactListProps) {
           {facts.map(({ id }) => (
             <Fragment key={id}>
               {' '}
-              <span className="why-fact-id">{id}</span>
+              <span className="nowrap">{id}</span>
             </Fragment>
           ))}
         </summary>

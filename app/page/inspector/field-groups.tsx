@@ -40,7 +40,7 @@ function FieldRow({
 }) {
   const { name, relative, note, tag, isIndented } = field
   return (
-    <div className="inspector-field" data-indented={isIndented === true ? '' : undefined}>
+    <div className="pairs inspector-field" data-indented={isIndented === true ? '' : undefined}>
       <dt>
         <NameText name={name} />
       </dt>

@@ -193,7 +193,7 @@ export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
               aria-current={isCurrent ? 'step' : undefined}
               onClick={() => onGo(n)}
             >
-              <span className="muted number history-time">{time}</span>{' '}
+              <span className="muted number nowrap">{time}</span>{' '}
               <span>
                 {withUnits(sentence)}
                 {place !== null && <span className="hint"> · {place}</span>}

@@ -29,7 +29,7 @@ export function LogFilters(props: LogFiltersProps) {
   const { filter, range, count, trace, lang, onClear } = props
   const words = wordsOf(lang).logWords
   return (
-    <fieldset className="toolbar log-filters">
+    <fieldset className="toolbar small log-filters">
       <legend className="sr-only">{words.filters}</legend>
       <Search {...props} />
       <KindChoice {...props} />

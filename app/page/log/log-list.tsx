@@ -45,7 +45,7 @@ export function LogList(props: LogListProps) {
         onTurn={turnTo}
       />
       {!isFollowing && (
-        <Button className="log-follow" onClick={() => setFollowing(true)}>
+        <Button className="follow log-follow" onClick={() => setFollowing(true)}>
           {words.follow}
         </Button>
       )}
@@ -91,7 +91,7 @@ function Rows(props: RowsProps) {
   return (
     <div ref={scroller} className="scroller log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
       {first > 0 && <Turn label={words.earlier(first)} onTurn={() => onTurn(first - 1)} />}
-      <ol className="log-rows" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
+      <ol className="pane" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <LogRowView
             key={key}
@@ -116,7 +116,7 @@ function Rows(props: RowsProps) {
 
 function Turn({ label, onTurn }: { readonly label: string; readonly onTurn: () => void }) {
   return (
-    <button type="button" className="row log-turn" onClick={onTurn}>
+    <button type="button" className="row hint log-turn" onClick={onTurn}>
       {label}
     </button>
   )

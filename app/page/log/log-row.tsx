@@ -28,7 +28,7 @@ export function LogRowView(props: LogRowViewProps) {
   return (
     <li
       ref={measure}
-      className="log-item"
+      className="layer log-item"
       data-index={index}
       aria-setsize={count}
       aria-posinset={place}
@@ -70,11 +70,35 @@ const RowText = memo(function RowText({
   )
 })
 
+/** Line and fill; what has none is faint. */
+const COLOURS: { readonly [M in KindSign]?: readonly [line: string, fill?: string] } = {
+  arrival: ['var(--active-line)', 'var(--active-fill)'],
+  published: ['var(--active-line)', 'var(--active-fill)'],
+  forwarded: ['var(--text)'],
+  session: ['var(--locked-line)', 'var(--locked-fill)'],
+  scheduled: ['var(--scheduled-line)'],
+  locked: ['var(--locked-line)'],
+  deferred: ['var(--deferred-line)'],
+  done: ['none', 'var(--done-line)'],
+  lost: ['none', 'var(--dead-line)'],
+  refused: ['var(--dead-line)'],
+}
+
 /** Decoration: the words beside it say the same. */
 export function KindMark({ kind }: { readonly kind: Kind }) {
   const mark = factsOf(kind).sign ?? 'plain'
+  const [line, fill = 'none'] = COLOURS[mark] ?? ['var(--faint)']
   return (
-    <svg className="kind-mark" data-mark={mark} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    <svg
+      className="kind-mark"
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      stroke={line}
+      strokeWidth={mark === 'refused' ? 1.8 : 1.3}
+      fill={fill}
+      aria-hidden="true"
+    >
       <Shape mark={mark} />
     </svg>
   )

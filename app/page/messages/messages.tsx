@@ -17,7 +17,7 @@ const NoticeLine = wordyPart(
     return line
   },
   // The page below would jump when it comes.
-  <div className="message" />,
+  <div className="toolbar message" />,
 )
 
 /** A run that is done before this needs no progress. */
@@ -28,7 +28,7 @@ export function Messages() {
   const notice = usePage(state => state.notice)
   const pending = usePage(state => state.pending)
   return (
-    <div className="messages" aria-live="polite">
+    <div className="pane messages" aria-live="polite">
       {pending !== null && <Running key={keyOf(pending.source)} pending={pending} />}
       <Stopped />
       {notice !== null && <NoticeLine notice={notice} />}
@@ -57,7 +57,7 @@ function Running({ pending }: { readonly pending: Pending }) {
   }
   const percent = Math.floor(pending.progress * 100)
   return (
-    <div className="message">
+    <div className="toolbar message">
       <span className="message-text">{page.running.title(pending.title)}</span>
       <progress
         className="running-bar"
@@ -82,7 +82,7 @@ function Stopped() {
   const time = instantText(trace.length > 0 ? trace.timeOf(trace.length - 1) : 0, 'short', lang)
   const text = trace.stopped === 'records' ? page.stopped.records(trace.length, time) : page.stopped.memory(time)
   return (
-    <div className="message message-warning">
+    <div className="toolbar message message-warning">
       <span className="message-text">{text}</span>
     </div>
   )
@@ -98,7 +98,7 @@ export function NewVersion() {
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, newVersion.isReady)
   if (!isReady) return null
   return (
-    <div className="message">
+    <div className="toolbar message">
       <span className="message-text">{piece.newVersion}</span>
       <LinkButton onClick={newVersion.take}>{piece.takeNewVersion}</LinkButton>
     </div>

@@ -29,7 +29,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   const words = useMoreWords().asked.notices
   const lang = useLang()
   return (
-    <div className={QUIET.has(notice.kind) ? 'message' : 'message message-warning'}>
+    <div className={QUIET.has(notice.kind) ? 'toolbar message' : 'toolbar message message-warning'}>
       <span className="message-text">{textOf(notice, lang)}</span>
       <Way notice={notice} />
       <IconButton icon={X} label={words.close} onClick={acts.closeNotice} />

@@ -34,7 +34,7 @@ export function Trouble() {
   const stranger = useMemo(() => (trouble?.kind === 'problems' ? foreignFileIn(trouble.text) : null), [trouble])
   if (trouble === null) return null
   return (
-    <section className="trouble" role="alert">
+    <section className="floating trouble" role="alert">
       <div className="trouble-top">
         <h2>{titleOf(trouble, stranger !== null, lang)}</h2>
         <IconButton icon={X} size={18} label={words.close} onClick={acts.closeTrouble} />

@@ -34,9 +34,9 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
   const follow = useFollow(scroller, { y: y + SEQUENCE_HEAD, left, right }, SEQUENCE_HEAD, !props.isTurned)
   const isOff = follow.isOff || props.isTurned
   return (
-    <div className="sq-frame">
-      <div className="sq-scroller" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
-        <div className="sq-sheet" style={{ width: shapes.width, height: shapes.height + SEQUENCE_HEAD }}>
+    <div className="pane grow">
+      <div className="scroller sq-scroller" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
+        <div className="pane sq-sheet" style={{ width: shapes.width, height: shapes.height + SEQUENCE_HEAD }}>
           <div className="sq-head" aria-hidden="true">
             <Head shapes={shapes} />
           </div>
@@ -59,7 +59,7 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
       {isOff && (
         <button
           type="button"
-          className="button sq-follow"
+          className="button follow sq-follow"
           onClick={() => {
             props.onFollow()
             follow.again()
@@ -84,8 +84,8 @@ function Clip({ tense, y, shapes, steps }: ClipProps) {
   const { height, width } = shapes
   const shift = tense === 'past' ? y - height : y
   return (
-    <div className="sq-clip" style={{ width, height, transform: `translate3d(0,${shift}px,0)` }}>
-      <div style={{ width, height, transform: `translate3d(0,${-shift}px,0)` }}>
+    <div className="layer tl-clip" style={{ width, height, transform: `translate3d(0,${shift}px,0)` }}>
+      <div className="layer" style={{ width, height, transform: `translate3d(0,${-shift}px,0)` }}>
         <Body shapes={shapes} steps={steps} tense={tense} />
       </div>
     </div>

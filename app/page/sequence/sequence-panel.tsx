@@ -25,9 +25,9 @@ export function SequencePanel(props: PanelProps) {
     props.onGo(n)
   }
   return (
-    <div className="sq">
+    <div className="panel sq">
       <TopicChoice {...props} topics={topics} topic={topic} onAsk={ask} />
-      <div className="sq-room" ref={ref}>
+      <div className="pane sq-room" ref={ref}>
         {size !== null && size.width > 0 && (
           <Pages key={topicKey(topic)} {...props} onGo={go} topic={topic} width={size.width} />
         )}
@@ -57,7 +57,7 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
     }
   }
   return (
-    <label className="choice small muted sq-choice">
+    <label className="choice small hint sq-choice">
       <span>{words.of}</span>
       <select value={topic.kind} onChange={event => onAsk(event.target.value as TopicKind)}>
         {topics.map(own => (
@@ -88,7 +88,7 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
   return (
     <>
       {(isPaged || list.isCut) && (
-        <div className="sq-pages">
+        <div className="toolbar hint number sq-pages">
           {isPaged && (
             <>
               <button
@@ -116,7 +116,7 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
         </div>
       )}
       {sequence.steps.length === 0 || (hideFuture && place < 0) ? (
-        <p className="sq-empty">{sequence.steps.length === 0 ? words.nothing : words.ahead}</p>
+        <p className="empty">{sequence.steps.length === 0 ? words.nothing : words.ahead}</p>
       ) : (
         <SequenceDiagram
           key={first}

@@ -21,7 +21,7 @@ export function Pills({
   const { trace, playhead, lang, onSelect } = panel
   const cursor = cursorAt(trace, playhead)
   return (
-    <div className="st-pills">
+    <div className="toolbar st-pills">
       {nodes.slice(0, PILLS_MAX).map(node => {
         const { id, path, lives } = node
         const entity = lives.find(life => cursor.exists(life)) ?? lives[0]!
@@ -31,7 +31,7 @@ export function Pills({
             key={id}
             type="button"
             data-thing={id}
-            className={cursor.exists(entity) ? '' : 'gone'}
+            className={cursor.exists(entity) ? 'chip' : 'chip gone'}
             onClick={() => onSelect({ kind: 'entity', entity })}
           >
             <span title={path}>{boxName(flow, node)}</span> <b>{numberText(active, lang)}</b>
@@ -40,7 +40,7 @@ export function Pills({
         )
       })}
       {nodes.length > PILLS_MAX && (
-        <span className="st-more">{wordsOf(lang).timeline.stage.more(nodes.length - PILLS_MAX)}</span>
+        <span className="muted strong">{wordsOf(lang).timeline.stage.more(nodes.length - PILLS_MAX)}</span>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import './stage.css'
 export function StagePanel(props: PanelProps) {
   const [ref, size] = useSize()
   return (
-    <div className="st" ref={ref}>
+    <div className="picture st" ref={ref}>
       {size !== null && size.width > 0 && size.height > 0 && <Stage {...props} size={size} />}
     </div>
   )

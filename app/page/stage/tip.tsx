@@ -29,7 +29,7 @@ export function Tip({ panel: { trace, playhead, lang }, chip, pending, scroller,
   const { t } = playhead
   const settled = pending.settlementOf(m)
   return (
-    <div className="st-tip" ref={ref} aria-hidden="true">
+    <div className="layer floating st-tip" ref={ref} aria-hidden="true">
       <strong>
         {shortNumber(trace, m)} {trace.messageIdOf(m)}
       </strong>

@@ -44,7 +44,7 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
       ].join(' ')}
       aria-label={words.marks}
     >
-      <div className="story-line">
+      <div className="toolbar story-line">
         <h2 className="story-question">
           {story.question !== '' && isOutdated(story.question) && (
             <span className="muted story-before">{words.asked} </span>
@@ -52,8 +52,8 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
           {story.question === '' ? words.untitled : story.question}
         </h2>
         {story.marks.length > 0 && (
-          <div className="story-walk">
-            <ol className="story-marks">
+          <div className="toolbar story-walk">
+            <ol className="toolbar story-marks">
               {story.marks.map((mark, index) => (
                 <li key={index}>
                   <MarkButton
@@ -164,7 +164,7 @@ function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: S
   const isUntouched = usePage(({ document, pending }) => (document ?? pending)?.source.kind === 'builtIn')
   const isEditing = usePage(state => state.editTab !== null)
   return (
-    <p className={isShown ? 'muted story-text' : 'muted story-text story-text-hidden'} aria-hidden={!isShown}>
+    <p className={isShown ? 'muted story-text' : 'muted room story-text story-text-hidden'} aria-hidden={!isShown}>
       <span>
         {isOutdated && text !== '' && <span className="muted story-before">{words.before} </span>}
         {mentioned === null || title === null ? text : text.replace(mentioned, () => words.quoted(title))}{' '}
@@ -176,7 +176,7 @@ function StoryText({ text, isShown, isTitled, isOutdated, isLast, canChange }: S
         // While the editor is open it keeps its room, so that nothing below moves.
         <button
           type="button"
-          className={isEditing ? 'link-button story-room' : 'link-button'}
+          className={isEditing ? 'link-button room' : 'link-button'}
           title={words.changeOneHint}
           onClick={() => acts.edit('tune')}
         >

@@ -24,7 +24,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
   )
   const following = told === null ? null : loaded
   return (
-    <span className={following === null ? 'story-steps' : 'story-steps story-steps-done'}>
+    <span className={following === null ? 'toolbar story-steps' : 'toolbar story-steps story-steps-done'}>
       <button
         type="button"
         className="chip mark story-step-back"

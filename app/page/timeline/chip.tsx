@@ -11,9 +11,9 @@ interface ChipProps {
 /** Something that is not as usual, and its way back. */
 export function Chip({ text, kind = '', close, onClose }: ChipProps) {
   return (
-    <span className={`tl-chip ${kind}`}>
+    <span className={`chip tl-chip ${kind}`}>
       {text}
-      <button type="button" aria-label={close} title={close} onClick={onClose}>
+      <button type="button" className="quiet-button" aria-label={close} title={close} onClick={onClose}>
         <X size={12} aria-hidden="true" />
       </button>
     </span>

@@ -18,8 +18,8 @@ export function ClipLayer({ tense, x, width, height, children }: ClipLayerProps)
   const edge = Math.min(width, Math.max(0, x))
   const shift = tense === 'past' ? edge - width : edge
   return (
-    <div className={`tl-clip ${tense}`} style={{ width, height, transform: `translate3d(${shift}px,0,0)` }}>
-      <div className="tl-clipped" style={{ width, height, transform: `translate3d(${-shift}px,0,0)` }}>
+    <div className={`layer tl-clip ${tense}`} style={{ width, height, transform: `translate3d(${shift}px,0,0)` }}>
+      <div className="layer" style={{ width, height, transform: `translate3d(${-shift}px,0,0)` }}>
         {children}
       </div>
     </div>

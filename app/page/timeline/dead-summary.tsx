@@ -81,7 +81,7 @@ export function DeadSummary({
       </Plot>
       <button
         type="button"
-        className={`tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
+        className={`text-button tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
         aria-expanded={isOpen}
         aria-label={isOpen ? words.closeDead(path) : words.openDead(path)}
         onClick={onToggle}

@@ -33,7 +33,7 @@ import './tools.css'
 export function DepthStrip(props: PanelProps) {
   const [ref, size] = useSize()
   return (
-    <div className="tl-depth" ref={ref}>
+    <div className="picture tl-depth" ref={ref}>
       {size !== null && size.width > 0 && size.height > 0 && <Strip {...props} size={size} />}
     </div>
   )
@@ -65,10 +65,10 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   const cut = { frame, playheadX: x, hideFuture }
   const strip = useStrip(props, control, frame.gutter)
   return (
-    <div className="tl-depth-frame" {...strip}>
+    <div className="slides tl-depth-frame" {...strip}>
       <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
-      <div className="tl-depth-plot" style={{ height: height }}>
+      <div className="pane" style={{ height: height }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <Scale max={max} gutter={frame.gutter} height={height} />
         <Plot cut={cut} height={height} draw={tense => <StripDrawing {...drawing} tense={tense} />} />
@@ -121,7 +121,7 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
   const ever = (layer: Layer) => depth.counts[layer] !== null
   const hasDead = ever('dead') || ever('transferDead')
   return (
-    <div className="tl-legend" style={{ height: LEGEND, paddingLeft: gutter }}>
+    <div className="legend" style={{ height: LEGEND, paddingLeft: gutter }}>
       <span>{path ?? words.all}</span>
       <Key of="waiting" text={words.value(words.waiting, now('waiting'))} />
       {ever('expired') && <Key of="expired" text={words.value(words.expired, now('expired'))} />}
@@ -134,7 +134,7 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
 
 function Key({ of, text }: { readonly of: ComponentProps<typeof DepthSign>['of']; readonly text: string }) {
   return (
-    <span className="tl-key">
+    <span className="legend-key">
       <svg width="16" height="10" viewBox="0 0 26 16" aria-hidden="true">
         <DepthSign of={of} />
       </svg>
@@ -146,7 +146,7 @@ function Key({ of, text }: { readonly of: ComponentProps<typeof DepthSign>['of']
 function Scale({ max, gutter, height }: { readonly max: number; readonly gutter: number; readonly height: number }) {
   const lang = useLang()
   return (
-    <svg className="tl-scale" width={gutter} height={height} aria-hidden="true">
+    <svg className="layer tl-scale" width={gutter} height={height} aria-hidden="true">
       <text x={gutter - 8} y={TOP + 4}>
         {numberText(max, lang)}
       </text>

@@ -25,7 +25,7 @@ export function Elbows({ trace, placed, way, axis, frame, n, hideFuture }: Elbow
   const height = Math.max(...elbows.map(({ from, to }) => Math.max(from, to))) - top + 8
   return (
     <svg
-      className="tl-elbows"
+      className="layer tl-elbows"
       style={{ left: frame.gutter, top }}
       width={frame.plotWidth}
       height={height}

@@ -28,7 +28,7 @@ interface GhostRowsProps {
 /** Of each row what it was, where that differs. Does not know the playhead. */
 export const GhostRows = memo(function GhostRows({ before, trace, rows, axis, style, part, width }: GhostRowsProps) {
   return (
-    <svg className="tl-ghosts" width={width} height={rows.length * style.height} aria-hidden="true">
+    <svg className="layer tl-ghosts" width={width} height={rows.length * style.height} aria-hidden="true">
       {rows.map((m, i) => {
         const lifeline = ghostOf(before, trace, m)
         return (
@@ -83,15 +83,15 @@ export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFutu
   const height = ghosts.rows.length * GHOST_HEIGHT
   const drawing = <VanishedRows before={before} rows={ghosts.rows} axis={axis} width={frame.plotWidth} />
   return (
-    <div className="tl-vanished" style={{ top, height }}>
-      <svg className="tl-labels" width={frame.gutter} height={height} aria-hidden="true">
+    <div className="tl-window" style={{ top, height }}>
+      <svg className="layer tl-labels" width={frame.gutter} height={height} aria-hidden="true">
         {ghosts.rows.map((m, i) => (
           <text key={m} className="bs-ghost-label" x={frame.gutter - 8} y={i * GHOST_HEIGHT + 11}>
             {shortNumber(before, m)}
           </text>
         ))}
       </svg>
-      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
+      <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         {hideFuture ? (
           <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
             {drawing}
@@ -130,7 +130,7 @@ const VanishedRows = memo(function VanishedRows({
   readonly width: number
 }) {
   return (
-    <svg className="tl-ghosts" width={width} height={rows.length * GHOST_HEIGHT} aria-hidden="true">
+    <svg className="layer tl-ghosts" width={width} height={rows.length * GHOST_HEIGHT} aria-hidden="true">
       {rows.map((m, i) => (
         <g key={m} transform={`translate(0 ${i * GHOST_HEIGHT})`}>
           <GhostRow lifeline={lifelineOf(before, m)} now={null} axis={axis} style={VANISHED_STYLE} part="whole" />

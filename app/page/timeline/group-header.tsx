@@ -39,7 +39,7 @@ export function GroupHeader(props: GroupHeaderProps) {
       <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
       <button
         type="button"
-        className="tl-chevron"
+        className="quiet-button tl-chevron"
         aria-expanded={!isCollapsed}
         aria-label={isCollapsed ? words.expand(path) : words.collapse(path)}
         onClick={onToggle}
@@ -48,7 +48,7 @@ export function GroupHeader(props: GroupHeaderProps) {
       </button>
       <button
         type="button"
-        className="tl-name"
+        className="cut text-button tl-name"
         aria-pressed={isSelected}
         aria-label={words.choose(path)}
         title={path}
@@ -110,19 +110,19 @@ function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderP
       </span>
       {folded > 0 && <span className="tl-fact">{words.foldedSubscriptions(folded)}</span>}
       {rule !== null && (
-        <span className="tl-fact tl-rule" title={rule.title}>
+        <span className="cut tl-fact tl-rule" title={rule.title}>
           {rule.text}
         </span>
       )}
       <span className="tl-properties">
         {headerFacts(trace, id, now.properties, words).map(fact => (
-          <span key={fact} className="tl-fact">
+          <span key={fact} className="cut tl-fact">
             {fact}
           </span>
         ))}
       </span>
       {idle !== null && (
-        <span className="tl-fact tl-idle-words">
+        <span className="cut tl-fact tl-idle-words">
           {idle.deletesAt === null ? words.keptAlive : words.deletedIn(idle.deletesAt - at.t)}
         </span>
       )}

@@ -43,7 +43,7 @@ export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
   const isLow = clientY > window.innerHeight - 140
   const down = isLow ? { bottom: window.innerHeight - clientY + 14 } : { top: clientY + 16 }
   return (
-    <div className="tl-card" style={{ ...across, ...down }} aria-hidden="true">
+    <div className="floating tl-card" style={{ ...across, ...down }} aria-hidden="true">
       {hover.kind === 'note' ? (
         <>
           <strong>{hover.title}</strong>
@@ -76,7 +76,7 @@ function MessageCard({
           {instantText(t, 'short', lang)} {doingAt(lifeline, t, words)}
         </span>
       )}
-      <span className="tl-card-life">{lifeWords(lifeline, n, words).join(' · ')}</span>
+      <span className="muted">{lifeWords(lifeline, n, words).join(' · ')}</span>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function IdleLane({
   const uses = useMemo(() => resetsOf(trace, entity), [trace, entity])
   return (
     <svg
-      className="tl-idle"
+      className="layer"
       style={{ left: frame.gutter, top, height: IDLE_HEIGHT }}
       width={frame.plotWidth}
       height={IDLE_HEIGHT}
@@ -75,7 +75,7 @@ export function LaneView({
       height={LANE_HEIGHT}
       draw={tense => <OwnLane marks={marks} width={plotWidth} tense={tense} />}
     >
-      <svg className="tl-marks" width={plotWidth} height={LANE_HEIGHT} aria-hidden="true">
+      <svg className="layer tl-marks" width={plotWidth} height={LANE_HEIGHT} aria-hidden="true">
         {looked.map(
           n =>
             isOnLane(trace, entity, n) && (
@@ -100,7 +100,7 @@ export function TransactionLanes({ lanes, top, axis, cut, n, words }: Transactio
   const height = lanes.length * TRANSACTION_HEIGHT
   const told = lanes.flat().filter(({ fromN }) => fromN <= n)
   return (
-    <div className="tl-sessions" style={{ top, height }}>
+    <div className="tl-window tl-sessions" style={{ top, height }}>
       <Plot cut={cut} height={height} draw={tense => <Transactions lanes={lanes} axis={axis} tense={tense} />} />
       {told.length > 0 && (
         <ul className="sr-only" aria-label={words.transaction.list}>
@@ -129,12 +129,12 @@ export function SessionLanes({ trace, entity, top, lanes, axis, cut, n, words }:
   const height = lanes * SESSION_HEIGHT
   const left = holds.lanes.length - lanes
   return (
-    <div className="tl-sessions" style={{ top, height }} aria-hidden="true">
+    <div className="tl-window tl-sessions" style={{ top, height }} aria-hidden="true">
       <span className="tl-sessions-name" style={{ width: gutter }}>
         {left > 0 ? words.moreSessions(left) : gutter > 50 ? words.sessions : ''}
       </span>
       <Plot cut={cut} height={height} draw={tense => <Sessions shapes={shapes} tense={tense} />}>
-        <svg className="tl-marks" width={plotWidth} height={height}>
+        <svg className="layer tl-marks" width={plotWidth} height={height}>
           {holdsAt(holds, n).map(
             hold =>
               hold.lane < lanes && (

@@ -46,7 +46,7 @@ interface PlotProps extends Omit<TensesProps, 'children'> {
 export function Plot({ kind = '', cut, top = 0, height, draw, children }: PlotProps) {
   const { gutter, plotWidth } = cut.frame
   return (
-    <div className={`tl-plot ${kind}`} style={{ left: gutter, top, width: plotWidth, height }}>
+    <div className={`layer tl-plot ${kind}`} style={{ left: gutter, top, width: plotWidth, height }}>
       <Tenses cut={cut} height={height}>
         {draw}
       </Tenses>

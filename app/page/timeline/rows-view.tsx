@@ -77,7 +77,7 @@ export function RowsView(props: RowsViewProps) {
   )
   const still = { rows: inSight, style, shapesOf }
   return (
-    <div className="tl-rows-window" style={{ top: from * rowHeight, height }}>
+    <div className="tl-window tl-rows-window" style={{ top: from * rowHeight, height }}>
       <RowGround
         rows={inSight}
         rowHeight={rowHeight}
@@ -95,7 +95,7 @@ export function RowsView(props: RowsViewProps) {
         n={n}
         hideFuture={hideFuture}
       />
-      <div className="tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
+      <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         <Tenses cut={{ frame, playheadX, hideFuture }} height={height}>
           {tense => <StillRows {...still} tense={tense} />}
         </Tenses>
@@ -106,7 +106,7 @@ export function RowsView(props: RowsViewProps) {
         ) : (
           ghosts
         )}
-        <svg className="tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
+        <svg className="layer tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
           {inSight.map((m, i) => (
             <g key={m} transform={`translate(0 ${i * rowHeight})`}>
               <RowMarks
@@ -202,7 +202,7 @@ function RowLabels({ trace, rows, first, style, gutter, selected, n, hideFuture 
   if (style.detail !== 'full') return null
   const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > n
   return (
-    <svg className="tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
+    <svg className="layer tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
       {rows.map(
         (m, i) =>
           i >= first &&

@@ -55,11 +55,11 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
       <AxisTools control={control} width={frame.gutter} lang={panel.lang} />
-      <div className="tl-scrub" style={{ width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
+      <div className="slides tl-scrub" style={{ width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
         <RangeBand range={panel.range} axis={axis} gutter={0} />
         <input
           type="range"
-          className="tl-slider"
+          className="layer unseen-slider tl-slider"
           min={0}
           max={endOf(trace)}
           step="any"
@@ -80,7 +80,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
           )}
         </svg>
         {isInView && (
-          <div className="tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
+          <div className="layer tl-head" style={{ transform: `translateX(${playheadX}px)` }}>
             <svg width="17" height="18" viewBox="0 0 17 18" aria-hidden="true">
               <path d="M2 1.5h13v9.5l-6.5 6-6.5-6z" />
             </svg>
@@ -145,7 +145,7 @@ export function cutOf(trace: Trace, axis: Axis): number | null {
 /** Lines of the ruler's times behind all rows. */
 export const GridDrawing = memo(function GridDrawing({ axis, ticks, gutter, height, cutX }: GridDrawingProps) {
   return (
-    <svg className="tl-grid" style={{ left: gutter }} width={axis.width} height={height} aria-hidden="true">
+    <svg className="layer tl-grid" style={{ left: gutter }} width={axis.width} height={height} aria-hidden="true">
       <Grid axis={axis} ticks={ticks} height={height} />
       {cutX !== null && <CutOff x={cutX} y={0} width={axis.width} height={height} />}
     </svg>

@@ -92,7 +92,7 @@ export function SectionView(props: SectionViewProps) {
       )}
       <CrossFade look={lookOf(section)} isOff={panel.reducedMotion}>
         {section.bandHeight > 0 && (
-          <div className="tl-band-room" style={{ top: bandTop, height: section.bandHeight }}>
+          <div className="tl-window" style={{ top: bandTop, height: section.bandHeight }}>
             <BandView
               trace={trace}
               before={panel.before}
@@ -104,7 +104,7 @@ export function SectionView(props: SectionViewProps) {
             />
           </div>
         )}
-        <div className="tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
+        <div className="pane tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
           {section.rowHeight > 0 && section.slots > 0 && (
             <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />
           )}
@@ -156,7 +156,7 @@ function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
         onToggle={() => control.toggleDead(dead.entity)}
       />
       {dead.rows.length > 0 && (
-        <div className="tl-body tl-dead-rows" style={{ height: dead.rows.length * DEAD_ROW_HEIGHT }}>
+        <div className="pane tl-body tl-dead-rows" style={{ height: dead.rows.length * DEAD_ROW_HEIGHT }}>
           <Rows
             {...props}
             part="dead"
@@ -230,7 +230,7 @@ function LifeEdges({ trace, section, axis, frame, n, hideFuture }: LifeEdgesProp
   if (edges.length === 0) return null
   return (
     <svg
-      className="tl-edges"
+      className="layer tl-edges"
       style={{ left: frame.gutter, top: HEADER_HEIGHT - 6 }}
       width={frame.plotWidth}
       height={height - HEADER_HEIGHT + 6}

@@ -14,7 +14,7 @@ export function Sections({
     ({ section: { top, height } }) => top < shared.bottom + FAR && top + height > shared.top - FAR,
   )
   return (
-    <div className="tl-room" style={{ height: shared.control.plan.height }}>
+    <div className="pane tl-room" style={{ height: shared.control.plan.height }}>
       {near.map(({ section, rows }) => (
         <SectionView key={section.group.entity.id} {...shared} section={section} rows={rows} />
       ))}

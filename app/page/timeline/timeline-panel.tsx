@@ -18,7 +18,7 @@ interface TimelinePanelProps extends PanelProps {
 export function TimelinePanel({ isUnderSheet = false, ...props }: TimelinePanelProps) {
   const [ref, size] = useSize()
   return (
-    <div className="tl" ref={ref}>
+    <div className="picture tl" ref={ref}>
       {size !== null && size.width > 0 && size.height > 0 && (
         <Timeline {...props} size={size} isUnderSheet={isUnderSheet} />
       )}

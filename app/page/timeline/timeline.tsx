@@ -95,7 +95,7 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
         plotLeft={plot.left}
         playheadX={playheadX}
       />
-      <div className="tl-rows" style={{ height }}>
+      <div className="pane tl-rows" style={{ height }}>
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         <div
@@ -137,7 +137,7 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
           )}
           {pointed !== null && <PointedRow trace={trace} placed={rows.placed} m={pointed} scroller={scroller} />}
           {rows.placed.length === 0 && (
-            <p className="tl-empty">
+            <p className="muted tl-empty">
               {words.timeline.nothing} {!isReadOnly && words.timeline.addOne}
             </p>
           )}
@@ -145,7 +145,12 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
         {!isUnderSheet && <Chips panel={props} words={words.timeline} control={control} rows={rows} />}
         {follow.isOff && (
-          <button type="button" className="tl-follow" title={words.timeline.followTitle} onClick={follow.again}>
+          <button
+            type="button"
+            className="button primary follow tl-follow"
+            title={words.timeline.followTitle}
+            onClick={follow.again}
+          >
             {words.timeline.follow}
           </button>
         )}

@@ -29,13 +29,14 @@ export function AxisTools({
   if (width < 56)
     return (
       <div className="tl-tools" style={{ width }}>
-        <RangeButton className="tl-range-button" />
+        <RangeButton className="quiet-button tl-range-button" />
       </div>
     )
   return (
     <div className="tl-tools" style={{ width }}>
       <button
         type="button"
+        className="quiet-button"
         title={words.zoomOut}
         aria-label={words.zoomOut}
         aria-disabled={axis.fits}
@@ -43,7 +44,13 @@ export function AxisTools({
       >
         <ZoomOut size={15} aria-hidden="true" />
       </button>
-      <button type="button" title={words.zoomIn} aria-label={words.zoomIn} onClick={() => acts.zoomBy(STEP)}>
+      <button
+        type="button"
+        className="quiet-button"
+        title={words.zoomIn}
+        aria-label={words.zoomIn}
+        onClick={() => acts.zoomBy(STEP)}
+      >
         <ZoomIn size={15} aria-hidden="true" />
       </button>
     </div>
@@ -114,17 +121,29 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
   const isEmpty = range.from === range.to
   const isBegun = isOpen && isEmpty
   return (
-    <span className="tl-chip range">
+    <span className="chip tl-chip range">
       <strong>{words.range(from, isBegun ? '…' : to)}</strong>
-      {isBegun ? <em>{words.rangeBegun}</em> : <span>{holds}</span>}
-      {isOpen && !isEmpty && <em className="tl-range-open">{words.rangeOpen}</em>}
+      {isBegun ? <em className="cut">{words.rangeBegun}</em> : <span className="cut">{holds}</span>}
+      {isOpen && !isEmpty && <em className="cut tl-range-open">{words.rangeOpen}</em>}
       <output className="sr-only">{isOpen ? '' : words.spokenRange(from, to, holds)}</output>
       {!isEmpty && (
-        <button type="button" aria-label={words.zoomToRange} title={words.zoomToRange} onClick={acts.zoomToRange}>
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label={words.zoomToRange}
+          title={words.zoomToRange}
+          onClick={acts.zoomToRange}
+        >
           <ZoomIn size={13} aria-hidden="true" />
         </button>
       )}
-      <button type="button" aria-label={words.clearRange} title={words.clearRange} onClick={() => panel.onMark(null)}>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-label={words.clearRange}
+        title={words.clearRange}
+        onClick={() => panel.onMark(null)}
+      >
         <X size={12} aria-hidden="true" />
       </button>
     </span>
@@ -143,7 +162,7 @@ function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
       {rows.hasMany && !rows.onlyUnfinished && (
         <Chip text={words.everyRow} close={words.showUnfinished} onClose={() => rows.filter(true)} />
       )}
-      {rows.hasMany && rows.plan.hasBands && <span className="tl-chip plain">{words.bands}</span>}
+      {rows.hasMany && rows.plan.hasBands && <span className="chip dashed tl-chip plain">{words.bands}</span>}
       {rows.turned > 0 && <Chip text={words.turned(rows.turned)} close={words.turnBack} onClose={rows.turnBack} />}
       {!axis.fits && <Chip text={words.zoomed(rows.hasMany)} close={words.zoomOut} onClose={acts.fitAll} />}
       {folds > 0 && (

@@ -22,7 +22,7 @@ export function Clock() {
       <span className="clock-line">
         <span className={`clock-time${end >= DAY ? ' days' : ''}`}>
           <span data-testid="clock">{clockText(playhead.t, end, lang)}</span>
-          <span className="clock-room" aria-hidden="true">
+          <span className="room" aria-hidden="true">
             {clockText(end, end, lang)}
           </span>
         </span>

@@ -54,11 +54,12 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
   const x = axis.toX(playhead.t)
   const end = endOf(trace)
   return (
-    <div className="overview-strip" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
+    <div className="slides overview-strip" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
       <RangeBand range={range} axis={axis} gutter={gutter} />
       <Drawing trace={trace} axis={axis} width={width} height={height} gutter={gutter} x={x} />
       <input
         type="range"
+        className="layer unseen-slider"
         min={0}
         max={plotWidth}
         step="any"
@@ -145,8 +146,8 @@ const windowPath = (from: number, to: number, height: number): string =>
 function ShapeDrawing({ shape, tense }: { readonly shape: Shape; readonly tense: 'past' | 'future' }) {
   return (
     <>
-      <path className={`overview-waiting ${tense}`} d={shape.waiting} />
-      <path className={`overview-lost ${tense}`} d={shape.lost} />
+      <path className={`overview-waiting bs-bar active ${tense}`} d={shape.waiting} />
+      <path className={`bs-rail ${tense}`} d={shape.lost} />
     </>
   )
 }

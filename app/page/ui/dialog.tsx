@@ -37,7 +37,7 @@ export function DialogBox({ width = 880, className = '', title, tools, onClose, 
     <dialog
       ref={box}
       tabIndex={-1}
-      className={`dialog-box ${className}`}
+      className={`floating dialog-box ${className}`}
       style={{ '--width': `${width}px` } as CSSProperties}
       aria-label={title}
       onClose={onClose}

@@ -63,7 +63,7 @@ export function Menu({ label, hint, className, face, about, children }: MenuProp
         {face}
       </button>
       {isOpen && (
-        <div className="menu-list">
+        <div className="floating menu-list">
           {about !== undefined && <div className="menu-about">{about}</div>}
           {/* A chosen item closes it: a click, and what a key makes one. */}
           {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
@@ -103,7 +103,7 @@ export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItem
           {icon}
         </span>
       )}
-      <span className="menu-text" lang={lang}>
+      <span className="grow" lang={lang}>
         {text}
       </span>
       {shortcut !== undefined && (

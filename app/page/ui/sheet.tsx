@@ -26,7 +26,7 @@ export function Sheet({ label, closeLabel, onClose, children }: SheetProps) {
     pulledFrom.current = null
   }
   return (
-    <section ref={box} className="panel sheet" aria-label={label}>
+    <section ref={box} className="panel floating sheet" aria-label={label}>
       <div className="sheet-bar" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         <span className="sheet-handle" aria-hidden="true" />
         <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
