@@ -1,18 +1,21 @@
 /**
  * A sequence diagram as shapes: view → geometry, in px. Time runs down in order, not to scale: every step has a row of its
  * own, a change of the instant adds a little, a long gap a zigzag. To scale, one bounce a minute and a millisecond's burst
- * would not fit on one page; the timeline beside it is to scale. Widths of text are estimated, unless somebody measures them.
+ * would not fit on one page; the timeline beside it is to scale.
  */
 
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
+import { LABEL, STRONG } from '../text/figure-text.tsx'
+import { fitText, textWidth } from '../text/measure.ts'
+import { wrapName } from '../text/wrap-name.ts'
 
 interface SequenceColumn {
   readonly x: number
   readonly title: string
-  /** Where `title` had to be shortened. */
-  readonly whole: string
-  readonly below: string
+  readonly lines: readonly string[]
+  /** What it is. */
+  readonly kind: string
   readonly isEntity: boolean
 }
 
@@ -33,6 +36,10 @@ export interface SequenceShapes {
   /** Left of the first line: place and time. */
   readonly gutter: number
   readonly columns: readonly SequenceColumn[]
+  /** Width of each. */
+  readonly column: number
+  /** Height of the names above the lines. */
+  readonly head: number
   readonly rows: readonly SequenceRow[]
   readonly locks: readonly {
     readonly x: number
@@ -45,60 +52,42 @@ export interface SequenceShapes {
   readonly breaks: readonly number[]
 }
 
-export const SEQUENCE_HEAD = 40
 const COLUMN_MIN = 94
 const ROW = 29
 const GAP = 9
 const BREAK = 18
 const TOP = 12
 const BOTTOM = 16
-/** Inter at 12 px, on average; digits are a little wider. */
-const LETTER = 6.2
-const DIGIT = 7.2
+export const NAME_LINE = 14
 /** Room for a loop of a step that stays with one. */
 export const LOOP = 20
 const LOCK = 7
 /** A gap of over 20 × the median one is long, as on the time axis. */
 const LONG = 20
 
-/** How wide words are, and what of them fits. */
-export interface Measure {
-  readonly widthOf: (text: string) => number
-  /** Of times. */
-  readonly digitsWidth: (text: string) => number
-  /** With `…` where it is too long. */
-  readonly fitted: (text: string, width: number) => string
-}
-
-const ROUGH: Measure = {
-  widthOf: text => text.length * LETTER,
-  digitsWidth: text => text.length * DIGIT,
-  fitted: (text, width) => {
-    const letters = Math.floor(width / LETTER)
-    return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`
-  },
-}
+const widthOf = (text: string): number => textWidth(text, LABEL)
+/** Of times. */
+const digitsWidth = (text: string): number => Math.ceil(widthOf(text)) + 4
+const fitted = (text: string, width: number): string => fitText(text, width, LABEL)
 
 /** @param columnLeast a narrower picture is scrolled */
 export function sequenceShapes(
   { participants, steps, locks }: Sequence,
   width: number,
-  measure = ROUGH,
   columnLeast = COLUMN_MIN,
 ): SequenceShapes {
-  const { fitted, digitsWidth } = measure
   const gutter =
     34 + Math.max(34, ...steps.map(({ time, since }) => Math.max(digitsWidth(time), digitsWidth(since ?? ''))))
   const column = Math.max(columnLeast, (width - gutter) / Math.max(1, participants.length))
   const whole = Math.max(width, Math.ceil(gutter + column * participants.length))
   const columns = participants.map(({ title, below, kind }, i): SequenceColumn => ({
     x: Math.round(gutter + (i + 0.5) * column),
-    title: fitted(title, column - 4),
-    whole: title,
-    below: fitted(below, column + 2),
+    title,
+    lines: wrapName(title, column - 3, STRONG, 3),
+    kind: below,
     isEntity: kind !== 'actor' && kind !== 'steps',
   }))
-  const { rows, breaks, height } = rowsOf(steps, columns, { width: whole, gutter, measure })
+  const { rows, breaks, height } = rowsOf(steps, columns, { width: whole, gutter })
   const bars = locks.map(({ participant, fromStep, toStep, level, isLost }) => ({
     x: columns[participant]!.x - LOCK / 2 + level * (LOCK - 2),
     y1: fromStep === null ? 0 : rows[fromStep]!.y,
@@ -106,13 +95,13 @@ export function sequenceShapes(
     isLost,
     isOpen: toStep === null,
   }))
-  return { width: whole, height, gutter, columns, rows, locks: bars, breaks }
+  const head = Math.max(1, ...columns.map(({ lines }) => lines.length)) * NAME_LINE + 22
+  return { width: whole, height, gutter, columns, column, head, rows, locks: bars, breaks }
 }
 
 interface LabelRoom {
   readonly width: number
   readonly gutter: number
-  readonly measure: Measure
 }
 
 function rowsOf(
@@ -141,12 +130,7 @@ function rowsOf(
 }
 
 /** Above its arrow; where it is longer than that it begins with it, but stays within the diagram. */
-function labelAt(
-  text: string,
-  x1: number,
-  x2: number,
-  { width, gutter, measure: { widthOf, fitted } }: LabelRoom,
-): SequenceRow['label'] {
+function labelAt(text: string, x1: number, x2: number, { width, gutter }: LabelRoom): SequenceRow['label'] {
   const room = widthOf(text)
   if (x1 === x2) {
     if (x1 + LOOP + 6 + room <= width) return { x: x1 + LOOP + 6, anchor: 'start', text }

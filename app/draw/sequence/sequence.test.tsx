@@ -56,7 +56,7 @@ describe('the playhead’s line', () => {
 })
 
 test('it is drawn without a browser: head, body, and times', () => {
-  const head = renderToStaticMarkup(<SequenceHead shapes={shapes} />)
+  const head = renderToStaticMarkup(<SequenceHead shapes={shapes} lang="en" />)
   const body = renderToStaticMarkup(<SequenceBody shapes={shapes} steps={sequence.steps} tense="past" />)
   const gutter = renderToStaticMarkup(<SequenceGutter shapes={shapes} steps={sequence.steps} last={3} hidesFuture />)
   expect(head).toContain('website')

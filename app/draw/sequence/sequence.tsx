@@ -1,28 +1,58 @@
 /** Sequence diagram as SVG: a head of names, and a body that is drawn twice, as it was and as it will be. */
 
 import type { SequenceStep } from '../../explain/sequence/step.ts'
+import type { Lang } from '../../model/lang.ts'
+import { wordsOf } from '../../words/load.ts'
+import { FigureText, SMALL, STRONG } from '../text/figure-text.tsx'
+import { textWidth } from '../text/measure.ts'
 import { round } from '../timeline/row-geometry.ts'
 import type { Tense } from '../timeline/row.tsx'
 import type { SequenceRow, SequenceShapes } from './geometry.ts'
-import { LOOP, SEQUENCE_HEAD } from './geometry.ts'
+import { LOOP, NAME_LINE } from './geometry.ts'
 
-export function SequenceHead({ shapes }: { readonly shapes: SequenceShapes }) {
-  return (
-    <svg className="bs-seq-head" width={shapes.width} height={SEQUENCE_HEAD}>
-      {shapes.columns.map(({ x, title, whole, below, isEntity }) => (
-        <g key={x}>
-          <title>{whole}</title>
-          {isEntity && <rect className="bs-seq-box" x={x - 4} y={SEQUENCE_HEAD - 5} width={8} height={5} />}
-          <text className="bs-seq-title" x={x} y={16}>
-            {title}
-          </text>
-          <text className="bs-seq-below" x={x} y={29}>
-            {below}
-          </text>
-        </g>
+interface SequenceHeadProps {
+  readonly shapes: SequenceShapes
+  readonly lang: Lang
+}
+
+/** Names in bold, below them what each is. */
+export function SequenceHead({ shapes: { columns, column, head }, lang }: SequenceHeadProps) {
+  return columns.map(({ x, title, lines, kind, isEntity }) => (
+    <g key={x}>
+      <title>{title}</title>
+      {isEntity && <rect className="bs-seq-box" x={x - 4} y={head - 5} width={8} height={5} />}
+      {lines.map((line, at) => (
+        <FigureText
+          key={at}
+          x={x}
+          y={head - 22 - (lines.length - 1 - at) * NAME_LINE}
+          text={line}
+          room={column}
+          type={STRONG}
+          anchor="middle"
+        />
       ))}
-    </svg>
-  )
+      <FigureText
+        x={x}
+        y={head - 9}
+        text={shortKind(kind, column - 4, lang)}
+        room={column - 4}
+        type={SMALL}
+        anchor="middle"
+        look="muted"
+      />
+    </g>
+  ))
+}
+
+/** A dead-letter queue's name is long; where it has no room it is called as on the stage. */
+function shortKind(kind: string, room: number, lang: Lang): string {
+  const {
+    timeline: { deadNames },
+    stage: { deadShort },
+  } = wordsOf(lang).timeline
+  if (textWidth(kind, SMALL) <= room) return kind
+  return kind === deadNames.dead ? deadShort.dead : kind === deadNames.transferDead ? deadShort.transferDead : kind
 }
 
 interface SequenceGutterProps {

@@ -1,6 +1,7 @@
 /** One message's row as SVG: what has happened is filled, what is to come is outline only. */
 
-import type { EndKind } from '../../read/message/lifelines.ts'
+import type { EndKind, Lifeline } from '../../read/message/lifelines.ts'
+import type { Axis } from '../../read/time/axis.ts'
 import type { Bar, Mark, RowShapes, RowStyle } from './row-geometry.ts'
 import { round } from './row-geometry.ts'
 
@@ -198,6 +199,31 @@ export function Diamond({
   const r = style.detail === 'full' ? style.mark + 1 : style.mark
   return <path className={`bs-diamond ${look}`} d={diamond(x, style.middle, r)} />
 }
+
+interface RowEndsProps {
+  readonly lifeline: Lifeline
+  readonly axis: Axis
+  readonly style: RowStyle
+  /** null: not yet, or where it does not show. */
+  readonly end: Mark | null
+  readonly tense: Tense
+  readonly diamond: DiamondLook | null
+}
+
+/** What stands on a message's row beside its bars: how it left, and its expiry. */
+export function RowEnds({ lifeline, axis, style, end, tense, diamond: look }: RowEndsProps) {
+  const x = axis.toX(lifeline.expiresAt ?? 0)
+  return (
+    <>
+      {end !== null && <EndShape mark={end} style={style} tense={tense} shift={endShift(lifeline, look, style)} />}
+      {look !== null && x > -8 && x < axis.width + 8 && <Diamond x={x} style={style} look={look} />}
+    </>
+  )
+}
+
+/** What left by its expiry stands beside the diamond. */
+export const endShift = ({ expiresAt, struck }: Lifeline, look: DiamondLook | null, style: RowStyle): number =>
+  look !== null && struck !== null && struck.t === expiresAt ? style.mark * 2 + 3 : 0
 
 interface LockAheadProps {
   readonly from: number

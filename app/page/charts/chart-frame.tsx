@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { numberText } from '../../words/format.ts'
 import type { Chart, MeasureSeries, Scope } from '../../read/measures/chart.ts'
 import type { ChartId } from '../../model/charts.ts'
@@ -13,11 +13,12 @@ import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { PlayheadLine } from '../timeline/playhead-line.tsx'
 import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
 import { RangeBand } from '../timeline/range-band.tsx'
+import { Scale } from '../timeline/scale.tsx'
 import type { AxisControl, Frame } from '../timeline/shared-axis.ts'
 import { useStrip } from '../timeline/use-strip.ts'
 import { useTicks } from '../timeline/use-ticks.ts'
 import { LOOKS } from './looks.ts'
-import { MARGIN, RechartsPlot } from './recharts-plot.tsx'
+import { RechartsPlot } from './recharts-plot.tsx'
 import { useChart, useChartBefore } from './use-chart.ts'
 
 interface ChartFrameProps extends PanelProps {
@@ -162,35 +163,6 @@ function Sample({ of }: { readonly of: MeasureSeries['key'] }) {
     </svg>
   )
 }
-
-/** Beside the plot where there is room, else upon it. */
-const Scale = memo(function Scale({
-  text,
-  gutter,
-  height,
-}: {
-  readonly text: string
-  readonly gutter: number
-  readonly height: number
-}) {
-  const x = gutter > 0 ? gutter - 8 : 4
-  return (
-    <svg
-      className="layer tl-scale ch-scale"
-      data-upon={gutter > 0 ? undefined : ''}
-      width={Math.max(gutter, 120)}
-      height={height}
-      aria-hidden="true"
-    >
-      <text x={x} y={MARGIN + 7}>
-        {text}
-      </text>
-      <text x={x} y={height - MARGIN + 2}>
-        0
-      </text>
-    </svg>
-  )
-})
 
 function SpokenTable({
   told,

@@ -18,7 +18,7 @@ interface RechartsPlotProps {
 const STROKES: Readonly<Record<RechartsPlotProps['tense'], number>> = { past: 1.5, future: 1, ghost: 0.9 }
 
 /** Room for a line's own width above and below. */
-export const MARGIN = 6
+const MARGIN = 6
 
 /** The only place that knows recharts. Its x are pixels of the shared axis; it is drawn anew for other data, never for another instant. */
 export const RechartsPlot = memo(function RechartsPlot({

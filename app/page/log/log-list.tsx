@@ -45,7 +45,7 @@ export function LogList(props: LogListProps) {
         onTurn={turnTo}
       />
       {!isFollowing && (
-        <Button className="follow log-follow" onClick={() => setFollowing(true)}>
+        <Button className="follow" onClick={() => setFollowing(true)}>
           {words.follow}
         </Button>
       )}

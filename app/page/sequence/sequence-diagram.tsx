@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { SequenceBody, SequenceGutter, SequenceHead } from '../../draw/sequence/sequence.tsx'
-import { SEQUENCE_HEAD, sequenceShapes, sequenceY, stepUpTo } from '../../draw/sequence/geometry.ts'
+import { sequenceShapes, sequenceY, stepUpTo } from '../../draw/sequence/geometry.ts'
 import type { SequenceShapes } from '../../draw/sequence/geometry.ts'
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
@@ -31,15 +31,15 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
   const last = stepUpTo(sequence.steps, playhead.n)
   const row = shapes.rows[Math.max(0, last)]!
   const [left, right] = [Math.min(row.x1, row.x2, row.label.x), Math.max(row.x1, row.x2)]
-  const follow = useFollow(scroller, { y: y + SEQUENCE_HEAD, left, right }, SEQUENCE_HEAD, !props.isTurned)
+  const follow = useFollow(scroller, { y: y + shapes.head, left, right }, shapes.head, !props.isTurned)
   const isOff = follow.isOff || props.isTurned
   return (
     <div className="pane grow">
       <div className="scroller sq-scroller" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
-        <div className="pane sq-sheet" style={{ width: shapes.width, height: shapes.height + SEQUENCE_HEAD }}>
-          <div className="sq-head" aria-hidden="true">
-            <Head shapes={shapes} />
-          </div>
+        <div className="pane sq-sheet" style={{ width: shapes.width, height: shapes.height + shapes.head }}>
+          <svg className="sq-head" width={shapes.width} height={shapes.head} aria-hidden="true">
+            <Head shapes={shapes} lang={lang} />
+          </svg>
           <StepList {...props} shapes={shapes} />
           <div className="sq-picture" style={{ height: shapes.height }} aria-hidden="true">
             <Clip tense="past" y={y} shapes={shapes} steps={sequence.steps} />
@@ -53,20 +53,19 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
           >
             <Gutter shapes={shapes} steps={sequence.steps} last={last} hidesFuture={hideFuture} />
           </div>
-          <div className="sq-playhead" style={{ transform: `translateY(${y + SEQUENCE_HEAD}px)` }} />
+          <div className="sq-playhead" style={{ transform: `translateY(${y + shapes.head}px)` }} />
         </div>
       </div>
       {isOff && (
-        <button
-          type="button"
-          className="button follow sq-follow"
+        <Button
+          className="follow"
           onClick={() => {
             props.onFollow()
             follow.again()
           }}
         >
           {words.follow}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -132,7 +131,7 @@ function StepList({
     ;(list.current?.children[next]?.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true })
   }
   return (
-    <ol className="sq-steps" ref={list} aria-label={words.list}>
+    <ol className="sq-steps" style={{ top: shapes.head }} ref={list} aria-label={words.list}>
       {shown.map((step, i) => {
         const { top, bottom } = shapes.rows[i]!
         const n = step.records[0]!

@@ -9,6 +9,7 @@ import type { PanelProps } from '../shell/panel-props.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { useSize } from '../timeline/use-size.ts'
 import { SequenceDiagram } from './sequence-diagram.tsx'
+import '../../draw/figure/whole.css'
 import '../../draw/sequence/sequence.css'
 import './sequence.css'
 

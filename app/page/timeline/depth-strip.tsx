@@ -17,15 +17,14 @@ import { Plot } from './plot.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
+import { Scale } from './scale.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { depthBefore } from '../../read/difference/ghosts.ts'
 import { useSize } from './use-size.ts'
 import type { Size } from './use-size.ts'
 import { useStrip } from './use-strip.ts'
 import { useTicks } from './use-ticks.ts'
-import { useLang } from '../use-words.ts'
 import '../../draw/figure.css'
-import './plot.css'
 import './depth.css'
 import './tools.css'
 
@@ -70,7 +69,7 @@ function Strip(props: PanelProps & { readonly size: Size }) {
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
       <div className="pane" style={{ height: height }}>
         <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
-        <Scale max={max} gutter={frame.gutter} height={height} />
+        <Scale text={numberText(max, props.lang)} gutter={frame.gutter} height={height} />
         <Plot cut={cut} height={height} draw={tense => <StripDrawing {...drawing} tense={tense} />} />
       </div>
       <PlayheadLine x={x} gutter={frame.gutter} width={frame.plotWidth} />
@@ -140,20 +139,6 @@ function Key({ of, text }: { readonly of: ComponentProps<typeof DepthSign>['of']
       </svg>
       {text}
     </span>
-  )
-}
-
-function Scale({ max, gutter, height }: { readonly max: number; readonly gutter: number; readonly height: number }) {
-  const lang = useLang()
-  return (
-    <svg className="layer tl-scale" width={gutter} height={height} aria-hidden="true">
-      <text x={gutter - 8} y={TOP + 4}>
-        {numberText(max, lang)}
-      </text>
-      <text x={gutter - 8} y={height - 4}>
-        0
-      </text>
-    </svg>
   )
 }
 

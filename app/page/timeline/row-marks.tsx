@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { Diamond, EndShape, LockAhead } from '../../draw/timeline/row.tsx'
+import { LockAhead, RowEnds } from '../../draw/timeline/row.tsx'
 import type { DiamondLook } from '../../draw/timeline/row.tsx'
 import { cutsOf, endMark, round } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart, RowStyle } from '../../draw/timeline/row-geometry.ts'
@@ -36,21 +36,21 @@ export const RowMarks = memo(function RowMarks({
   if (hideFuture && phase === 0) return null
   if (part === 'dead' && hideFuture && (lifeline.deadLettered?.n ?? 0) > n) return null
   const end = endMark(lifeline, axis)
-  const endTense = end !== null && end.n <= n ? 'past' : 'future'
+  const tense = end !== null && end.n <= n ? 'past' : 'future'
   const look = part === 'dead' ? null : diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
   // A session's lock is drawn on its own band.
   const lock = style.detail === 'full' && !lifeline.isInSession ? lockInForce(trace, m, n, axis) : null
-  const shift =
-    look !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
   return (
     <>
       {lock !== null && <LockAhead {...lock} style={style} />}
-      {end !== null && !(hideFuture && endTense === 'future') && (
-        <EndShape mark={end} style={style} tense={endTense} shift={shift} />
-      )}
-      {look !== null && isInView(axis, lifeline.expiresAt!) && (
-        <Diamond x={axis.toX(lifeline.expiresAt!)} style={style} look={look} />
-      )}
+      <RowEnds
+        lifeline={lifeline}
+        axis={axis}
+        style={style}
+        end={hideFuture && tense === 'future' ? null : end}
+        tense={tense}
+        diamond={look}
+      />
     </>
   )
 })
@@ -85,11 +85,6 @@ const livesOn = ({ end }: Lifeline): boolean => end?.kind === 'activated'
 function isActivated(trace: Trace, m: number): boolean {
   const previous = trace.previousOf(m)
   return previous !== null && livesOn(lifelineOf(trace, previous))
-}
-
-const isInView = (axis: Axis, t: number): boolean => {
-  const x = axis.toX(t)
-  return x > -8 && x < axis.width + 8
 }
 
 /** From the lock's begin on to LockedUntilUtc, beyond the playhead too: that much is known. */

@@ -1,11 +1,12 @@
 import type { Trace } from '../../../sim-core/index.ts'
-import { lifeAt, groupNow } from '../../read/entity/group-now.ts'
+import { groupNow } from '../../read/entity/group-now.ts'
 import { depthsOf } from '../../read/entity/depth.ts'
 import { HEADER_HEIGHT, firstLabelled } from '../../draw/timeline/reveal.ts'
 import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, SECTION_GAP } from '../../draw/timeline/rows.ts'
 import type { DeadPart, Section } from '../../draw/timeline/rows.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
-import { round, rowStyle } from '../../draw/timeline/row-geometry.ts'
+import { lifeEdges } from '../../draw/timeline/life-edges.tsx'
+import { rowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart } from '../../draw/timeline/row-geometry.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import type { TimelineWords } from '../../words/contract.ts'
@@ -213,36 +214,27 @@ interface LifeEdgesProps {
   readonly hideFuture: boolean
 }
 
-/** An entity that comes later begins with a line; one that goes ends with a double bar. */
 function LifeEdges({ trace, section, axis, frame, n, hideFuture }: LifeEdgesProps) {
-  const { id, createdBy, deletedBy } = section.group.entity
-  const height = section.height - SECTION_GAP
-  const born = trace.timeOf(createdBy)
-  const life = lifeAt(trace, id, n)
-  const edges = [
-    ...(born > 0 && (life !== 'before' || !hideFuture)
-      ? [{ x: axis.toX(born), look: life === 'before' ? 'future' : 'past', isEnd: false }]
-      : []),
-    ...(deletedBy !== null && (life === 'deleted' || !hideFuture)
-      ? [{ x: axis.toX(trace.timeOf(deletedBy)), look: life === 'deleted' ? 'past' : 'future', isEnd: true }]
-      : []),
-  ].filter(edge => edge.x >= -4 && edge.x <= frame.plotWidth + 4)
+  const bottom = section.height - SECTION_GAP
+  const edges = lifeEdges({
+    trace,
+    entity: section.group.entity,
+    axis,
+    lastN: hideFuture ? n : Infinity,
+    tenseOf: own => (own <= n ? 'past' : 'future'),
+    top: 0,
+    bottom,
+  })
   if (edges.length === 0) return null
   return (
     <svg
       className="layer tl-edges"
       style={{ left: frame.gutter, top: HEADER_HEIGHT - 6 }}
       width={frame.plotWidth}
-      height={height - HEADER_HEIGHT + 6}
+      height={bottom - HEADER_HEIGHT + 6}
       aria-hidden="true"
     >
-      {edges.map(({ x, look, isEnd }) => (
-        <path
-          key={String(isEnd)}
-          className={`bs-edge ${look}`}
-          d={isEnd ? `M${round(x)} 0V${height}M${round(x + 4)} 0V${height}` : `M${round(x)} 0V${height}`}
-        />
-      ))}
+      {edges}
     </svg>
   )
 }

@@ -23,6 +23,7 @@ import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.ts'
 import { useTicks } from './use-ticks.ts'
 import { useWheel } from './use-wheel.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Narrowest row a finger can hit; a mouse is exact. */
 const TOUCH_ROW = 20
@@ -145,14 +146,9 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
         <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
         {!isUnderSheet && <Chips panel={props} words={words.timeline} control={control} rows={rows} />}
         {follow.isOff && (
-          <button
-            type="button"
-            className="button primary follow tl-follow"
-            title={words.timeline.followTitle}
-            onClick={follow.again}
-          >
+          <Button className="primary follow" title={words.timeline.followTitle} onClick={follow.again}>
             {words.timeline.follow}
-          </button>
+          </Button>
         )}
       </div>
       {plot.hover !== null && (

@@ -6,7 +6,7 @@ import { lifelineOf } from '../../../read/message/lifelines.ts'
 import type { EndKind, Lifeline } from '../../../read/message/lifelines.ts'
 import { endMark, rowShapes } from '../../timeline/row-geometry.ts'
 import type { RowShapes, RowStyle } from '../../timeline/row-geometry.ts'
-import { Diamond, EndShape, RowBars } from '../../timeline/row.tsx'
+import { endShift, RowBars, RowEnds } from '../../timeline/row.tsx'
 import type { DiamondLook, Tense } from '../../timeline/row.tsx'
 import { textWidth } from '../../text/measure.ts'
 import { FigureText, SMALL } from '../../text/figure-text.tsx'
@@ -66,21 +66,18 @@ interface FigureRowProps {
 
 /** Beside a message that is dropped there is room for the instant. */
 export function FigureRow({ row: { lifeline, shapes, end, diamond }, style, axis, timeOf, tense }: FigureRowProps) {
-  const shift =
-    diamond !== null && lifeline.struck !== null && lifeline.struck.t === lifeline.expiresAt ? style.mark * 2 + 3 : 0
+  const look = tense === 'future' && diamond === 'struck' ? 'willStrike' : diamond
   return (
     <>
       <RowBars shapes={shapes} style={style} tense={tense} />
-      {end !== null && <EndShape mark={end} style={style} tense={tense} shift={shift} />}
-      {diamond !== null && (
-        <Diamond
-          x={axis.toX(lifeline.expiresAt!)}
-          style={style}
-          look={tense === 'future' && diamond === 'struck' ? 'willStrike' : diamond}
-        />
-      )}
+      <RowEnds lifeline={lifeline} axis={axis} style={style} end={end} tense={tense} diamond={look} />
       {tense === 'past' && end !== null && end.kind === 'dropped' && style.height >= TIMED_FROM && (
-        <EndTime x={end.x + shift + style.mark + 4} y={style.middle + 4} text={timeOf(lifeline.end!.t)} axis={axis} />
+        <EndTime
+          x={end.x + endShift(lifeline, look, style) + style.mark + 4}
+          y={style.middle + 4}
+          text={timeOf(lifeline.end!.t)}
+          axis={axis}
+        />
       )}
     </>
   )

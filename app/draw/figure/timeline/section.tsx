@@ -3,6 +3,7 @@ import { laneMarks } from '../../../read/entity/lane.ts'
 import { lossColumns, lossesOf } from '../../../read/message/losses.ts'
 import { depthShapes } from '../../depth/shapes.ts'
 import { Band } from '../../timeline/band.tsx'
+import { lifeEdges } from '../../timeline/life-edges.tsx'
 import { IdleLane, OwnLane, Sessions, Transactions } from '../../timeline/lanes.tsx'
 import { sessionShapes } from '../../timeline/session-geometry.ts'
 import { depthsOf } from '../../../read/entity/depth.ts'
@@ -10,7 +11,7 @@ import { shortNumber } from '../../../explain/row-words.ts'
 import { DEAD_HEIGHT, SESSION_HEIGHT } from '../../timeline/rows.ts'
 import { holdsOf } from '../../../read/session/sessions.ts'
 import { moreWordsOf } from '../../../words/load.ts'
-import { round, rowStyle } from '../../timeline/row-geometry.ts'
+import { rowStyle } from '../../timeline/row-geometry.ts'
 import type { RowStyle } from '../../timeline/row-geometry.ts'
 import type { Tense } from '../../timeline/row.tsx'
 import { textWidth, wrapText } from '../../text/measure.ts'
@@ -119,7 +120,15 @@ function Plot(props: TenseProps) {
         </g>
       )}
       <Rows {...props} />
-      <LifeEdges {...props} />
+      {lifeEdges({
+        trace,
+        entity: group.entity,
+        axis,
+        lastN: last.n,
+        tenseOf: () => tense,
+        top: section.header.height - 2,
+        bottom: section.height - GAP,
+      })}
     </>
   )
 }
@@ -248,19 +257,4 @@ function Labels({ request: { trace, lang }, plan: own, section, selected }: Sect
       ))}
     </>
   )
-}
-
-/** One that comes later begins with a line; one that goes ends with a double bar. */
-function LifeEdges({ request: { trace }, plan: { axis, last }, section, tense }: TenseProps) {
-  const { createdBy, deletedBy } = section.group.entity
-  const top = section.header.height - 2
-  const bottom = section.height - GAP
-  const born = trace.timeOf(createdBy)
-  const lines = [
-    ...(born > 0 && createdBy <= last.n ? [axis.toX(born)] : []),
-    ...(deletedBy !== null && deletedBy <= last.n
-      ? [axis.toX(trace.timeOf(deletedBy)), axis.toX(trace.timeOf(deletedBy)) + 4]
-      : []),
-  ].filter(x => x >= -4 && x <= axis.width + 4)
-  return lines.map(x => <path key={x} className={`bs-edge ${tense}`} d={`M${round(x)} ${top}V${bottom}`} />)
 }
