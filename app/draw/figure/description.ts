@@ -1,11 +1,11 @@
 /** A figure in words for its description: what it shows, its account of the events, and what the simulation assumes. */
 
-import { entitiesShown } from './entities-shown.ts'
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import { durationText } from '../../words/format.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
+import { entitiesShown } from './request.ts'
 import type { FigureRequest } from './request.ts'
 
 /** Its alternative text: one sentence. */

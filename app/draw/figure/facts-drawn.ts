@@ -5,7 +5,7 @@ import type { FactSentence } from '../../explain/facts.ts'
 import { endOf, homeEntity } from '../../read/at.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { recordsShown } from './views/sequence-shown.ts'
-import { entitiesShown } from './entities-shown.ts'
+import { entitiesShown } from './request.ts'
 import type { FigureRequest } from './request.ts'
 
 export interface FactDrawn extends FactSentence {

@@ -54,3 +54,7 @@ export interface FigureRequest {
   /** A timeline that moves: for how long from its first to its last instant; null = it stands still. */
   readonly filmMs: number | null
 }
+
+/** Queues, topics and subscriptions that the figure shows; dead-letter queues belong to theirs. */
+export const entitiesShown = ({ trace, entities }: Pick<FigureRequest, 'trace' | 'entities'>): readonly number[] =>
+  entities ?? trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue').map(({ id }) => id)

@@ -7,8 +7,7 @@
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
 import { LABEL, STRONG } from '../text/figure-text.tsx'
-import { fitText, textWidth } from '../text/measure.ts'
-import { wrapName } from '../text/wrap-name.ts'
+import { fitText, textWidth, wrapName } from '../text/measure.ts'
 
 interface SequenceColumn {
   readonly x: number

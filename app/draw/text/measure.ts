@@ -86,3 +86,17 @@ export function fitName(name: string, room: number, type: Type): string {
   const tail = name.slice(-TAIL)
   return fitText(name.slice(0, -TAIL), room - textWidth(tail, type), type) + tail
 }
+
+/** Lines of a name, broken behind hyphens, dots and slashes; what is too long even so is cut in the last. */
+export function wrapName(name: string, room: number, type: Type, linesMost: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const part of name.split(/(?<=[-/._ ])/)) {
+    if (line !== '' && lines.length < linesMost - 1 && textWidth(line + part, type) > room) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += part
+  }
+  return [...lines, line].map(own => fitText(own, room, type))
+}

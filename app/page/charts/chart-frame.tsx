@@ -13,7 +13,7 @@ import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { PlayheadLine } from '../timeline/playhead-line.tsx'
 import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
 import { RangeBand } from '../timeline/range-band.tsx'
-import { Scale } from '../timeline/scale.tsx'
+import { legendFrom, Scale } from '../timeline/scale.tsx'
 import type { AxisControl, Frame } from '../timeline/shared-axis.ts'
 import { useStrip } from '../timeline/use-strip.ts'
 import { useTicks } from '../timeline/use-ticks.ts'
@@ -92,7 +92,7 @@ function Drawing({ chart, was, control: { axis }, frame, height, playhead, hideF
       <RechartsPlot {...drawing} points={pointsThen} series={was.series} tense="ghost" />
     </div>
   )
-  const clip = { x: axis.toX(playhead.t), width: frame.plotWidth, height }
+  const clip = { at: axis.toX(playhead.t), width: frame.plotWidth, height }
   return (
     <>
       <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }} aria-hidden="true">
@@ -128,7 +128,7 @@ function Legend({ told, title, gutter, height }: LegendProps) {
     <div
       className="legend ch-legend"
       data-narrow={height === LEGEND ? undefined : ''}
-      style={{ height, paddingLeft: gutter }}
+      style={{ height, paddingLeft: legendFrom(gutter) }}
     >
       <b>{title}</b>
       {told?.series.map(({ key, name, now, highest }) => (

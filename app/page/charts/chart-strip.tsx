@@ -7,7 +7,6 @@ import { useSize } from '../timeline/use-size.ts'
 import type { Size } from '../timeline/use-size.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { scopeOf } from './charts-panel.tsx'
-import '../timeline/plot.css'
 import './charts.css'
 
 /** One chart in the strip under the timeline: of the selected entity, else of all together. */

@@ -11,7 +11,6 @@ import type { Size } from '../timeline/use-size.ts'
 import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import '../../draw/figure.css'
-import '../timeline/plot.css'
 import './charts.css'
 
 interface ChartsPanelProps extends PanelProps {

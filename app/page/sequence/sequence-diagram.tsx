@@ -7,6 +7,8 @@ import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { moreWordsOf } from '../../words/load.ts'
+import { ClipLayer } from '../timeline/clip-layer.tsx'
+import { Button } from '../ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 
 interface SequenceDiagramProps extends PanelProps {
@@ -42,8 +44,11 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
           </svg>
           <StepList {...props} shapes={shapes} />
           <div className="sq-picture" style={{ height: shapes.height }} aria-hidden="true">
-            <Clip tense="past" y={y} shapes={shapes} steps={sequence.steps} />
-            {!hideFuture && <Clip tense="future" y={y} shapes={shapes} steps={sequence.steps} />}
+            {(['past', ...(hideFuture ? [] : ['future' as const])] as const).map(tense => (
+              <ClipLayer key={tense} tense={tense} at={y} goesDown width={shapes.width} height={shapes.height}>
+                <Body shapes={shapes} steps={sequence.steps} tense={tense} />
+              </ClipLayer>
+            ))}
           </div>
           <div
             className="sq-gutter"
@@ -67,26 +72,6 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
           {words.follow}
         </Button>
       )}
-    </div>
-  )
-}
-
-interface ClipProps {
-  readonly tense: 'past' | 'future'
-  readonly y: number
-  readonly shapes: SequenceShapes
-  readonly steps: readonly SequenceStep[]
-}
-
-/** Two boxes moved against each other clip without painting anew. */
-function Clip({ tense, y, shapes, steps }: ClipProps) {
-  const { height, width } = shapes
-  const shift = tense === 'past' ? y - height : y
-  return (
-    <div className="layer tl-clip" style={{ width, height, transform: `translate3d(0,${shift}px,0)` }}>
-      <div className="layer" style={{ width, height, transform: `translate3d(0,${-shift}px,0)` }}>
-        <Body shapes={shapes} steps={steps} tense={tense} />
-      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { Plot } from './plot.tsx'
 import { PlayheadLine } from './playhead-line.tsx'
 import { cutOf, GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
-import { Scale } from './scale.tsx'
+import { legendFrom, Scale } from './scale.tsx'
 import { frameOf, useAxis } from './shared-axis.ts'
 import { depthBefore } from '../../read/difference/ghosts.ts'
 import { useSize } from './use-size.ts'
@@ -120,7 +120,7 @@ function Legend({ words, depth, path, t, gutter }: LegendProps) {
   const ever = (layer: Layer) => depth.counts[layer] !== null
   const hasDead = ever('dead') || ever('transferDead')
   return (
-    <div className="legend" style={{ height: LEGEND, paddingLeft: gutter }}>
+    <div className="legend" style={{ height: LEGEND, paddingLeft: legendFrom(gutter) }}>
       <span>{path ?? words.all}</span>
       <Key of="waiting" text={words.value(words.waiting, now('waiting'))} />
       {ever('expired') && <Key of="expired" text={words.value(words.expired, now('expired'))} />}

@@ -93,7 +93,7 @@ export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFutu
       </svg>
       <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
         {hideFuture ? (
-          <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
+          <ClipLayer tense="past" at={playheadX} width={frame.plotWidth} height={height}>
             {drawing}
           </ClipLayer>
         ) : (

@@ -19,7 +19,7 @@ interface TensesProps {
 
 /** One drawing twice: left of the playhead as it happened, right of it as outline of what is to come. */
 export function Tenses({ cut: { frame, playheadX, hideFuture }, height, children }: TensesProps) {
-  const clip = { x: playheadX, width: frame.plotWidth, height }
+  const clip = { at: playheadX, width: frame.plotWidth, height }
   const drawn = (tense: Tense) => (
     <ClipLayer tense={tense} {...clip}>
       <svg width={frame.plotWidth} height={height} aria-hidden="true">

@@ -100,7 +100,7 @@ export function RowsView(props: RowsViewProps) {
           {tense => <StillRows {...still} tense={tense} />}
         </Tenses>
         {hideFuture && ghosts !== false ? (
-          <ClipLayer tense="past" x={playheadX} width={frame.plotWidth} height={height}>
+          <ClipLayer tense="past" at={playheadX} width={frame.plotWidth} height={height}>
             {ghosts}
           </ClipLayer>
         ) : (

@@ -8,6 +8,9 @@ interface ScaleProps {
   readonly height: number
 }
 
+/** A legend begins with the plot, and right of the choice that lies over the strip. */
+export const legendFrom = (gutter: number): string => `max(${gutter}px, var(--legend-from, 0px))`
+
 /** Beside the plot where there is room, else upon it. */
 export const Scale = memo(function Scale({ text, gutter, height }: ScaleProps) {
   const x = gutter > 0 ? gutter - 8 : 4
