@@ -20,15 +20,11 @@ interface ChartsPanelProps extends PanelProps {
 
 /** All charts under each other, on the timeline's axis and right above it. */
 export function ChartsPanel(props: ChartsPanelProps) {
+  const { title } = moreWordsOf(props.lang).views.charts
   const [ref, size] = useSize()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <section
-      className="picture inset ch-panel"
-      ref={ref}
-      aria-label={moreWordsOf(props.lang).views.charts.title}
-      tabIndex={0}
-    >
+    <section className="picture ch-panel" ref={ref} aria-label={title} tabIndex={0}>
       {size !== null && size.width > 0 && size.height > 0 && <Charts {...props} size={size} />}
     </section>
   )
