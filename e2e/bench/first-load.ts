@@ -1,8 +1,10 @@
-/** P15: the JavaScript that a page fetches until a drag of its playhead has acted, the worker's included, as a real browser asks for it. */
+/** P15: what a page fetches until a drag of its playhead has acted, the worker's included, as a real browser asks for it; and how long that takes. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { loadavg } from 'node:os'
 import { atMost } from './row.ts'
 import type { Row } from './row.ts'
+import { median } from './statistics.ts'
 
 const LIMIT = { must: 240, aim: 240 }
 /** Notes name the heavy ones. */
@@ -22,8 +24,23 @@ interface Load {
 
 const WHAT = 'JavaScript until a drag has acted, worker included, brotli'
 
-export function firstLoad(): readonly Row[] {
-  const loads = loadsOfBrowser()
+/** Milliseconds, round by round. */
+interface Drags {
+  /** From navigation, as a slow phone loads it. */
+  readonly page: readonly number[]
+  /** The same of a bare React page of the same bytes. */
+  readonly bare: readonly number[]
+  /** From the finger's coming down on a page that is at rest. */
+  readonly atRest: readonly number[]
+}
+
+const RATIO = { must: 1.5, aim: 1.2 }
+const AT_REST_MS = 300
+
+export const firstLoad = (): readonly Row[] => [...bytesFetched(), ...firstDrags()]
+
+function bytesFetched(): readonly Row[] {
+  const loads = toldBy<readonly Load[]>('first-load-page.mjs')
   if (typeof loads === 'string') return [{ ...budgeted(WHAT, null, LIMIT), notes: [`not measured: ${loads}`] }]
   return loads.flatMap(({ width, files }) => [
     budgeted(`${WHAT}, at ${width} px`, files.filter(isScript), LIMIT),
@@ -34,17 +51,49 @@ export function firstLoad(): readonly Row[] {
   ])
 }
 
+function firstDrags(): readonly Row[] {
+  const what = 'from navigation to the first effect of a drag ÷ a bare React page of the same bytes'
+  const limits = { must: `≤ ${RATIO.must}`, aim: `≤ ${RATIO.aim}` }
+  const drags = toldBy<Drags>('first-drag-page.mjs')
+  if (typeof drags === 'string')
+    return [{ number: 'P15', what, measured: '', ...limits, verdict: 'not measured', notes: [drags] }]
+  const { page, bare, atRest } = drags
+  const ratio = median(page) / median(bare)
+  const touch = median(atRest)
+  return [
+    {
+      number: 'P15',
+      what,
+      measured: ratio.toFixed(2),
+      ...limits,
+      verdict: atMost(ratio, RATIO.must, RATIO.aim),
+      notes: [`${ms(page)} against ${ms(bare)}, load ${loadavg()[0]!.toFixed(1)}`],
+    },
+    {
+      number: 'P15',
+      what: 'from the first touch to its effect, page at rest, this machine',
+      measured: `${Math.round(touch)} ms`,
+      must: `≤ ${AT_REST_MS} ms`,
+      aim: '',
+      verdict: atMost(touch, AT_REST_MS, AT_REST_MS),
+      notes: [ms(atRest)],
+    },
+  ]
+}
+
+const ms = (rounds: readonly number[]): string => `${rounds.map(Math.round).join(', ')} ms`
+
 const isScript = ({ file }: File): boolean => file.endsWith('.js')
 
-/** A sentence where no browser is to be had. */
-function loadsOfBrowser(): readonly Load[] | string {
+/** What a program of its own tells as JSON; a sentence where no browser is to be had. */
+function toldBy<T>(name: string): T | string {
   // Seen from the bundle that launch.mjs makes of this.
-  const program = fileURLToPath(new URL('../../e2e/bench/first-load-page.mjs', import.meta.url))
+  const program = fileURLToPath(new URL(`../../e2e/bench/${name}`, import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (status === 0) return JSON.parse(stdout) as readonly Load[]
+  if (status === 0) return JSON.parse(stdout) as T
   return stderr.split('\n').find(line => /Error/.test(line)) ?? 'the browser ended without a word.'
 }
 
