@@ -4,13 +4,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
-import { ownFiles } from './own-files.ts'
 import { POLICY_OF_EMBED } from './policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Files of the page for which an embed has its own of the same name. */
-const OWN = ['state/platform.ts'] as const
 
 export function embed(plugins: readonly Plugin[]): Plugin {
   return {
@@ -36,7 +32,7 @@ async function embedFiles(
     root: here('..'),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [ownFiles('../embed/', OWN), react(), ...plugins],
+    plugins: [react(), ...plugins],
     build: {
       write: false,
       target: 'es2023',

@@ -9,12 +9,15 @@ import { readAddress } from '../link/address.ts'
 import { CrashBoundary } from '../page/shell/crash.tsx'
 import { listenToKeys } from '../page/shell/keys.ts'
 import { followTheme, followWords } from '../page/shell/outside.ts'
-import { acts } from '../state/page.ts'
+import { acts, beginPage } from '../state/page.ts'
+import { runnerHere } from '../worker/run-here.ts'
 import { Embed } from './embed.tsx'
 import { askedView } from '../link/embed-view.ts'
 import { showRange } from './show-range.ts'
 import { tellParent } from './tell-parent.ts'
 
+// A frame of an opaque origin may start no worker and keep nothing.
+beginPage({ runner: runnerHere(next => setTimeout(next)), storages: { ofTab: null, ofDevice: null }, isReadOnly: true })
 tryHere()
 
 async function begin(): Promise<void> {

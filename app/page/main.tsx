@@ -6,7 +6,8 @@ import './ui/forced-colors.css'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
 import { keepForOffline } from '../offline/register.ts'
-import { acts, pageStore } from '../state/page.ts'
+import { acts, beginPage, pageStore } from '../state/page.ts'
+import { newRunner } from '../worker/new-runner.ts'
 import { askedOf, memoOf } from '../state/address.ts'
 import { tryIn } from '../explain/why/try-run.ts'
 import { CrashBoundary } from './shell/crash.tsx'
@@ -19,6 +20,21 @@ import { followOtherTabs, followTheme, followWords } from './shell/outside.ts'
 import { fitToPaper } from './shell/print.ts'
 import { tryRun } from './shell/tries.ts'
 import './shell/frame.css'
+
+/** null where the browser forbids it: some settings make the mere reading throw. */
+function allowed(storage: () => Storage): Storage | null {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}
+
+beginPage({
+  runner: newRunner(),
+  storages: { ofTab: allowed(() => sessionStorage), ofDevice: allowed(() => localStorage) },
+  isReadOnly: false,
+})
 
 followAddress(
   {

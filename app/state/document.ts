@@ -6,8 +6,8 @@ import { changeOf } from '../edit/modelling-choice.ts'
 import type { ModellingChoice } from '../edit/modelling-choice.ts'
 import type { Basis, TextChange } from '../edit/text/text-edits.ts'
 import type { Source } from '../model/source.ts'
-import { withDraft } from './drafts/draft.ts'
-import type { Draft, Origin } from './drafts/draft.ts'
+import { withDraft } from './draft.ts'
+import type { Draft, Origin, Undo } from './draft.ts'
 import type { Notice, NoticeState } from './notice.ts'
 import type { RunState } from './run.ts'
 
@@ -22,17 +22,13 @@ export const firstDocument: DocumentState = { document: null }
 const STEPS_MAX = 500
 const PAST_CHARS_MAX = 16 << 20
 
-export interface Doc {
+export interface Doc extends Undo {
   readonly source: Source
   /** What it was before anybody changed it; of a built-in scenario or a file that is not changed yet, itself. */
   readonly origin: Origin
   readonly text: string
   /** Why this text does not run; the last good run is shown meanwhile. */
   readonly problems: readonly Issue[]
-  /** Oldest first. */
-  readonly past: readonly string[]
-  /** What undoing took back, the next to redo first. */
-  readonly future: readonly string[]
   /** The last step was one back. */
   readonly isUndone: boolean
   /** Changes of one gesture (a drag, a stretch of typing) are one step of undo; null = the next change begins its own. */
@@ -42,9 +38,6 @@ export interface Doc {
   /** Another tab has changed or deleted this draft since: the next change goes into a copy. */
   readonly isForeign: boolean
 }
-
-/** What can be undone and redone. */
-export type Undo = Pick<Doc, 'past' | 'future'>
 
 export function openedDoc(
   source: Source,

@@ -1,7 +1,7 @@
-/** Files that a person opens: read with care, and kept for this tab so that back and reload find them again. */
+/** Files that a person opens: read with care, and kept for this tab so that back and reload find them again; and which are no scenario at all. */
 
 import type { StoreApi } from 'zustand'
-import type { FileRefusal } from '../model/files.ts'
+import type { FileRefusal, ForeignFile } from '../model/files.ts'
 
 /** Contract 1.5: scenario text. */
 export const FILE_BYTES_MAX = 1 << 20
@@ -95,4 +95,28 @@ function fnv1a(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** Any one of these names, and it is meant as a scenario. */
+const TELLING = ['busscope', 'runFor', 'queues', 'topics', 'senders', 'receivers', 'steps']
+const NAMES_SHOWN = 6
+
+/** null: it is meant as a scenario, and its problems say what is wrong with it. */
+export function foreignFileIn(text: string): ForeignFile | null {
+  const value = parsed(text)
+  if (value === undefined) return /^\s*[[{"]/.test(text) ? null : { kind: 'text' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'value' }
+  const names = Object.keys(value)
+  if (names.some(name => TELLING.includes(name))) return null
+  if (names.includes('UserConfig')) return { kind: 'emulator' }
+  if (names.includes('resources') && names.includes('contentVersion')) return { kind: 'template' }
+  return { kind: 'object', names: names.slice(0, NAMES_SHOWN), more: Math.max(0, names.length - NAMES_SHOWN) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }

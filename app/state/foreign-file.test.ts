@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newScenario } from '../edit/new-scenario.ts'
-import { foreignFileIn } from './foreign-file.ts'
+import { foreignFileIn } from './files.ts'
 
 test.each([
   ['Dear Sir', { kind: 'text' }],

@@ -6,7 +6,7 @@ import type { LinkFault } from '../link/codec.ts'
 import type { FileRefusal } from '../model/files.ts'
 import type { Source } from '../model/source.ts'
 import type { Crash } from '../worker/simulate.ts'
-import type { Draft, NotKept } from './drafts/draft.ts'
+import type { Draft, NotKept } from './draft.ts'
 
 export interface NoticeState {
   readonly notice: Notice | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInText } from '../../scenarios/index.ts'
 import { NOTHING_ASKED, readAddress, writeAddress } from '../link/address.ts'
 import { encodeScenario } from '../link/codec.ts'
-import { readText } from './scenario-text.ts'
+import { readText } from './story.ts'
 import { settled, testPage } from './testing.ts'
 
 const english = (await builtInText('traffic-spike'))!

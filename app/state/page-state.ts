@@ -2,10 +2,10 @@
 
 import type { StoreApi } from 'zustand'
 import type { DocumentState } from './document.ts'
-import type { DraftsState } from './drafts/draft.ts'
+import type { DraftsState } from './draft.ts'
 import type { FilesState } from './files.ts'
 import type { LayoutState } from './layout.ts'
-import type { LinkState } from './link-autosave.ts'
+import type { LinkState } from './link.ts'
 import type { LocaleState } from './locale.ts'
 import type { NoticeState } from './notice.ts'
 import type { PlaybackState } from './playback.ts'

@@ -1,16 +1,31 @@
-/** The page's store, its acts, and the hook by which components read it. */
+/** The page's store, its acts, and the hook by which components read it: there is one, begun with what the page has of its surroundings. */
 
 import { useStore } from 'zustand'
-import type { PageState } from './page-state.ts'
-import { newRunner, storages } from './platform.ts'
+import type { Runner } from '../worker/runner.ts'
+import type { PageState, PageStore } from './page-state.ts'
 import { attachPlayback } from './playback.ts'
-import { readingAhead } from './read-ahead.ts'
+import { readingAhead } from './run.ts'
 import { createActs, createPageStore } from './store.ts'
+import type { Acts, Storages } from './store.ts'
 
-export const pageStore = createPageStore(storages, navigator.languages)
-export const acts = createActs(pageStore, { runner: readingAhead(newRunner(), breathe), storages, newKey })
+export interface Surroundings {
+  readonly runner: Runner
+  readonly storages: Storages
+  /** Whether the scenario can only be looked at. */
+  readonly isReadOnly: boolean
+}
 
-attachPlayback(pageStore, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
+export let pageStore: PageStore
+export let acts: Acts
+export let isReadOnly: boolean
+
+/** Before anything of the page is drawn or listens. */
+export function beginPage({ runner, storages, isReadOnly: isOnlyRead }: Surroundings): void {
+  isReadOnly = isOnlyRead
+  pageStore = createPageStore(storages, navigator.languages)
+  acts = createActs(pageStore, { runner: readingAhead(runner, breathe), storages, newKey })
+  attachPlayback(pageStore, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
+}
 
 export function usePage<T>(select: (state: PageState) => T): T {
   return useStore(pageStore, select)

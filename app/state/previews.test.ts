@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newScenario } from '../edit/new-scenario.ts'
-import { previewOfText } from './previews.ts'
+import { previewOfText } from './gallery.ts'
 
 vi.mock('../worker/new-runner.ts', async () => {
   const { atOnce } = await import('./testing.ts')

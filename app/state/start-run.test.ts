@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readText } from './scenario-text.ts'
-import { undoStorage } from './drafts/undo.ts'
-import { requestChange } from './open-scenario.ts'
+import { readText } from './story.ts'
+import { undoStorage } from './draft.ts'
+import { requestChange } from './opening.ts'
 import { createStarter } from './start-run.ts'
 import { atOnce, settled, testPage } from './testing.ts'
 

@@ -2,15 +2,14 @@
 
 import type { Lang } from '../model/lang.ts'
 import type { Runner } from '../worker/runner.ts'
-import { readText } from './scenario-text.ts'
-import type { UndoStorage } from './drafts/undo.ts'
+import { readText } from './story.ts'
+import type { UndoStorage } from './draft.ts'
 import type { Notice } from './notice.ts'
 import type { PageState, PageStore } from './page-state.ts'
-import type { ReadAnswer } from './scenario-text.ts'
+import type { ReadAnswer, Story } from './story.ts'
 import type { Run } from './run.ts'
 import { afterAnswer, afterBadLink, afterFailure, afterProblems } from './show-run.ts'
 import type { Problems, Request } from './show-run.ts'
-import type { Story } from './story.ts'
 
 export interface Starter {
   readonly start: (request: Request) => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PREVIEW, PreviewFigure } from '../../draw/preview.tsx'
 import type { Source } from '../../model/source.ts'
-import { previewOfBuiltIn, previewOfText } from '../../state/previews.ts'
+import { previewOfBuiltIn, previewOfText } from '../../state/gallery.ts'
 import type { Preview } from '../../read/entity/preview.ts'
 
 interface GalleryPreviewProps {

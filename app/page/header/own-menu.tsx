@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Origin } from '../../state/drafts/draft.ts'
+import type { Origin } from '../../state/draft.ts'
 import { titleOfBuiltIn } from '../../state/library.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { areRunsSame } from '../../edit/text/text-difference.ts'

@@ -1,6 +1,5 @@
 import { formatDuration } from '../../../scenarios/index.ts'
-import { acts } from '../../state/page.ts'
-import { isReadOnly } from '../../state/platform.ts'
+import { acts, isReadOnly } from '../../state/page.ts'
 import { clockIn } from '../../explain/describe.ts'
 import { runShowing } from '../../read/time/beyond-run.ts'
 import type { Beyond } from '../../read/time/beyond-run.ts'

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState, useEffect } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { acts, usePage } from '../../state/page.ts'
-import { isReadOnly } from '../../state/platform.ts'
+import { acts, usePage, isReadOnly } from '../../state/page.ts'
 import { beyondRun } from '../../read/time/beyond-run.ts'
 import { inspect } from '../../explain/inspector.ts'
 import type { Inspection } from '../../explain/inspector.ts'

@@ -1,5 +1,4 @@
-import { acts, usePage } from '../../state/page.ts'
-import { isReadOnly } from '../../state/platform.ts'
+import { acts, usePage, isReadOnly } from '../../state/page.ts'
 import type { FactNote } from '../../explain/facts.ts'
 import type { Explanation, Fix, Modelled, Step } from '../../explain/why/types.ts'
 import { wordsOf } from '../../words/load.ts'

@@ -1,7 +1,6 @@
 /** The page's keys. A control that uses a key itself keeps it: it has prevented the default before the window hears of it. */
 
-import { acts, pageStore } from '../../state/page.ts'
-import { isReadOnly } from '../../state/platform.ts'
+import { acts, pageStore, isReadOnly } from '../../state/page.ts'
 
 type Act = () => void
 

@@ -6,7 +6,7 @@
 import { acts, pageStore } from '../../state/page.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { themeOf } from '../../state/preferences.ts'
-import { isDraftName } from '../../state/drafts/storage.ts'
+import { isDraftName } from '../../state/draft.ts'
 import { LANG_TAGS } from '../../model/lang.ts'
 import { wordsNow } from '../use-words.ts'
 

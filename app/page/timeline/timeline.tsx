@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { acts } from '../../state/page.ts'
-import { isReadOnly } from '../../state/platform.ts'
+import { acts, isReadOnly } from '../../state/page.ts'
 import { wayOf, selectedMessage } from '../../read/message/lineage.ts'
 import { chipsRoom } from '../../draw/timeline/reveal.ts'
 import type { PanelProps } from '../shell/panel-props.ts'

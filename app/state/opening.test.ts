@@ -4,8 +4,8 @@ import { checksumOf } from '../link/checksum.ts'
 import { encodeScenario } from '../link/codec.ts'
 import { writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
-import { askedOf } from './address.ts'
-import { CARRYING_ALL, sharedAddress } from './address.ts'
+import { followAddress } from '../link/history.ts'
+import { askedOf, CARRYING_ALL, memoOf, sharedAddress } from './address.ts'
 import { settled, testPage } from './testing.ts'
 
 const text = JSON.stringify({
@@ -133,4 +133,32 @@ test('what is given away is what is on the page, without what only this device k
 test('an unknown draft whose address carries it is opened from there', async () => {
   const { state } = await opened({ draft: 'elsewhere', scenario })
   expect(state()).toMatchObject({ run: { source: { kind: 'link' } }, notice: null })
+})
+
+test('a reload while an address opens finds what was asked for: never its language beside the scenario that was shown', async () => {
+  const { store, acts, state } = testPage()
+  const listeners: Record<string, () => void> = {}
+  const location = { hash: '#id=kept-alive&t=PT2M' }
+  const write = (_state: unknown, _title: string, url?: string | URL | null) => void (location.hash = String(url))
+  followAddress(
+    {
+      place: () => {
+        const asked = askedOf(state())
+        return asked === null ? null : { asked, memo: memoOf(state()), visits: state().visits }
+      },
+      subscribe: store.subscribe,
+      open: acts.openAddress,
+    },
+    {
+      location,
+      history: { state: null, replaceState: write, pushState: write },
+      addEventListener: (type, listener) => void (listeners[type] = listener),
+      setTimeout: () => {},
+    },
+  )
+  await settled(store)
+  location.hash = '#id=poison-message&lang=es'
+  listeners['popstate']!()
+  listeners['pagehide']!()
+  expect(location.hash).toBe('#id=poison-message&lang=es')
 })

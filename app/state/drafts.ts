@@ -1,17 +1,15 @@
 /** A person's own scenarios: kept on this device, in step with other tabs; begun, renamed, copied, deleted. */
 
-import type { Lang } from '../../model/lang.ts'
-import { withTextEdits } from '../document.ts'
-import type { Doc, TextEdits } from '../document.ts'
-import type { Notice } from '../notice.ts'
-import { requestBuiltIn, requestDraft, requestOrigin } from '../open-scenario.ts'
-import type { PageState, PageStore } from '../page-state.ts'
-import type { Starter } from '../start-run.ts'
-import { titleOf } from '../story.ts'
+import type { Lang } from '../model/lang.ts'
+import { withTextEdits } from './document.ts'
+import type { Doc, TextEdits } from './document.ts'
+import type { Notice } from './notice.ts'
+import { requestBuiltIn, requestDraft, requestOrigin } from './opening.ts'
+import type { PageState, PageStore } from './page-state.ts'
+import type { Starter } from './start-run.ts'
+import { titleOf } from './story.ts'
 import { withDraft, withDraftBack, withoutDraft } from './draft.ts'
-import type { Draft, Origin } from './draft.ts'
-import type { DraftStorage } from './storage.ts'
-import type { UndoStorage } from './undo.ts'
+import type { Draft, Origin, DraftStorage, UndoStorage } from './draft.ts'
 
 type Keeper = ReturnType<typeof keepDrafts>
 

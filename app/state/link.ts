@@ -1,8 +1,12 @@
-/** Keeps the link of what a person changes or opened from a file at hand, so that the address carries the scenario and copying a link is at once. */
+/** The link of what a person changes or opened from a file, kept at hand so that the address carries it; and whether a run is the one that a link promised. */
 
 import type { StoreApi } from 'zustand'
 import type { Lang } from '../model/lang.ts'
 import type { Doc, DocumentState } from './document.ts'
+import { isSameSource } from '../model/source.ts'
+import type { Source } from '../model/source.ts'
+import type { NoticeState } from './notice.ts'
+import type { Run, RunState } from './run.ts'
 
 export interface LinkState {
   /** A text of this person's and the link that carries it; null: none yet. */
@@ -38,4 +42,30 @@ export async function linkOf(
   const { basesOfBuiltIn, basesOfLink, encodeScenario } = await import('../link/codec.ts')
   if (origin.kind === 'builtIn') return encodeScenario(text, basesOfBuiltIn(origin.id, ['en', lang]))
   return encodeScenario(text, origin.kind === 'link' ? basesOfLink(origin.key) : undefined)
+}
+
+/** Holds the next run of a source against a checksum; null: nothing was promised. */
+export function holdToChecksum(store: StoreApi<RunState & NoticeState>): (source: Source, sum: string | null) => void {
+  let promised: { readonly source: Source; readonly sum: string } | null = null
+  const check = ({ run }: { readonly run: Run | null }) => {
+    if (promised === null || run === null || !isSameSource(run.source, promised.source)) return
+    const { sum } = promised
+    promised = null
+    void isOther(run, sum).then(isNews => {
+      if (isNews && store.getState().run === run) store.setState({ notice: { kind: 'otherResult' } })
+    })
+  }
+  store.subscribe((state, before) => {
+    if (state.run !== before.run) check(state)
+  })
+  return (source, sum) => {
+    promised = sum === null ? null : { source, sum }
+    check(store.getState())
+  }
+}
+
+/** Where the piece does not load nothing is said: the scenario is the link's in any case. */
+async function isOther({ trace }: Run, sum: string): Promise<boolean> {
+  const piece = await import('../link/checksum.ts').catch(() => null)
+  return piece !== null && piece.checksumOf(trace) !== sum
 }

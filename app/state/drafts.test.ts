@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readAddress } from '../../link/address.ts'
-import { DRAFTS_MAX } from '../../model/files.ts'
-import { newScenario } from '../../edit/new-scenario.ts'
-import { askedOf } from '../address.ts'
-import type { Storages } from '../store.ts'
-import { atOnce, settled, testPage, testStorage } from '../testing.ts'
+import { readAddress } from '../link/address.ts'
+import { DRAFTS_MAX } from '../model/files.ts'
+import { newScenario } from '../edit/new-scenario.ts'
+import { askedOf } from './address.ts'
+import type { Storages } from './store.ts'
+import { atOnce, settled, testPage, testStorage } from './testing.ts'
 
 const TTL = ['queues', 'jobs', 'defaultMessageTimeToLive'] as const
 const ttlOf = (text: string): string => /"defaultMessageTimeToLive": "(\w+)"/.exec(text)![1]!

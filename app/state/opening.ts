@@ -1,22 +1,25 @@
-/** Opening a scenario: built in, from a file, a draft, or what a link carries. */
+/** Opening a scenario: built in, from a file, a draft, what a link carries, or what an address asks for, with the place in it and how the page looks at it. */
 
-import type { Asked } from '../link/address.ts'
+import type { Asked, AddressAnswer } from '../link/address.ts'
 import type { Lang } from '../model/lang.ts'
 import { isSameSource } from '../model/source.ts'
 import type { Source } from '../model/source.ts'
 import { isBuiltIn, nearestBuiltIn, START_ID } from './catalogue.ts'
 import { sourceOf } from './document.ts'
-import type { Draft, Origin } from './drafts/draft.ts'
-import type { UndoStorage } from './drafts/undo.ts'
+import type { Draft, Origin, UndoStorage } from './draft.ts'
 import { openedFile, readFile, withFile } from './files.ts'
 import type { OpenedFile } from './files.ts'
 import type { Notice } from './notice.ts'
 import type { PageState, PageStore } from './page-state.ts'
-import { readBuiltIn, readLink, readText } from './scenario-text.ts'
+import { readBuiltIn, readLink, readText, titleOf } from './story.ts'
 import { unrunDoc } from './show-run.ts'
 import type { Request } from './show-run.ts'
 import type { Starter } from './start-run.ts'
-import { titleOf } from './story.ts'
+import { NOTHING_ASKED, readAddress } from '../link/address.ts'
+import { fragmentIn } from '../link/pasted-link.ts'
+import { atPlace, findPlace, looksOf } from './address.ts'
+import type { AskedPlace } from './address.ts'
+import { holdToChecksum } from './link.ts'
 
 /** Opened by a person, where the scenario opens. */
 const FRESH = {
@@ -157,4 +160,73 @@ function afterCancel(
   }
   const isChange = document !== null && isSameSource(document.source, source)
   return { pending: null, notice: { kind: 'cancelled', title, isChange }, ...(isChange && { before: null }) }
+}
+
+export interface OpenAddressOptions {
+  readonly starter: Starter
+  /** `isOwn`: an entry of this page's own history. */
+  readonly speakAsLinked: (tag: string | null, isOwn: boolean) => void
+  /** Of what is pasted, where it is a scenario's text. */
+  readonly openPasted: (text: string) => void
+}
+
+export function openAddressActs(store: PageStore, { starter, speakAsLinked, openPasted }: OpenAddressOptions) {
+  const holdTo = holdToChecksum(store)
+  /** Goes to another place of what is open. */
+  const goTo = (
+    run: NonNullable<PageState['run']>,
+    place: AskedPlace | null,
+    notice: Notice | null,
+    isVisit: boolean,
+  ) => {
+    starter.cancel()
+    const found = place === null ? null : findPlace(run, place)
+    store.setState(({ visits }) => ({
+      pending: null,
+      playing: false,
+      ...(found !== null && atPlace(found)),
+      notice: found?.notice ?? notice,
+      visits: visits + (isVisit ? 1 : 0),
+    }))
+  }
+  /** `isFromAddress`: the page's own address, which already says what will be shown; else a person brought it. */
+  const follow = (answer: AddressAnswer, memo: unknown, isFromAddress: boolean) => {
+    const asked = answer.kind === 'asked' ? answer.asked : NOTHING_ASKED
+    const state = store.getState()
+    const request = requestAsked(asked, state)
+    const fault = faultOf(answer) ?? request.notice
+    const looks = looksOf(asked, memo !== null && state.run !== null)
+    if (isFromAddress || fault === null) speakAsLinked(asked.lang, memo !== null)
+    if (fault === null && looks !== null) store.setState(looks)
+    const usual = isFromAddress ? null : openedLink(state, request.source)
+    const notice = fault ?? (looks === null ? { kind: 'unknownView' as const } : usual)
+    const place = fault === null ? { time: asked.time, record: asked.record, selection: asked.selection, memo } : null
+    const open = sourceOf(state)
+    if (state.run !== null && open !== null && (fault !== null || isSameSource(open, request.source)))
+      goTo(state.run, place, notice, !isFromAddress && fault === null)
+    else starter.start({ ...request, place, notice, isFromAddress })
+    if (fault === null) holdTo(request.source, asked.sum)
+  }
+  return {
+    openAddress: (answer: AddressAnswer, memo: unknown) => follow(answer, memo, true),
+    /** A link, or a scenario's text, that a person brings: pasted or dropped. */
+    openText: (text: string) => {
+      store.setState({ dialog: null })
+      const fragment = fragmentIn(text)
+      if (fragment !== null) follow(readAddress(fragment), null, false)
+      else if (!/^\s*\{/.test(text)) store.setState({ notice: { kind: 'nothingPasted' } })
+      else openPasted(text)
+    },
+  }
+}
+
+/** Nothing in it can be opened. */
+function faultOf({ kind }: AddressAnswer): Notice | null {
+  if (kind === 'unreadable') return { kind: 'unreadableAddress' }
+  return kind === 'tooLong' ? { kind: 'linkFault', fault: 'tooLong' } : null
+}
+
+function openedLink(state: PageState, source: Source): Notice {
+  const before = sourceOf(state)
+  return { kind: 'openedLink', before: before === null || isSameSource(before, source) ? null : before }
 }

@@ -3,8 +3,8 @@ import { simulate } from '../../sim-core/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import { depthsOf } from '../read/entity/depth.ts'
 import type { Answer } from '../worker/simulate.ts'
-import { openTrace, readingAhead } from './read-ahead.ts'
-import { readText } from './scenario-text.ts'
+import { openTrace, readingAhead } from './run.ts'
+import { readText } from './story.ts'
 
 async function inputOf(messages: number): Promise<SimulationInput> {
   const scenario = {
