@@ -8,23 +8,27 @@ const ZOOM_STEP = 1.5
 
 /** Letters and signs, which a person can switch off. */
 const SINGLE: Readonly<Record<string, Act>> = {
-  k: acts.togglePlay,
-  ',': acts.goToCause,
-  '.': acts.goToConsequence,
+  k: () => acts.togglePlay(),
+  ',': () => acts.goToCause(),
+  '.': () => acts.goToConsequence(),
   '[': () => acts.jump(-1),
   ']': () => acts.jump(1),
   n: () => acts.stepMark(1),
   p: () => acts.stepMark(-1),
-  h: acts.toggleFuture,
-  r: acts.markFromHere,
+  h: () => acts.toggleFuture(),
+  r: () => acts.markFromHere(),
   '+': () => acts.zoomBy(ZOOM_STEP),
   '=': () => acts.zoomBy(ZOOM_STEP),
   '-': () => acts.zoomBy(1 / ZOOM_STEP),
   '−': () => acts.zoomBy(1 / ZOOM_STEP),
-  f: acts.fitAll,
-  ...(isReadOnly
-    ? {}
-    : { a: () => acts.openDialog('acts'), '/': () => acts.openDialog('gallery'), '?': () => acts.openDialog('help') }),
+  f: () => acts.fitAll(),
+}
+
+/** Those of a page whose scenario can be changed. */
+const SINGLE_OF_EDITABLE: Readonly<Record<string, Act>> = {
+  a: () => acts.openDialog('acts'),
+  '/': () => acts.openDialog('gallery'),
+  '?': () => acts.openDialog('help'),
 }
 
 /** What a key writes on a keyboard without Latin letters is another letter: then its place counts. */
@@ -46,8 +50,8 @@ const BY_PLACE: Readonly<Record<string, string>> = {
 const MOVES: Readonly<Record<string, (isShift: boolean) => void>> = {
   ArrowLeft: isShift => (isShift ? acts.stepSelection(-1) : acts.stepRecord(-1)),
   ArrowRight: isShift => (isShift ? acts.stepSelection(1) : acts.stepRecord(1)),
-  Home: acts.goToStart,
-  End: acts.goToEnd,
+  Home: () => acts.goToStart(),
+  End: () => acts.goToEnd(),
 }
 
 /** Where a person is writing, or choosing from a list. */
@@ -82,7 +86,7 @@ function actFor(event: KeyboardEvent): Act | null {
   if (event.defaultPrevented || event.isComposing || dialog !== null) return null
   const focus = event.target instanceof Element ? event.target : null
   const isIn = (selector: string) => focus !== null && focus.closest(selector) !== null
-  const single = isIn(TYPING) || !singleKeys ? undefined : SINGLE[signOf(event)]
+  const single = isIn(TYPING) || !singleKeys ? undefined : singleOf(signOf(event))
   // Some keyboards write [ and ] with AltGr or Option; with any other letter these belong to the browser.
   const isBracket = event.key === '[' || event.key === ']'
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
@@ -97,6 +101,8 @@ function actFor(event: KeyboardEvent): Act | null {
   const move = isIn(USES_ARROWS) ? undefined : MOVES[event.key]
   return move === undefined ? null : () => move(event.shiftKey)
 }
+
+const singleOf = (sign: string): Act | undefined => SINGLE[sign] ?? (isReadOnly ? undefined : SINGLE_OF_EDITABLE[sign])
 
 function signOf({ key, code }: KeyboardEvent): string {
   const isForeign = key.length === 1 && key > '~' && key !== '−'
