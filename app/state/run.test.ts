@@ -20,7 +20,7 @@ async function inputOf(messages: number): Promise<SimulationInput> {
   return read.input
 }
 
-async function run(messages: number) {
+async function run(messages: number, load?: () => Promise<never>) {
   const input = await inputOf(messages)
   const data = simulate(input).data
   const breaths: (() => void)[] = []
@@ -31,6 +31,7 @@ async function run(messages: number) {
       return () => {}
     },
     next => breaths.push(next),
+    load,
   )
   const cancel = runner(input, answer => told.push(answer))
   const breatheOut = async (times: number) => {
@@ -65,12 +66,7 @@ test('a long run that is cancelled while it is read is never told', async () => 
 })
 
 test('a long run shows also where the piece that reads ahead does not come', async () => {
-  vi.resetModules()
-  vi.doMock('../read/read-ahead.ts', () => {
-    throw new Error('no network')
-  })
-  const { told, data } = await run(20_000)
+  const { told, data } = await run(20_000, () => Promise.reject(new Error('no network')))
   await vi.waitFor(() => expect(told).toHaveLength(1))
   expect(told).toEqual([{ kind: 'done', data }])
-  vi.doUnmock('../read/read-ahead.ts')
 })

@@ -70,8 +70,10 @@ const opened = new WeakMap<TraceData, Trace>()
 /** What was read ahead of a trace is kept with it. */
 export const openTrace = (data: TraceData): Trace => opened.get(data) ?? Trace.open(data)
 
-/** Tells of a long run only after it is read. `breathe` goes on once the page has answered. */
-export function readingAhead(runner: Runner, breathe: (next: () => void) => void): Runner {
+const loadReader = () => import('../read/read-ahead.ts')
+
+/** Tells of a long run only after it is read. `breathe` goes on once the page has answered; where `load` fails, the run is read while it shows. */
+export function readingAhead(runner: Runner, breathe: (next: () => void) => void, load = loadReader): Runner {
   return (input, tell, ...limits) => {
     let isCancelled = false
     const hear = (answer: Answer) => {
@@ -82,7 +84,12 @@ export function readingAhead(runner: Runner, breathe: (next: () => void) => void
       const say = (last: Answer) => {
         if (!isCancelled) tell(last)
       }
-      readInSteps(openedHere(answer.data), input, breathe, () => isCancelled).then(
+      const trace = openedHere(answer.data)
+      const read = async () => {
+        const reader = await load().catch(() => null)
+        if (reader !== null) await inSteps(reader.readAhead(trace, input), breathe, () => isCancelled)
+      }
+      read().then(
         () => say(answer),
         (error: unknown) =>
           say({
@@ -105,14 +112,10 @@ function openedHere(data: TraceData): Trace {
   return trace
 }
 
-async function readInSteps(
-  trace: Trace,
-  input: SimulationInput,
+async function inSteps(
+  reading: Iterator<unknown>,
   breathe: (next: () => void) => void,
   isCancelled: () => boolean,
 ): Promise<void> {
-  const piece = await import('../read/read-ahead.ts').catch(() => null)
-  if (piece === null) return // it did not load: the run is read while it shows
-  for (const reading = piece.readAhead(trace, input); !isCancelled() && reading.next().done !== true;)
-    await new Promise<void>(breathe)
+  while (!isCancelled() && reading.next().done !== true) await new Promise<void>(breathe)
 }
