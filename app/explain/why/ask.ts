@@ -6,7 +6,7 @@ import type { Words } from '../../words/contract.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import { factNotes } from '../facts.ts'
 import type { Playhead } from '../../model/selection.ts'
-import type { Explanation, Fix, Step } from './types.ts'
+import type { Explanation, Fix, Part, Step } from './types.ts'
 
 export interface Ask {
   readonly trace: Trace
@@ -50,6 +50,8 @@ export function explanation(
     modelled: modelled.filter(({ tag }, i) => modelled.findIndex(other => other.tag === tag) === i),
   }
 }
+
+export const part = (given: Partial<Part>): Part => ({ steps: [], arithmetic: [], facts: [], modelled: [], ...given })
 
 /** Changes that would have helped, as an explanation has them. */
 export function told(changes: readonly Fix[]): Pick<Explanation, 'wouldHaveChanged' | 'fixes'> {

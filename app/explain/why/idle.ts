@@ -2,7 +2,7 @@
 
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { lastUpTo } from '../../read/lists.ts'
-import { cursorAt, entityInfo } from '../../read/at.ts'
+import { cursorAt, entityInfo, isSameName } from '../../read/at.ts'
 import { isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { clientAt, openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -10,17 +10,14 @@ import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { factsOf } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { listsOf } from '../../read/trace-index.ts'
-import { length, step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.ts'
-import type { Explanation, Modelled, Step } from './types.ts'
+import type { Modelled, Part, Step } from './types.ts'
 
 type UsedKind = 'queue' | 'topic' | 'subscription'
 
-export interface Idle {
-  readonly steps: Step[]
-  readonly arithmetic: Explanation['arithmetic']
-  readonly facts: readonly string[]
+export interface Idle extends Part {
   /** It has a limit: being idle can delete it. */
   readonly isTimed: boolean
 }
@@ -48,12 +45,8 @@ export function idleOf(ask: Ask, entity: number): Idle {
   if (limit === null) {
     const isForwarding = forwardTo !== null || forwardDeadLetteredMessagesTo !== null
     const text = isForwarding ? w.topicWords.keptByForwarding : w.whyEntity.neverDeleted
-    return {
-      steps: [step(text)],
-      arithmetic: [],
-      facts: isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1'],
-      isTimed: false,
-    }
+    const facts = isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1']
+    return { ...part({ steps: [step(text)], facts }), isTimed: false }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
   return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
@@ -66,7 +59,7 @@ function keptAlive(ask: Ask, entity: number): Idle {
   if (scheduled > 0) {
     const until = splitOf(trace, at, entity).lastScheduled
     const kept = w.whyEntity.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
-    return { steps: [step(kept)], arithmetic: [], facts: [...LIST[kind], 'C-14', 'I-11'], isTimed: true }
+    return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'] }), isTimed: true }
   }
   const isInSession = propertiesAt(trace, entity, at.n).requiresSession
   const text =
@@ -75,7 +68,7 @@ function keptAlive(ask: Ask, entity: number): Idle {
       : isInSession
         ? w.topicWords.keptBySession
         : w.whyEntity.keptByReceiver
-  return { steps: [step(text)], arithmetic: [], facts: [...LIST[kind], 'I-6', 'G-16'], isTimed: true }
+  return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'] }), isTimed: true }
 }
 
 function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number): Idle {
@@ -89,16 +82,13 @@ function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number):
     result: time(ask, deletesAt),
     use: use.words,
   })
-  return {
-    steps: [
-      use.step,
-      ...notCounted(ask, entity, use.step),
-      step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
-    ],
-    arithmetic: [sum],
-    facts: ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])],
-    isTimed: true,
-  }
+  const steps = [
+    use.step,
+    ...notCounted(ask, entity, use.step),
+    step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
+  ]
+  const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])]
+  return { ...part({ steps, arithmetic: [sum], facts }), isTimed: true }
 }
 
 /** The operation that counted as use last; without any, the creation (I-14). */
@@ -158,50 +148,41 @@ function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
 }
 
 /** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */
-export function noProtection(
-  { trace, input, w, at }: Ask,
-  entity: number,
-): { readonly steps: Step[]; readonly facts: readonly string[] } {
-  const path = entityInfo(trace, entity).path.toLowerCase()
+export function noProtection({ trace, input, w, at }: Ask, entity: number): Part {
+  const { path } = entityInfo(trace, entity)
+  const leadsHere = (target: string | null): boolean => target !== null && isSameName(target, path)
   const sources = trace.entities.filter(({ id, kind, createdBy, deletedBy }) => {
     if (kind === 'deadLetterQueue' || createdBy > at.n || (deletedBy !== null && deletedBy <= at.n)) return false
     const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, id, at.n)
-    return forwardTo?.toLowerCase() === path || forwardDeadLetteredMessagesTo?.toLowerCase() === path
+    return leadsHere(forwardTo) || leadsHere(forwardDeadLetteredMessagesTo)
   })
-  return {
-    steps: [
-      ...(sources.length === 0
-        ? []
-        : [step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) }))]),
-      ...(input.namespace.cannotDelete ? [step(w.topicWords.resourceLock)] : []),
-    ],
-    facts: [
-      ...(sources.length === 0 ? [] : ['F-5', 'G-26']),
-      ...(input.namespace.cannotDelete ? ['S-47', 'I-12'] : []),
-    ],
+  const steps: Step[] = []
+  const facts: string[] = []
+  if (sources.length > 0) {
+    steps.push(step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) })))
+    facts.push('F-5', 'G-26')
   }
+  if (input.namespace.cannotDelete) {
+    steps.push(step(w.topicWords.resourceLock))
+    facts.push('S-47', 'I-12')
+  }
+  return part({ steps, facts })
 }
 
 const SOURCES_TOLD = 3
 
-interface Waits {
-  readonly steps: Step[]
-  readonly facts: readonly string[]
-  readonly modelled: readonly Modelled[]
-}
-
 /** Receivers that wait for a session keep nothing alive (I-6, G-16). `isOver`: the entity is gone. */
-export function waitSteps(ask: Ask, entity: number, isOver: boolean): Waits {
+export function waitSteps(ask: Ask, entity: number, isOver: boolean): Part {
   const { trace, input, w, at } = ask
   const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
   const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
   const waiting = openReceivers(trace, entity, at.n).filter(
     name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)),
   )
-  if (waiting.length === 0) return { steps: [], facts: [], modelled: [] }
+  if (waiting.length === 0) return part({})
   const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
   const steps = waiting.map(by => step(words({ by, since: time(ask, waitingSince(ask, entity, by)) })))
-  return { steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] }
+  return part({ steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] })
 }
 
 /** Since it opened, or lost or closed its last session. */

@@ -1,20 +1,19 @@
 /** Why a message expired or was dead-lettered. */
 
-import type { ExpiryBranch } from '../../../sim-core/index.ts'
+import type { ExpiryBranch, Kind, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
+import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { sessionOf, holdsAt, holdsOf } from '../../read/session/sessions.ts'
-import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
-import { changesForWaiting, turnOf, changesForLocks } from './changes.ts'
+import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { waitingDead } from './forwarding.ts'
 import { explainUnexpired } from './dead-lettered.ts'
 import { factNotes } from '../facts.ts'
-import { finderOf } from './finder.ts'
 import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './steps.ts'
 import { holdOf, listenersOf } from './session-now.ts'
@@ -254,4 +253,30 @@ export function deadSteps(ask: Ask, story: Story): Step[] {
   return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
     ({ record }) => record === story.expiry?.record || record === deadLetter.record,
   )
+}
+
+const NEIGHBOURS = 200
+const ASKS: ReadonlySet<Kind> = new Set<Kind>([
+  'receive-empty',
+  'receive-waiting',
+  'message-locked',
+  'message-received',
+  'operation-failed',
+])
+
+/** The record of the one who asked, null if the trace does not say. */
+export function finderOf(trace: Trace, expiry: number): number | null {
+  const cause = trace.causeOf(expiry)
+  if (cause !== null && trace.actorOf(cause) !== null) return cause
+  const t = trace.timeOf(expiry)
+  const entity = trace.entityOf(expiry)
+  const isOurs = (n: number, kinds: (kind: Kind) => boolean) =>
+    trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null
+  for (let n = expiry - 1; n >= 0 && n > expiry - NEIGHBOURS && trace.timeOf(n) === t; n--) {
+    if (isOurs(n, kind => kind === 'receiver-opened')) return n
+  }
+  for (let n = expiry + 1; n < trace.length && n < expiry + NEIGHBOURS && trace.timeOf(n) === t; n++) {
+    if (isOurs(n, kind => ASKS.has(kind))) return n
+  }
+  return null
 }

@@ -5,9 +5,9 @@ import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, numberIn, numberOf, pathOf, partitionOf as halvesOf } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { listsOf } from '../../read/trace-index.ts'
-import { step } from './ask.ts'
+import { part, step } from './ask.ts'
 import type { Ask } from './ask.ts'
-import type { Explanation, Modelled, Step } from './types.ts'
+import type { Part, Step } from './types.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import { valueText } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -16,23 +16,14 @@ import { partitionNote, rotationNote } from './modelled.ts'
 /** Messages looked through for the number before. */
 const LOOKED_AT = 2000
 
-interface Numbering {
-  readonly steps: Step[]
-  readonly facts: readonly string[]
-}
-
-const NO_NUMBERING: Numbering = { steps: [], facts: [] }
-
-export function numberingOf(ask: Ask, m: number): Numbering {
+export function numberingOf(ask: Ask, m: number): Part {
   const { trace, w } = ask
   const previous = trace.previousOf(m)
   const kinship = previous === null ? null : kinshipOf(trace, m, previous)
   if (previous !== null && kinship === 'published') {
     const topic = pathOf(trace, trace.homeOf(previous))
-    return {
-      steps: [step(w.numberWords.byItself({ number: numberOf(trace, m), topic, there: numberOf(trace, previous) }))],
-      facts: ['N-2', 'N-3'],
-    }
+    const own = w.numberWords.byItself({ number: numberOf(trace, m), topic, there: numberOf(trace, previous) })
+    return part({ steps: [step(own)], facts: ['N-2', 'N-3'] })
   }
   return rollOver(ask, m) ?? gapBefore(ask, m)
 }
@@ -40,31 +31,31 @@ export function numberingOf(ask: Ask, m: number): Numbering {
 const PARTITION_RANGE = 1n << 48n
 
 /** The range was used up (S-59, N-11). */
-function rollOver({ trace, w }: Ask, m: number): Numbering | null {
+function rollOver({ trace, w }: Ask, m: number): Part | null {
   const { isPartitioned } = trace.data.entities[trace.homeOf(m)]!
   const number = BigInt(trace.sequenceNumberOf(m))
   const range = isPartitioned ? PARTITION_RANGE : SEQUENCE_NUMBER_RANGE
   if (number % range !== 0n) return null
-  return { steps: [step(w.numberWords.rolledOver({ last: String(range - 1n) }))], facts: ['S-59', 'N-11'] }
+  return part({ steps: [step(w.numberWords.rolledOver({ last: String(range - 1n) }))], facts: ['S-59', 'N-11'] })
 }
 
 /** The number before may have been used for scheduling. */
-function gapBefore(ask: Ask, m: number): Numbering {
+function gapBefore(ask: Ask, m: number): Part {
   const { trace, w } = ask
   const before = numberBefore(trace, m)
-  if (before === null) return NO_NUMBERING
+  if (before === null) return part({})
   const row = rowWithNumber(trace, trace.homeOf(m), before, m)
   const number = numberIn(trace, trace.homeOf(m), before)
   if (row !== null) {
     // Its own number while it was scheduled stands among the causes.
     const isScheduled = row !== trace.previousOf(m) && trace.kindOf(trace.rowsOf(row)[0]!) === 'message-scheduled'
     return isScheduled
-      ? { steps: [step(w.numberWords.scheduledBefore({ number, id: trace.messageIdOf(row) }))], facts: ['N-6'] }
-      : NO_NUMBERING
+      ? part({ steps: [step(w.numberWords.scheduledBefore({ number, id: trace.messageIdOf(row) }))], facts: ['N-6'] })
+      : part({})
   }
   return wasReturned(trace, trace.homeOf(m), before, trace.rowsOf(m)[0]!)
-    ? { steps: [step(w.numberWords.duplicateBefore({ number }))], facts: ['C-12', 'U-7'] }
-    : NO_NUMBERING
+    ? part({ steps: [step(w.numberWords.duplicateBefore({ number }))], facts: ['C-12', 'U-7'] })
+    : part({})
 }
 
 /** null: it is the first of its entity or partition, as far as its digits tell. */
@@ -88,17 +79,10 @@ function wasReturned(trace: Trace, home: number, number: string, birth: number):
   )
 }
 
-export interface Partition {
-  readonly steps: Step[]
-  readonly arithmetic: Explanation['arithmetic']
-  readonly facts: readonly string[]
-  readonly modelled: readonly Modelled[]
-}
-
-export const NO_PARTITION: Partition = { steps: [], arithmetic: [], facts: [], modelled: [] }
+export const NO_PARTITION = part({})
 
 /** Nothing for an entity without partitions. */
-export function partitionOf(ask: Ask, m: number): Partition {
+export function partitionOf(ask: Ask, m: number): Part {
   const { trace, w } = ask
   const split = halvesOf(trace, m)
   if (split === null) return NO_PARTITION

@@ -10,7 +10,7 @@ import { factsOf } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { explanation, length, step, time } from './ask.ts'
+import { explanation, part, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeArithmetic } from './birth.ts'
 import { causeSteps } from './steps.ts'
@@ -28,7 +28,7 @@ import { explainRefusal } from './refusal.ts'
 import { holdArithmetic, holdOver } from './session-now.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Part, Step } from './types.ts'
 
 export function explainRecord(ask: Ask, n: number): Explanation {
   const { trace } = ask
@@ -96,32 +96,29 @@ function explainAny(ask: Ask, n: number): Explanation {
     answer: answerOf(ask, record),
     tone: factsOf(record.kind).tone ?? 'neutral',
     steps: [...causeSteps(ask, n), ...parts.flatMap(({ steps }) => steps)],
-    arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic = [] }) => arithmetic)],
+    arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: ruleOf(ask, record),
-    facts: [...record.facts, ...parts.flatMap(({ facts = [] }) => facts)],
+    facts: [...record.facts, ...parts.flatMap(({ facts }) => facts)],
     modelled: [
       ...(story === null ? [] : storyNotes(ask, story)),
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
-      ...parts.flatMap(({ modelled = [] }) => modelled),
+      ...parts.flatMap(({ modelled }) => modelled),
     ],
   })
-}
-
-/** What a kind of record has to tell besides its causes. */
-interface Part {
-  readonly steps: readonly Step[]
-  readonly arithmetic?: Explanation['arithmetic']
-  readonly facts?: readonly string[]
-  readonly modelled?: Explanation['modelled']
 }
 
 /** Which rule made the copy, which partition took the message, which number it got, whose turn a receive was. */
 function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   if (story === null) return []
   const { m, birth } = story
-  const inTurn = isFromPartition(record) ? [partitionOf(ask, m), { steps: [turnStep(ask, record.n, m)] }] : []
+  const inTurn = isFromPartition(record) ? [partitionOf(ask, m), part({ steps: [turnStep(ask, record.n, m)] })] : []
   if (birth.n !== record.n || !BIRTHS.has(record.kind)) return inTurn
-  return [{ steps: copySteps(ask, story) }, partitionOf(ask, m), { steps: skewSteps(ask, story) }, numberingOf(ask, m)]
+  return [
+    part({ steps: copySteps(ask, story) }),
+    partitionOf(ask, m),
+    part({ steps: skewSteps(ask, story) }),
+    numberingOf(ask, m),
+  ]
 }
 
 function peekParts(ask: Ask, record: TraceRecord): readonly Part[] {

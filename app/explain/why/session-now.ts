@@ -3,6 +3,7 @@
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openReceivers } from '../../read/client/doors.ts'
+import { groupBy } from '../../read/lists.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf, holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -27,14 +28,10 @@ export interface SessionNow {
 export function sessionsNow(ask: Ask, entity: number): readonly SessionNow[] {
   const { trace, at } = ask
   const holds = holdsAt(holdsOf(trace, entity), at.n)
-  const messages = new Map<string, number[]>()
-  for (const m of cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)) {
-    const id = sessionOf(trace, m)
-    if (id === null) continue
-    const known = messages.get(id)
-    if (known === undefined) messages.set(id, [m])
-    else known.push(m)
-  }
+  const inSessions = Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
+    m => sessionOf(trace, m) !== null,
+  )
+  const messages = new Map(groupBy(inSessions, m => sessionOf(trace, m)!))
   for (const { sessionId } of holds) if (!messages.has(sessionId)) messages.set(sessionId, [])
   return [...messages].map(([sessionId, rows]) => ({
     sessionId,

@@ -35,6 +35,15 @@ export interface Modelled {
   readonly reruns?: readonly { readonly queue: string; readonly mode: string }[]
 }
 
+/** What one side of a case (its number, its partition, a peek, an idle clock) adds to an explanation. */
+export interface Part {
+  readonly steps: Step[]
+  readonly arithmetic: readonly string[]
+  /** Ids. */
+  readonly facts: readonly string[]
+  readonly modelled: readonly Modelled[]
+}
+
 /** A change that would have helped, and what to change in the scenario's text for it. */
 export interface Fix {
   readonly text: string

@@ -6,6 +6,7 @@
  */
 
 import type { Trace } from '../../../sim-core/index.ts'
+import { groupBy } from '../lists.ts'
 import { perPair, perTrace, perTraceAnd } from '../per-trace.ts'
 
 interface Match {
@@ -145,15 +146,8 @@ function vanishedRows(
   entities.forEach((was, entity) => {
     if (was !== NONE) now[was] = entity
   })
-  const vanished = new Map<number, number[]>()
-  for (let row = 0; row < before.messageCount; row++) {
-    const home = now[before.homeOf(row)]!
-    if (isTaken[row] === 1 || home === NONE) continue
-    const rows = vanished.get(home)
-    if (rows === undefined) vanished.set(home, [row])
-    else rows.push(row)
-  }
-  return vanished
+  const rows = Array.from(isTaken.keys()).filter(row => isTaken[row] === 0 && now[before.homeOf(row)] !== NONE)
+  return groupBy(rows, row => now[before.homeOf(row)]!)
 }
 
 export interface Apart {

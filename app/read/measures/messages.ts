@@ -2,6 +2,7 @@
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { endOf } from '../at.ts'
+import { kindsWhere } from '../kinds.ts'
 import type { Chart, MeasureAsk, MeasureSeries } from './chart.ts'
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder } from './steps.ts'
@@ -19,17 +20,10 @@ const isMain = (trace: Trace, entity: number | null): boolean =>
 /** Begin or end a wait. */
 const WAITING: readonly Kind[] = [
   'message-enqueued',
-  'message-locked',
-  'message-received',
-  'message-abandoned',
-  'lock-expired',
-  'message-released',
-  'message-deferred',
   'message-expired',
-  'message-dead-lettered',
   'message-forwarded',
-  'message-completed',
   'entity-deleted',
+  ...kindsWhere(({ act, endsDelivery }) => act === 'handOut' || endsDelivery !== undefined),
 ]
 
 /**
