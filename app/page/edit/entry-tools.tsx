@@ -11,6 +11,7 @@ import { isFields } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { duplicate, move, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
+import { Button } from '../ui/button.tsx'
 import { useMoreWords } from '../use-words.ts'
 
 interface ToolsProps {
@@ -73,12 +74,10 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
             ))}
           </ul>
           {asked.length > SHOWN && <p>{words.rest(asked.length - SHOWN)}</p>}
-          <button type="button" className="button" onClick={remove}>
-            {words.removeAnyway}
-          </button>{' '}
-          <button ref={keep} type="button" className="button" onClick={() => setAsked(null)}>
+          <Button onClick={remove}>{words.removeAnyway}</Button>{' '}
+          <Button ref={keep} onClick={() => setAsked(null)}>
             {words.keep}
-          </button>
+          </Button>
         </fieldset>
       )}
     </>

@@ -1,22 +1,26 @@
-import { useCallback, useRef, useState, useEffect } from 'react'
+import { useCallback, useRef, useState, useEffect, useMemo } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { acts, usePage, isReadOnly } from '../../state/page.ts'
-import { beyondRun } from '../../read/time/beyond-run.ts'
+import { beyondRun, runShowing } from '../../read/time/beyond-run.ts'
 import { inspect } from '../../explain/inspector.ts'
 import type { Inspection } from '../../explain/inspector.ts'
 import type { Selection } from '../../model/selection.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
 import { FieldGroups, Tag } from './field-groups.tsx'
-import { BeyondRun } from './beyond-run.tsx'
 import { PeekTable } from './peek-table.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { wordyPart } from '../lazy-part.tsx'
-import { useTried } from './use-tried.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 import type { Lang } from '../../model/lang.ts'
 import { withUnits } from './breaks.tsx'
+import { formatDuration } from '../../../scenarios/index.ts'
+import { clockIn } from '../../explain/describe.ts'
+import type { Beyond } from '../../read/time/beyond-run.ts'
+import { durationText } from '../../words/format.ts'
+import type { SimulationInput } from '../../../sim-core/index.ts'
+import { runsUnderWay } from '../../explain/why/what-if.ts'
 import './inspector.css'
 
 const RemoveStep = wordyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
@@ -203,4 +207,49 @@ export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
       </ol>
     </section>
   )
+}
+
+interface Props extends Pick<PanelProps, 'trace' | 'lang'> {
+  readonly beyond: Beyond
+}
+
+/** What the run ends before, and the way to see it. */
+export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
+  const words = wordsOf(lang).inspectorWords.beyond
+  const length = runShowing(until)
+  const lengthen = () => {
+    acts.endGesture()
+    acts.change([{ path: ['runFor'], value: formatDuration(length) }])
+  }
+  return (
+    <p className="muted">
+      {words[what](clockIn(trace, t, lang), clockIn(trace, trace.runForMs, lang))}{' '}
+      {!isReadOnly && <LinkButton onClick={lengthen}>{words.lengthen(durationText(length, lang))}</LinkButton>}
+    </p>
+  )
+}
+
+/**
+ * An explanation with the changed runs that it asks for. While these are made the last answer stays; null: there is none yet.
+ * @param explain a stable function
+ */
+export function useTried<T>(explain: () => T, input: SimulationInput): T | null {
+  const [count, setCount] = useState(0)
+  const [last, setLast] = useState<T | null>(null)
+  const { answer, underWay } = useMemo(
+    () => ({ answer: explain(), underWay: runsUnderWay(input), count }),
+    [explain, input, count],
+  )
+  useEffect(() => {
+    let isGone = false
+    void underWay?.then(() => {
+      if (!isGone) setCount(made => made + 1)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [underWay])
+  if (underWay !== null) return last
+  if (answer !== last) setLast(() => answer)
+  return answer
 }

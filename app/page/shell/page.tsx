@@ -17,11 +17,11 @@ import { Trouble } from '../lazy-views.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { Messages } from '../messages/messages.tsx'
 import { NarrowViews } from './narrow-views.tsx'
-import { SkipLinks } from './skip-links.tsx'
 import { StoryBar } from '../story/story-bar.tsx'
 import { Transport } from '../transport/transport.tsx'
 import { WideViews } from './wide-views.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
+import { useWords } from '../use-words.ts'
 import './page.css'
 
 export function Page() {
@@ -51,5 +51,20 @@ export function Page() {
       <DropZone />
       <FileInput />
     </div>
+  )
+}
+
+/** The first things the Tab key reaches; they show while they have the focus. Buttons, because the address is the link of what is shown. */
+export function SkipLinks() {
+  const { skip } = useWords().spoken
+  return (
+    <nav className="skip-links" aria-label={skip.label}>
+      <button type="button" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
+        {skip.views}
+      </button>
+      <button type="button" onClick={() => document.querySelector<HTMLElement>('.play')?.focus()}>
+        {skip.transport}
+      </button>
+    </nav>
   )
 }
