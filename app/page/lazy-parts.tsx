@@ -1,11 +1,15 @@
 /** Dialogs and the editor, which an embed has none of: they come when they are opened. */
 
 import { loadLibrary } from '../state/catalogue.ts'
+import { loadTextEdits } from '../state/document.ts'
 import { wordyPart } from './lazy-part.tsx'
 import { langNow } from './use-words.ts'
 
 export const DifferenceLine = wordyPart(async () => (await import('./story/difference-line.tsx')).DifferenceLine)
-export const EditPanel = wordyPart(async () => (await import('./edit/edit-panel.tsx')).EditPanel)
+export const EditPanel = wordyPart(async () => {
+  const [{ EditPanel: panel }] = await Promise.all([import('./edit/edit-panel.tsx'), loadTextEdits()])
+  return panel
+})
 export const UndoButtons = wordyPart(async () => (await import('./header/undo-buttons.tsx')).UndoButtons)
 export const Rename = wordyPart(async () => (await import('./header/rename.tsx')).Rename)
 export const Help = wordyPart(async () => (await import('./help/help.tsx')).Help)

@@ -119,9 +119,17 @@ export interface DocumentOptions {
 
 export type TextEdits = typeof import('../edit/text/text-edits.ts')
 
-/** What edits a text as it was written comes with the first change of one. */
+let loaded: TextEdits | null = null
+
+/** What edits a text as it was written: it comes with the editor, or with the first change. */
+export async function loadTextEdits(): Promise<TextEdits> {
+  loaded ??= await import('../edit/text/text-edits.ts')
+  return loaded
+}
+
+/** At once where they are there. */
 export async function withTextEdits(store: StoreApi<NoticeState>, act: (edits: TextEdits) => void): Promise<void> {
-  const edits = await import('../edit/text/text-edits.ts').catch(() => null)
+  const edits = loaded ?? (await loadTextEdits().catch(() => null))
   if (edits === null) store.setState({ notice: { kind: 'notLoaded' } })
   else act(edits)
 }
@@ -163,12 +171,9 @@ export function documentActs(store: StoreApi<State>, options: DocumentOptions) {
     editText,
     change,
     /** The next change begins a step of undo of its own. */
-    endGesture: (): void => {
-      // After the changes before it.
-      void withTextEdits(store, () => {
-        const { document } = store.getState()
-        if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
-      })
+    endGesture: () => {
+      const { document } = store.getState()
+      if (document?.gesture) store.setState({ document: { ...document, gesture: null } })
     },
     /** A direct act at the playhead: after the other steps of its instant. */
     addStep: (step: Readonly<Record<string, unknown>>) =>
