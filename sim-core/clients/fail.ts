@@ -28,6 +28,7 @@ export function failOn(
   { operation, path, entity: e, cause, actor }: Attempt & { readonly entity: Entity | undefined },
   extra: {
     readonly messageId?: string | undefined
+    readonly messageIds?: readonly string[]
     readonly sequenceNumber?: string
     readonly transaction?: string
   } = {},

@@ -11,7 +11,7 @@ import { serveWaiting } from '../broker/serve.ts'
 import { sendRefusal } from '../broker/status.ts'
 import { sendVia } from '../broker/transfer.ts'
 import type { MessageInput, StepInput } from '../input/input.ts'
-import { contentOf } from '../trace/content.ts'
+import { contentOf, messageIdOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import type { Labels } from './labels.ts'
@@ -63,11 +63,12 @@ export class StepSends {
           : sendNow(b, step, batch, actor, keep)
     if (failure === null) return
     const { messageId } = contentOf(b.sources[batch[0]!.source]!, batch[0]!.number)
+    const messageIds = batch.map(({ source, number }) => messageIdOf(b.sources[source]!, number))
     failOn(
       b,
       failure,
       { operation: step.do, path: step.to, entity: b.find(step.to), cause: NOTHING, actor },
-      batch.length === 1 ? { messageId } : {},
+      batch.length === 1 ? { messageId } : { messageIds },
     )
   }
 

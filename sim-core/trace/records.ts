@@ -219,6 +219,8 @@ export interface Kinds {
     readonly operation: string
     readonly error: ErrorCode
     readonly message: string
+    /** Of a refused batch, which is stored wholly or not at all (B-1). */
+    readonly messageIds?: readonly string[]
     readonly transaction?: string
   }
   'session-accepted': OfSession & {

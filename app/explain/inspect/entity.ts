@@ -8,7 +8,7 @@ import { cursorAt, entityInfo, homeEntity, isSameName, numberOf, pathOf } from '
 import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../../words/format.ts'
-import { hasHandlers, inHand, receiversFrom } from '../../read/entity/listening.ts'
+import { allOf, hasHandlers, inHand, receiversFrom } from '../../read/entity/listening.ts'
 import { isForwardingAt, namesOf, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { listsOf } from '../../read/trace-index.ts'
@@ -107,9 +107,7 @@ function countGroup(look: Look, entity: number): FieldGroup {
 /** Who is open, and with what in hand. */
 function receiverGroup(look: Look, entity: number): readonly FieldGroup[] {
   const { trace, at, w, input } = look
-  const hands = new Map(
-    inHand(trace, input, entity, at).map(hand => [hand.holder, [...hand.working, ...hand.buffered]]),
-  )
+  const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, allOf(hand)]))
   const open = openReceivers(trace, entity, at.n)
   const names = [...new Set([...open, ...hands.keys(), ...workersOf(look, entity)])]
   if (names.length === 0) return []

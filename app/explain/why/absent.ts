@@ -11,7 +11,15 @@ import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainMessage } from './message.ts'
 import { inOrder } from './steps.ts'
-import { copiedToStep, createdLaterStep, noCopy, publishedStep, withoutCopySteps, wouldMatch } from './published.ts'
+import {
+  copiedToStep,
+  createdLaterStep,
+  filterNotes,
+  noCopy,
+  publishedStep,
+  withoutCopySteps,
+  wouldMatch,
+} from './published.ts'
 import { explainEnlisted, explainUnsent } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstBirth, wayTo, wentOnAs } from '../../read/message/lineage.ts'
@@ -138,12 +146,13 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   }
   const { cause, text } = noCopy(ask, published, subscription.id)
   const facts = { noRules: ['R-4'], failed: ['R-7', 'R-8', 'Q-14'], unmatched: ['R-4', 'R-6', 'R-7'] }[cause]
-  return of(
+  const why = of(
     words[cause]({ path }),
     cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
     cause === 'failed' ? w.moveRules.filterFailed : w.moveRules.published,
     facts,
   )
+  return { ...why, modelled: filterNotes(ask, published, [subscription]) }
 }
 
 /** Its last rule was removed, or it was created without any. */

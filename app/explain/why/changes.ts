@@ -44,8 +44,25 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
         : w.whyChanges.moreInstances(receiver.name, instances)
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
+  changes.push(...receivable(ask, story))
   if (changes.length === 0) changes.push(...listenerChange(ask, story).map(text => ({ text, fixes: [] })))
   return withFlag(ask, story, changes)
+}
+
+/** With a status that never refused a receive (E-1). What a step sets is not a click away. */
+function receivable(ask: Ask, story: Story): Fix[] {
+  const { trace, input, w } = ask
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  if (expiresAt === null || !entityAt(trace, story.home, trace.recordsUpTo(expiresAt) - 1).refusesReceives) return []
+  const outcome = tryOut(
+    trace,
+    input,
+    story.m,
+    `status ${story.homePath}`,
+    withEntity(story.homePath, { status: 'Active' }),
+  )
+  if (outcome?.isSaved !== true) return []
+  return [{ text: w.causeWords.receivable({ entity: story.homePath, before: time(ask, expiresAt) }), fixes: [] }]
 }
 
 /** Every receive was refused from its arrival up to there (E-1). */

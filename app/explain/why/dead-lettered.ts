@@ -11,7 +11,7 @@ import { changesForLocks } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { storyNotes, transferNote } from './modelled.ts'
-import { commitSteps, inOrder } from './steps.ts'
+import { changedSteps, commitSteps, inOrder } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { originSteps } from './origin.ts'
 import { copyReason } from './published.ts'
@@ -34,32 +34,42 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
   const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, deadLetter.record)
   const { reason, description } = deadLetter
+  const count = last?.end?.deliveryCount ?? max
   const ending = isByLimit
-    ? w.whySteps.maxDelivery({ entity: story.homePath, max, at })
+    ? w.whySteps.maxDelivery({ entity: story.homePath, max, count, at })
     : w.whySteps.byApplication({ by, at, reason, description })
   return explanation({
     title: w.whyTitles.deadLettered(story.id),
-    answer: isByLimit
-      ? w.whyAnswers.maxDelivery({ count: before.deliveries.length, at })
-      : w.whyAnswers.byApplication({ by, at, reason }),
+    answer: isByLimit ? limitAnswer(ask, before, { count, max, at }) : w.whyAnswers.byApplication({ by, at, reason }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, before),
+      ...(isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
       ...stays,
     ]),
     arithmetic: isByLimit
       ? [
-          w.whyArithmetic.deliveryCount({ releases: last?.end?.deliveryCount ?? max, max }),
+          w.whyArithmetic.deliveryCount({ releases: count, max }),
           ...(last?.end?.how === 'lapsed' ? lockArithmetic(ask, story, last) : []),
         ]
       : lifeArithmetic(ask, story),
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
-    facts: [...(isByLimit ? limitFacts(ask, before) : []), ...trace.record(deadLetter.record).facts],
+    // L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
+    facts: [
+      ...(isByLimit ? limitFacts(ask, before) : []),
+      ...trace.record(deadLetter.record).facts.filter(id => id !== 'L-20' || count === max),
+    ],
     modelled: storyNotes(ask, story),
     ...told(isByLimit ? changesForLocks(ask, before) : []),
   })
+}
+
+function limitAnswer({ w }: Ask, { deliveries }: Story, p: { count: number; max: number; at: string }): string {
+  return deliveries.length === p.count && p.count === p.max
+    ? w.whyAnswers.maxDelivery(p)
+    : w.causeWords.limit({ ...p, deliveries: deliveries.length })
 }
 
 /** How its DeliveryCount grew. */
@@ -68,7 +78,13 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
   const isBuffered = story.deliveries.some(
     ({ at, workStart, holder }) => hasHandlers(ask.input, holder) && workStart !== at,
   )
-  return ['L-14', ...(isLapsed ? ['L-15', 'L-7'] : []), ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : [])]
+  const isReleased = story.deliveries.some(({ end }) => end?.how === 'released')
+  return [
+    'L-14',
+    ...(isReleased ? ['X-9', 'X-10', 'L-18'] : []),
+    ...(isLapsed ? ['L-15', 'L-7'] : []),
+    ...(isBuffered ? ['L-5', 'O-5', 'L-31'] : []),
+  ]
 }
 
 /** null: it was not dead-lettered on arrival. */

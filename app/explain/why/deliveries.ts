@@ -70,7 +70,9 @@ function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
     count: delivery.deliveryCount,
   }
   const text =
-    delivery.end === null && delivery.lockedUntil > at.t ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
+    delivery.end === null && delivery.lockedUntil > at.t && holderLeft(ask, delivery) === null
+      ? w.whySteps.delivered(parts)
+      : w.whySteps.deliveredPast(parts)
   return [stepOf(ask, text, delivery.record), ...betweenSteps(ask, delivery), ...endSteps(ask, delivery)]
 }
 
@@ -78,8 +80,11 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   const { w, input } = ask
   const steps: Step[] = []
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
+  const left = holderLeft(ask, delivery)
   if (hasHandlers(input, delivery.holder) && waited) {
-    const workAt = delivery.workStart === null ? null : time(ask, delivery.workStart)
+    // The buffer is lost with its receiver, the lock with the end of the delivery.
+    const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null
+    const workAt = until === null ? null : time(ask, until)
     steps.push(
       stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record),
     )
@@ -89,7 +94,6 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
     const expires = recomputed === null ? w.relativeWords.never : time(ask, recomputed)
     steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
   }
-  const left = holderLeft(ask, delivery)
   if (left !== null) {
     const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
     steps.push(

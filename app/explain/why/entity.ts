@@ -7,6 +7,7 @@ import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -23,7 +24,7 @@ import {
   waitSteps,
 } from './idle.ts'
 import { lockedStep } from './steps.ts'
-import { expirationNote } from './modelled.ts'
+import { expirationNote, statusNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
@@ -48,6 +49,7 @@ function explainPresent(ask: Ask, entity: number): Explanation {
   const split = splitOf(trace, ask.at, entity)
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const idle = isDead ? null : idleOf(ask, entity)
+  const { refusesReceives } = entityAt(trace, entity, ask.at.n)
   return explanation({
     title:
       idle?.isTimed === true
@@ -62,7 +64,7 @@ function explainPresent(ask: Ask, entity: number): Explanation {
       ...(idle?.isTimed === true ? waitSteps(ask, entity, false).steps : []),
     ],
     arithmetic: [
-      ...(split.active > split.available
+      ...(split.active > split.available && !refusesReceives
         ? [hasSessions(ask, entity) ? w.whyArithmetic.activeInSessions(split) : w.whyArithmetic.active(split)]
         : []),
       ...(idle?.arithmetic ?? []),
@@ -76,10 +78,13 @@ function explainPresent(ask: Ask, entity: number): Explanation {
         : idleRule(ask, entity),
     facts: isDead
       ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
-      : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])],
+      : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])].concat(
+          refusesReceives ? ['E-1'] : [],
+        ),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : []),
+      ...(refusesReceives ? [statusNote(ask)] : []),
     ],
   })
 }
@@ -88,16 +93,18 @@ function answer(ask: Ask, entity: number, split: Split): string {
   const { w, trace } = ask
   const { scheduled, deadLetter, transferDeadLetter } = cursorAt(trace, ask.at).counts(entity)
   const path = pathOf(trace, entity)
-  const to = deadLettersGo(ask, entity)
-  if (split.active === 0 && to !== null) return w.whyEntity.answerForwarded({ count: 0, to })
+  const to = goesTo(ask, entity)
+  const { status, refusesReceives } = entityAt(trace, entity, ask.at.n)
+  if (split.active > 0 && refusesReceives)
+    return w.causeWords.activeRefused({ active: split.active, entity: path, status })
+  if (split.active === 0 && to !== null && scheduled + deadLetter + transferDeadLetter === 0)
+    return w.whyEntity.answerForwarded({ count: 0, to })
   if (split.active === 0)
     return scheduled + deadLetter + transferDeadLetter > 0
       ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
       : w.whyEntity.answerEmpty(path)
-  if (entityInfo(trace, entity).kind === 'deadLetterQueue')
-    return to === null
-      ? w.whyEntity.answerHeld({ count: split.active })
-      : w.whyEntity.answerForwarded({ count: split.active, to })
+  if (to !== null) return w.whyEntity.answerForwarded({ count: split.active, to })
+  if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)
 }
@@ -109,6 +116,12 @@ function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): 
   const held = sessions.filter(({ hold }) => hold !== null).length
   return ask.w.whyEntity.answerSessions({ active, available, sessions: filled, held })
 }
+
+/** Where its messages, or those of its dead-letter queue, are forwarded to; null: they stay. */
+const goesTo = (ask: Ask, entity: number): string | null =>
+  entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
+    ? deadLettersGo(ask, entity)
+    : propertiesAt(ask.trace, entity, ask.at.n).forwardTo
 
 /** Where the dead letters of this dead-letter queue are forwarded to; null: they stay. */
 function deadLettersGo({ trace, at }: Ask, entity: number): string | null {
@@ -138,7 +151,9 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
     )
   }
   steps.push(...otherSteps(ask, entity, split), ...shareSteps(ask, entity))
-  steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
+  // Forwarding takes the place of a receiver (F-8).
+  if (receivers.length > 0 || goesTo(ask, entity) === null)
+    steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
   return steps
 }
 

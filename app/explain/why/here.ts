@@ -1,7 +1,7 @@
 /** Why a message that is still there waits, is held, or is out of reach. */
 
-import { hasHandlers, inHand, isBuffered, numbersOf, workEndOf, atWork } from '../../read/entity/listening.ts'
-import { lastClosed, nextOpened } from '../../read/client/doors.ts'
+import { hasHandlers, inHand, inHandHow, numbersOf, workEndOf } from '../../read/entity/listening.ts'
+import { goneWithin, lastClosed, nextOpened } from '../../read/client/doors.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -120,7 +120,7 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
 function busySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, input, at } = ask
   return inHand(trace, input, story.home, at)
-    .filter(hand => !hasHandlers(input, hand.holder) || atWork(ask.trace, hand, at.n).length > 0)
+    .filter(({ working }) => working.length > 0)
     .slice(0, 3)
     .map(hand => {
       const all = [...hand.working, ...hand.buffered]
@@ -215,11 +215,19 @@ const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Ste
 function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {
   const { w, trace, input, at } = ask
   const by = delivery?.holder ?? ''
-  if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
-  if (isBuffered(trace, input, story.m, at.n)) return w.whyAnswers.buffered({ by })
   const hold = delivery === null ? null : holdOver(ask, story, delivery)
-  if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) })
-  if (!hasHandlers(input, by)) return w.whyAnswers.held({ by, until: time(ask, delivery?.lockedUntil ?? at.t) })
+  const how = inHandHow(trace, input, story.m, at.n)
+  const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
+  const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n)
+  if (how === 'left' && gone !== null) {
+    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until }
+    return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
+  }
+  if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
+  if (how === 'left') return w.causeWords.heldUnsettled({ by, until })
+  if (how === 'buffered') return w.whyAnswers.buffered({ by })
+  if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until })
+  if (!hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
 }

@@ -4,7 +4,8 @@ import type { ExpiryBranch, Kind, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -14,7 +15,7 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { waitingDead } from './forwarding.ts'
 import { explainUnexpired } from './dead-lettered.ts'
 import { factNotes } from '../facts.ts'
-import { expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './steps.ts'
 import { holdOf, listenersOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -25,6 +26,8 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const { expiry } = story
   if (expiry === null) throw new Error(`message ${story.m} has not expired`)
   const { branch } = expiry
+  const isRefused =
+    branch !== 'underLock' && branch !== 'deferred' && refusedAt(ask, story, expiryOf(ask, story) ?? expiry.at) !== null
   const flag = expiry.isDropped
     ? w.whySteps.drops({ entity: story.homePath })
     : w.whySteps.deadLetters({ entity: story.homePath })
@@ -48,8 +51,12 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
         : branch === 'deferred'
           ? w.whyRules.expiredDeferred
           : w.whyRules.expired,
-    facts: [...birthFacts(ask, story), ...record.facts],
-    modelled: [...expiryNotes(ask, story, branch), ...storyNotes(ask, story)],
+    facts: [...birthFacts(ask, story), ...record.facts, ...(isRefused ? ['E-1', 'E-2'] : [])],
+    modelled: [
+      ...(isRefused ? [disabledTimeNote(ask)] : []),
+      ...expiryNotes(ask, story, branch),
+      ...storyNotes(ask, story),
+    ],
     ...told(
       branch === 'underLock' ? changesForLocks(ask, story) : branch === 'deferred' ? [] : changesForWaiting(ask, story),
     ),
@@ -122,11 +129,29 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
   if (branch === 'foundLater' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
   if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
+  const refused = refusedAt(ask, story, expiresAt)
+  if (refused !== null)
+    return w.causeWords.expiredRefused({ at: expired, entity: story.homePath, status: refused.status })
   const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
   if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
   return wasListened(ask, story, expiresAt)
     ? w.whyAnswers.expiredWaiting({ at: expired })
     : w.whyAnswers.expiredNobody({ at: expired })
+}
+
+/** The status by which every receive was refused at its expiry, and the record that set it; null: none was (E-1). */
+function refusedAt({ trace }: Ask, story: Story, expiresAt: number) {
+  const n = trace.recordsUpTo(expiresAt) - 1
+  const { status, refusesReceives } = entityAt(trace, story.home, n)
+  return refusesReceives ? { status, record: setBy(trace, story.home, n, 'status') } : null
+}
+
+function refusedSteps(ask: Ask, story: Story, expiresAt: number): Step[] {
+  const refused = refusedAt(ask, story, expiresAt)
+  if (refused === null) return []
+  const at = time(ask, ask.trace.timeOf(refused.record))
+  const text = ask.w.causeWords.refusedSince({ entity: story.homePath, status: refused.status, at })
+  return [stepOf(ask, text, refused.record)]
 }
 
 /** Whether a receiver was open at its expiry, busy or not. */
@@ -159,7 +184,8 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   }
   if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))
     return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
-  const turn = isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
+  const refused = refusedSteps(ask, story, expiresAt)
+  const turn = refused.length > 0 ? refused : isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
   if (!isFoundLater(branch) || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
@@ -267,8 +293,9 @@ const ASKS: ReadonlySet<Kind> = new Set<Kind>([
 /** The record of the one who asked, null if the trace does not say. */
 export function finderOf(trace: Trace, expiry: number): number | null {
   const cause = trace.causeOf(expiry)
-  if (cause !== null && trace.actorOf(cause) !== null) return cause
   const t = trace.timeOf(expiry)
+  // An earlier cause is who held it last (a deferral), not who asked.
+  if (cause !== null && trace.actorOf(cause) !== null && trace.timeOf(cause) === t) return cause
   const entity = trace.entityOf(expiry)
   const isOurs = (n: number, kinds: (kind: Kind) => boolean) =>
     trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null

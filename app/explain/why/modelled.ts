@@ -11,6 +11,7 @@ import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
 import { hasSessions } from './session-now.ts'
 import type { Modelled } from './types.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
 
@@ -79,6 +80,12 @@ export function statusNote(ask: Ask): Modelled {
   return note(ask, ask.w.modelledRest.disabled)
 }
 
+/** What SQL filters leave open. */
+export const sqlNote = (ask: Ask, open: 'sqlTypes' | 'sqlSystem'): Modelled => note(ask, ask.w.modelledRest[open])
+
+/** E-2: what goes on while a status refuses operations. */
+export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.disabledTime)
+
 export function activationNote(ask: Ask): Modelled {
   return note(ask, ask.w.modelledRest.activation)
 }
@@ -110,6 +117,9 @@ function switchNote(
 /** Whether locks outlive their receiver (G-6). */
 export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelledRest.locks)
 
+/** Whether the lock of a session outlives its receiver: evidence of its own (G-6, X-10). */
+export const sessionLocksNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.sessionLocks)
+
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>
   switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelledRest.forwardedExpiry)
@@ -132,7 +142,8 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
   }
-  if (story.deliveries.some(delivery => holderLeft(ask, delivery) !== null)) notes.push(locksNote(ask))
+  if (story.deliveries.some(delivery => holderLeft(ask, delivery) !== null))
+    notes.push(sessionOf(trace, story.m) === null || story.deadLetter !== null ? locksNote(ask) : sessionLocksNote(ask))
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelledRest.deferCount))
   }

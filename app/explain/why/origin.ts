@@ -4,7 +4,7 @@ import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EveryKey, MessageInput, RecordOf } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, pathOf } from '../../read/at.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
-import { clientOrNull, hasHandlers, inHand, atWork } from '../../read/entity/listening.ts'
+import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, step, stepOf, time } from './ask.ts'
@@ -207,7 +207,7 @@ function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; reado
   const { trace, input } = ask
   const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3)
     .filter(({ holder }) => hasHandlers(input, holder))
-    .map(hand => ({ by: hand.holder, work: atWork(ask.trace, hand, n) }))
+    .map(({ holder, working }) => ({ by: holder, work: working }))
     .filter(({ work }) => work.length > 0)
   const only = hands.length === 1 ? hands[0]! : null
   return only === null || only.work.length !== 1 ? null : { by: only.by, number: numberOf(trace, only.work[0]!) }

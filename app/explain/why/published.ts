@@ -12,7 +12,8 @@ import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps } from './origin.ts'
 import { placeSteps } from './place.ts'
-import type { Explanation, Step } from './types.ts'
+import { sqlNote } from './modelled.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 import { verdictOf } from './verdicts.ts'
 import type { RuleVerdict } from './verdicts.ts'
 
@@ -38,6 +39,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
     facts: [...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)],
+    modelled: filterNotes(ask, story.m, subscriptions),
   })
 }
 
@@ -219,6 +221,14 @@ function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: nu
       .flatMap(({ id }) => trace.rulesOf(id, n).map(({ filterType }) => filterType)),
   )
   return [...(kinds.has('CorrelationFilter') ? ['R-6'] : []), ...(kinds.has('SqlFilter') ? ['R-7'] : [])]
+}
+
+/** What the verdicts rest on where the pages say nothing. */
+export function filterNotes(ask: Ask, published: number, subscriptions: readonly EntityInfo[]): readonly Modelled[] {
+  const rests = subscriptions
+    .slice(0, TOLD_ONE_BY_ONE)
+    .flatMap(({ id }) => verdictsOn(ask, published, id).flatMap(verdict => verdict.rests))
+  return [...new Set(rests)].map(open => sqlNote(ask, open))
 }
 
 /** Every copy counts against the topic's size. */

@@ -7,7 +7,7 @@ import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { expirationNote, locksNote } from './modelled.ts'
+import { expirationNote, locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
@@ -36,7 +36,8 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
     isLapsing: input.namespace.switches.locksDieWithReceiver,
   }
   const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
-  const hand = inHand(trace, input, entity, ask.at).find(({ holder }) => holder === by)
+  const before = { t: record.t, n: record.n - 1 }
+  const hand = inHand(trace, input, entity, before).find(({ holder }) => holder === by)
   const held = [
     ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
     ...(hold === undefined ? [] : [sessionStep(ask, end, hand, hold)]),
@@ -52,7 +53,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
     ],
     rule: ruleOf(ask, end, hold),
     facts: [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
-    modelled: held.length === 0 ? [] : [locksNote(ask)],
+    modelled: held.length === 0 ? [] : [hold === undefined || end.isLapsing ? locksNote(ask) : sessionLocksNote(ask)],
   })
 }
 
@@ -60,13 +61,13 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
 function handSteps(
   ask: Ask,
   { record, isKilled, isLapsing }: End,
-  { working, buffered }: InHand,
+  { working, buffered, left }: InHand,
   hold: Hold | undefined,
 ): Step[] {
   const { trace, w } = ask
   const words = w.receiverEndWords
   const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
-  const lies = working.filter(m => !goesOn.includes(m))
+  const lies = [...working.filter(m => !goesOn.includes(m)), ...left]
   const partsOf = (messages: readonly number[]) => {
     const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])
     // In a session the lock is the session's; it has a line of its own.

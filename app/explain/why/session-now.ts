@@ -2,11 +2,12 @@
 
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { openReceivers } from '../../read/client/doors.ts'
+import { goneWithin, openReceivers } from '../../read/client/doors.ts'
 import { groupBy } from '../../read/lists.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf, holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
+import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -57,6 +58,31 @@ export function holdOf(
     : { now: latest, last: holds.at(-2) ?? null }
 }
 
+/** How its holder closed or was killed while it held the session; null: it is there. */
+export const goneHolder = ({ trace, at }: Ask, { holder, fromN, toN }: Hold): Gone | null =>
+  goneWithin(trace, holder, fromN, Math.min(at.n, toN - 1))
+
+/** Who held it is gone, and nobody settles what was delivered; one that closed works on to the end. */
+export const isDeserted = (ask: Ask, hold: Hold): boolean => goneHolder(ask, hold)?.isKilled === true
+
+/** Who holds it until when; where its holder is gone, that nobody can accept it before. */
+export function holdText(ask: Ask, hold: Hold, text: (p: { session: string; by: string; until: string }) => string) {
+  const { sessionId: session, holder: by } = hold
+  const parts = { session, by, until: time(ask, untilOf(ask, hold)) }
+  const gone = goneHolder(ask, hold)
+  return gone === null || !gone.isKilled ? text(parts) : goneText(ask, hold, gone)
+}
+
+export const goneText = (ask: Ask, hold: Hold, { isKilled, at }: Gone): string =>
+  ask.w.causeWords.sessionOfGone({
+    session: hold.sessionId,
+    by: hold.holder,
+    isKilled,
+    at: time(ask, at),
+    since: time(ask, hold.from),
+    until: time(ask, untilOf(ask, hold)),
+  })
+
 export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
 
 /** The holding of the session under which a message was delivered; null: it belongs to none. */
@@ -97,7 +123,7 @@ export function listenersOf(
   return [
     ...new Set([
       ...openReceivers(trace, entity, n),
-      ...holds.map(({ holder }) => holder),
+      ...holds.filter(hold => goneWithin(trace, hold.holder, hold.fromN, n) === null).map(({ holder }) => holder),
       ...waitingAccepts({ trace, input }, entity, n),
     ]),
   ]

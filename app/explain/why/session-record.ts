@@ -6,12 +6,13 @@ import { hasHandlers, isInstance, numbersOf } from '../../read/entity/listening.
 import { openReceivers } from '../../read/client/doors.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
+import type { Gone } from '../../read/client/doors.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { causeSteps } from './steps.ts'
-import { locksNote, nextSessionNote } from './modelled.ts'
-import { holdArithmetic, sessionsNow } from './session-now.ts'
+import { locksNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
+import { goneHolder, holdArithmetic, holdText, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -124,12 +125,7 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
   const { w, trace } = ask
   const words = w.sessionSteps
   const steps = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, first, hold, messages }) => {
-    if (hold !== null)
-      return words.heldBy({
-        session,
-        by: hold.holder,
-        until: time(ask, hold.deadlines.findLast(({ n }) => n <= ask.at.n)?.until ?? hold.to),
-      })
+    if (hold !== null) return holdText(ask, hold, words.heldBy)
     if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
     const stages = new Set(messages.map(m => trace.after(m, ask.at.n)?.stage))
     const why = stages.has('active')
@@ -174,6 +170,7 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
   const cause = record.cause === undefined ? null : ask.trace.kindOf(record.cause)
   // The switch locksDieWithReceiver (G-6): its end has nothing to do with its length.
   const isDead = cause === 'receiver-closed' || cause === 'receiver-killed'
+  const gone = hold === undefined ? null : goneHolder(ask, hold)
   const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
   const renewed =
     renewals === 0
@@ -183,20 +180,26 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
     title: w.sessionTitles.expired(session),
     answer: isDead
       ? w.sessionAnswers.died({ by, session, at: time(ask, record.t), isKilled: cause === 'receiver-killed' })
-      : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
+      : gone !== null
+        ? lostByGone(ask, record, session, by, gone)
+        : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
     tone: 'lost',
     steps: [
       ...heldStep(ask, hold),
       ...(isDead ? [] : [step(renewed)]),
+      ...(isDead || gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
       ...causeSteps(ask, record.n).slice(isDead ? -2 : -1),
       releasedStep(ask, record.n, 'lock-expired'),
     ],
     arithmetic: hold === undefined || isDead ? [] : holdArithmetic(ask, hold),
     rule: isDead ? w.receiverEndWords.rules.lapsing : w.sessionRules.expired,
     facts: [...record.facts, 'X-8', 'L-18'],
-    modelled: isDead ? [locksNote(ask)] : [],
+    modelled: isDead ? [locksNote(ask)] : gone === null ? [] : [sessionLocksNote(ask)],
   })
 }
+
+const lostByGone = (ask: Ask, record: TraceRecord, session: string, by: string, { isKilled, at }: Gone): string =>
+  ask.w.causeWords.sessionLostByGone({ by, isKilled, at: time(ask, at), session, ended: time(ask, record.t) })
 
 function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
   if (hold === undefined) return []

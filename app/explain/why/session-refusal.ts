@@ -5,7 +5,7 @@ import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { holdArithmetic, holdOf, sessionsNow, untilOf } from './session-now.ts'
+import { holdArithmetic, holdOf, holdText, sessionsNow, untilOf } from './session-now.ts'
 import { otherSteps } from './session-record.ts'
 import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
@@ -18,7 +18,8 @@ export function heldReason(ask: Ask, record: Refused, entity: number): Reason | 
   const { now } = holdOf(ask, entity, session)
   if (now === null) return null
   const parts = { session, by: now.holder, since: time(ask, now.from), until: time(ask, untilOf(ask, now)) }
-  return reason([step(ask.w.sessionRefusals.heldBy(parts), now.from, now.fromN)], holdArithmetic(ask, now))
+  const held = holdText(ask, now, () => ask.w.sessionRefusals.heldBy(parts))
+  return reason([step(held, now.from, now.fromN)], holdArithmetic(ask, now))
 }
 
 /** ServiceTimeout: what there was, and why none of it could be accepted. */

@@ -1,7 +1,7 @@
 /** Why a message of a session waits or is held: who has the session, and what comes before it there. */
 
 import { pathOf } from '../../read/at.ts'
-import { inHand, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
+import { allOf, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -10,9 +10,19 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
-import { nextSessionNote, storyNotes } from './modelled.ts'
+import { nextSessionNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { inOrder } from './steps.ts'
-import { holdArithmetic, holdOf, isAvailable, sessionsNow, untilOf } from './session-now.ts'
+import {
+  goneHolder,
+  goneText,
+  holdArithmetic,
+  holdOf,
+  holdText,
+  isAvailable,
+  isDeserted,
+  sessionsNow,
+  untilOf,
+} from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 const HOLDERS_TOLD = 3
@@ -42,7 +52,10 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...birthFacts(ask, story),
     ],
-    modelled: [...(now === null ? [nextSessionNote(ask)] : []), ...storyNotes(ask, story)],
+    modelled: [
+      ...(now === null ? [nextSessionNote(ask)] : goneHolder(ask, now) === null ? [] : [sessionLocksNote(ask)]),
+      ...storyNotes(ask, story),
+    ],
   })
 }
 
@@ -53,8 +66,11 @@ function aheadOf(ask: Ask, story: Story, session: string): readonly number[] {
   return messages.slice(0, own < 0 ? messages.length : own).filter(m => isAvailable(ask, m))
 }
 
-function heldAnswer(ask: Ask, story: Story, { sessionId: session, holder: by }: Hold): string {
+function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
   const { w, trace } = ask
+  const { sessionId: session, holder: by } = hold
+  const gone = goneHolder(ask, hold)
+  if (gone?.isKilled === true) return goneText(ask, hold, gone)
   const ahead = aheadOf(ask, story, session)
   if (ahead.length > 0)
     return w.sessionAnswers.heldByBusy({ session, by, ahead: numbersOf(trace, ahead), total: ahead.length })
@@ -77,9 +93,10 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   })
   const ahead = aheadOf(ask, story, session)
   const hand = handOf(ask, story.home, by)
-  const numbers = hand === null ? [] : [...hand.working, ...hand.buffered]
+  const numbers = hand === null || isDeserted(ask, hold) ? [] : allOf(hand)
+  const gone = goneHolder(ask, hold)
   return [
-    step(held, null, hold.fromN),
+    step(gone?.isKilled === true ? goneText(ask, hold, gone) : held, null, gone?.record ?? hold.fromN),
     ...(numbers.length === 0
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
@@ -90,7 +107,9 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
 }
 
 function freeAnswer(ask: Ask, story: Story, session: string): string {
-  const holders = otherHolds(ask, story.home).map(({ holder }) => holder)
+  const holders = otherHolds(ask, story.home)
+    .filter(hold => !isDeserted(ask, hold))
+    .map(({ holder }) => holder)
   return holders.length === 0
     ? ask.w.sessionAnswers.free({ session })
     : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
@@ -105,11 +124,7 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
   const others = otherHolds(ask, story.home)
   return [
     lastStep(ask, session, last),
-    ...others
-      .slice(0, HOLDERS_TOLD)
-      .map(hold =>
-        step(words.holdsOther({ by: hold.holder, session: hold.sessionId, until: time(ask, untilOf(ask, hold)) })),
-      ),
+    ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
     ...(others.length === 0 ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
     ...movingOn(ask, story.home, others),
     ...nextAccept(ask, story.home, session),
@@ -136,7 +151,8 @@ function nextAccept(ask: Ask, entity: number, session: string): Step[] {
 function movingOn(ask: Ask, entity: number, others: readonly Hold[]): Step[] {
   return receiversFrom(ask.trace, ask.input, entity)
     .filter(
-      ({ sessions, name }) => sessions && others.some(({ holder }) => holder === name || holder.startsWith(`${name}#`)),
+      ({ sessions, name }) =>
+        sessions && others.some(hold => isInstance(name, hold.holder) && goneHolder(ask, hold) === null),
     )
     .map(({ name, sessionIdleTimeout }) =>
       step(ask.w.sessionSteps.movesOn({ by: name, limit: length(ask, sessionIdleTimeout) })),

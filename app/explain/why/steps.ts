@@ -2,9 +2,13 @@
 
 import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
+import type { DescribedProperties } from '../../../sim-core/index.ts'
+import { describeValue } from '../describe.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { numbersOf } from '../../read/entity/listening.ts'
+import { allOf, numbersOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
 
 export function inOrder(steps: readonly Step[]): Step[] {
@@ -41,9 +45,19 @@ export function commitSteps(ask: Ask, n: number): Step[] {
   return [stepOf(ask, w.transactionWords.inTransaction({ name, at: time(ask, trace.timeOf(cause)) }), cause)]
 }
 
+/** Changes of a setting of its entity during its life, up to record `n`. */
+export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProperties, n: number): Step[] {
+  const { trace, w, lang } = ask
+  const record = setBy(trace, story.home, n, name)
+  if (record <= story.birth.n) return []
+  const valueAt = (at: number): string => describeValue(propertiesAt(trace, story.home, at).described[name], w, lang)
+  const parts = { entity: story.homePath, property: name, from: valueAt(record - 1), to: valueAt(record) }
+  return [stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)]
+}
+
 export function lockedStep(ask: Ask, hand: InHand): Step {
   const { trace, w, at } = ask
-  const all = [...hand.working, ...hand.buffered]
+  const all = allOf(hand)
   const ends = all.map(m => trace.after(m, at.n)?.lockedUntil ?? null).filter(end => end !== null)
   const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
   return step(w.whyEntity.locked({ by: hand.holder, numbers: numbersOf(trace, all), count: all.length, until }))

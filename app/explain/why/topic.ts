@@ -10,7 +10,7 @@ import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
-import { sessionsNow, untilOf } from './session-now.ts'
+import { holdText, sessionsNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 const SUBSCRIPTIONS_TOLD = 6
@@ -96,8 +96,7 @@ function sessionSteps(ask: Ask, entity: number): Step[] {
   const sessions = sessionsNow(ask, entity)
   const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length
-    if (hold !== null)
-      return step(words.sessionHeld({ session, by: hold.holder, until: time(ask, untilOf(ask, hold)), count }))
+    if (hold !== null) return step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count })))
     return step(words.sessionFree({ session, count, first: numberOf(trace, first ?? messages[0]!) }))
   })
   const more = sessions.length - told.length

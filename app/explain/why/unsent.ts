@@ -1,7 +1,8 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { Kind, RecordOf, StepInput } from '../../../sim-core/index.ts'
+import type { Kind, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
+import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
@@ -21,20 +22,25 @@ function explainTried(ask: Ask, messageId: string, entity: number | null): Expla
   for (let n = 0; n <= Math.min(at.n, trace.length - 1); n++) {
     if (!TOLD.has(trace.kindOf(n))) continue
     const record = trace.record(n)
-    if (record.messageId !== messageId || (path !== null && record.entity?.toLowerCase() !== path)) continue
+    const isNamed = record.messageId === messageId || batchOf(record).includes(messageId)
+    if (!isNamed || (path !== null && record.entity?.toLowerCase() !== path)) continue
     if (record.kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
-    if (record.kind === 'operation-failed') return explainRefusedSend(ask, record)
+    if (record.kind === 'operation-failed') return explainRefusedSend(ask, record, messageId)
   }
   return null
 }
 
 const TOLD: ReadonlySet<Kind> = new Set<Kind>(['operation-failed', 'duplicate-discarded'])
 
-function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>): Explanation {
+const batchOf = (record: TraceRecord): readonly string[] =>
+  record.kind === 'operation-failed' ? (record.messageIds ?? []) : []
+
+function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, messageId: string): Explanation {
   const { w, trace } = ask
   const code = record.error
   const error = code === 'GeneralError' ? record.message.replace(/\.$/, '') : code
   const parts = { at: time(ask, record.t), error }
+  const count = batchOf(record).length
   const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
   const tried = stepOf(
     ask,
@@ -43,8 +49,12 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>): Exp
   )
   return {
     ...refusal,
-    title: w.whyTitles.absent(record.messageId ?? ''),
-    answer: w.whyAnswers.refused(parts),
+    title: w.whyTitles.absent(messageId),
+    answer:
+      count === 0
+        ? w.whyAnswers.refused(parts)
+        : w.causeWords.batchRefused({ ...parts, count, entity: record.entity ?? '' }),
+    facts: count === 0 ? refusal.facts : [...factNotes(['B-1']), ...refusal.facts.filter(({ id }) => id !== 'B-1')],
     steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried],
   }
 }

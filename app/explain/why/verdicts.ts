@@ -9,16 +9,36 @@ export interface RuleVerdict {
   readonly rule: RuleInput
   readonly outcome: 'matched' | 'unmatched' | 'failed'
   readonly text: string
+  /** What the pages leave open and this verdict rests on. */
+  readonly rests: readonly Open[]
 }
+
+/** A comparison of values of two types; a system property that the message does not have yet. */
+export type Open = 'sqlTypes' | 'sqlSystem'
 
 const VALUES_TOLD = 4
 const CONDITIONS_TOLD = 2
 
-export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): RuleVerdict {
+export function verdictOf(ask: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): RuleVerdict {
+  const { conditions, ...verdict } = judged(ask, rule, content)
+  return { ...verdict, rests: rule.sqlExpression === null ? [] : [...new Set(conditions.flatMap(openIn))] }
+}
+
+function openIn({ truth, values, error }: ExplainedCondition): readonly Open[] {
+  if (truth !== undefined || error !== null) return []
+  const missing = values.filter(({ value }) => value === undefined || value === null)
+  if (missing.length === 0) return ['sqlTypes']
+  return missing.some(({ name }) => /^sys\./i.test(name)) ? ['sqlSystem'] : []
+}
+
+type Judged = Omit<RuleVerdict, 'rests'> & { readonly conditions: readonly ExplainedCondition[] }
+
+function judged({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): Judged {
   const words = w.moveSteps
-  if (rule.filterType === 'TrueFilter') return { rule, outcome: 'matched', text: words.matchesAll({ rule: rule.name }) }
+  if (rule.filterType === 'TrueFilter')
+    return { rule, outcome: 'matched', text: words.matchesAll({ rule: rule.name }), conditions: [] }
   if (rule.filterType === 'FalseFilter')
-    return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }) }
+    return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }), conditions: [] }
   const compiled = compileRule(rule)
   if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
   const verdict = compiled.evaluate(content)
@@ -30,6 +50,7 @@ export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: Messa
     )
     return {
       rule,
+      conditions,
       outcome: 'failed',
       text: words.failed({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen, ...verdict }),
     }
@@ -39,6 +60,7 @@ export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: Messa
     const action = rule.actionSqlExpression ?? ''
     return {
       rule,
+      conditions,
       outcome: 'failed',
       text: words.failedAction({ rule: rule.name, action, error: acted.error, message: acted.message }),
     }
@@ -47,11 +69,12 @@ export function verdictOf({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: Messa
     const seen = seenIn({ w }, conditions)
     return {
       rule,
+      conditions,
       outcome: 'matched',
       text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }),
     }
   }
-  return { rule, outcome: 'unmatched', text: unmatchedText({ w }, rule, conditions) }
+  return { rule, outcome: 'unmatched', text: unmatchedText({ w }, rule, conditions), conditions }
 }
 
 /** A SQL filter as written; a correlation filter as its conditions. */

@@ -33,6 +33,20 @@ export const leftWithin = (trace: Trace, instance: string, from: number, to: num
     .get(instance)
     ?.find(n => n > from && n <= to && !isOpening(trace, n)) ?? null
 
+export interface Gone {
+  readonly record: number
+  readonly at: number
+  readonly isKilled: boolean
+}
+
+/** How a client closed or was killed after record `from` and by record `to`; null: it did not. */
+export function goneWithin(trace: Trace, instance: string, from: number, to: number): Gone | null {
+  const record = leftWithin(trace, instance, from, to)
+  return record === null
+    ? null
+    : { record, at: trace.timeOf(record), isKilled: trace.kindOf(record) === 'receiver-killed' }
+}
+
 /** Receivers open on the entity after record `n`, in the order in which they opened. */
 export function openReceivers(trace: Trace, entity: number, n: number): readonly string[] {
   const open = new Set<string>()

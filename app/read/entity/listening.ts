@@ -1,8 +1,7 @@
 /** The scenario's receivers from an entity, and what each has in hand. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { workAt } from '../client/actors.ts'
-import { baseName } from '../client/doors.ts'
+import { leftWithin } from '../client/doors.ts'
 import { cursorAt, numberOf, pathOf, rowsUpTo } from '../at.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -12,7 +11,12 @@ export interface InHand {
   readonly working: readonly number[]
   /** Locked in its prefetch buffer. */
   readonly buffered: readonly number[]
+  /** Locked, and in nobody's work: its handler ended without settling, or it closed or was killed (L-10). */
+  readonly left: readonly number[]
 }
+
+export const allOf = ({ working, buffered, left }: InHand): readonly number[] =>
+  [...working, ...buffered, ...left].sort((a, b) => a - b)
 
 /** By holder, in order of number. At most `limit` locked messages are looked at. */
 export function inHand(
@@ -22,7 +26,7 @@ export function inHand(
   at: Playhead,
   limit = 500,
 ): readonly InHand[] {
-  const found = new Map<string, { working: number[]; buffered: number[] }>()
+  const found = new Map<string, { working: number[]; buffered: number[]; left: number[] }>()
   const messages = cursorAt(trace, at).messagesIn(entity)
   for (let i = 0, seen = 0; i < messages.length && seen < limit; i++) {
     const m = messages[i]!
@@ -35,25 +39,30 @@ export function inHand(
       continue
     seen++
     let hand = found.get(after.holder)
-    if (hand === undefined) found.set(after.holder, (hand = { working: [], buffered: [] }))
-    ;(isBuffered(trace, input, m, at.n) ? hand.buffered : hand.working).push(m)
+    if (hand === undefined) found.set(after.holder, (hand = { working: [], buffered: [], left: [] }))
+    hand[inHandHow(trace, input, m, at.n)].push(m)
   }
   return [...found].map(([holder, hand]) => ({ holder, ...hand }))
 }
 
-/** Handed to a client with handlers whose handler has not begun: it lies in the prefetch buffer. */
-export function isBuffered(trace: Trace, input: SimulationInput, m: number, n: number): boolean {
-  const rows = rowsUpTo(trace, m, n)
-  let isLocked = false
-  let isWorked = false
-  for (const row of rows) {
+/** What becomes right after record `n` of a message that is locked then. */
+export function inHandHow(trace: Trace, input: SimulationInput, m: number, n: number): 'working' | 'buffered' | 'left' {
+  const holder = trace.after(m, n)?.holder ?? null
+  let lock = -1
+  let started = -1
+  let isEnded = false
+  for (const row of rowsUpTo(trace, m, n)) {
     const kind = trace.kindOf(row)
-    if (kind === 'message-locked') {
-      isLocked = true
-      isWorked = false
-    } else if (kind === 'processing-started') isWorked = true
+    const cause = trace.causeOf(row)
+    if (kind === 'message-locked') [lock, started, isEnded] = [row, -1, false]
+    // The work on an earlier copy of it may begin later (L-31).
+    else if (kind === 'processing-started' && cause === lock) started = row
+    else if (kind === 'processing-finished' && cause === started) isEnded = true
   }
-  return isLocked && !isWorked && hasHandlers(input, trace.after(m, n)?.holder ?? null)
+  const leaving = holder === null ? null : leftWithin(trace, holder, lock, n)
+  if (!hasHandlers(input, holder)) return 'working'
+  if (isEnded || (leaving !== null && (started < 0 || trace.kindOf(leaving) === 'receiver-killed'))) return 'left'
+  return started < 0 ? 'buffered' : 'working'
 }
 
 /** Instances of a receiver are `name#1` … */
@@ -92,10 +101,4 @@ export function isFromStart(trace: Trace, input: SimulationInput, created: numbe
   const count = input.queues.length + input.topics.reduce((sum, { subscriptions }) => sum + 1 + subscriptions.length, 0)
   const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue').slice(0, count)
   return own.some(({ createdBy }) => createdBy === created)
-}
-
-/** Of what a handler has in hand right after record `n`, what it really works on: a killed one's is still locked, and in nobody's work (L-10). */
-export function atWork(trace: Trace, { holder, working }: InHand, n: number): readonly number[] {
-  const work = workAt(trace, baseName(holder), n)
-  return working.filter(m => work.some(own => own.m === m))
 }

@@ -48,6 +48,28 @@ export const modelledRest = {
     azure: 'The page on entity status speaks of sending and receiving only.',
     here: 'Where receiving is disabled, peeking and settling are refused too.',
   },
+  disabledTime: {
+    value: 'time goes on while disabled',
+    azure:
+      'A page says that messages stay while an entity is disabled; whether TTL, locks and schedules go on is not spelt out.',
+    here: 'TTL, locks and schedules go on while a status refuses operations.',
+  },
+  sqlTypes: {
+    value: 'values of two types are not compared',
+    azure: 'The pages on SQL filters do not say what a comparison of values of different types gives.',
+    here: 'It is unknown, as with a missing property, so the rule does not match.',
+  },
+  sqlSystem: {
+    value: 'system properties not set are missing',
+    azure: 'The pages do not say which system properties a message already has when the rules are evaluated.',
+    here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing then: the comparison is unknown.',
+  },
+  sessionLocks: {
+    value: 'session locks outlive receivers',
+    azure:
+      'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
+    here: 'The lock of a session runs to its end when its receiver is killed; a receiver that closes lets it go.',
+  },
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:

@@ -176,8 +176,8 @@ export const whySteps = {
     `At ${p.at} it reached its expiry; a deferred message stays until somebody asks for it.`,
   deadLetters: (p: { entity: string }) => `${p.entity} dead-letters what expires.`,
   drops: (p: { entity: string }) => `${p.entity} drops what expires: deadLetteringOnMessageExpiration is off.`,
-  maxDelivery: (p: { entity: string; max: number; at: string }) =>
-    `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.max} it was dead-lettered at ${p.at}.`,
+  maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
+    `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.count} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `In ${p.to} nothing expires: it stays until somebody takes it.`,

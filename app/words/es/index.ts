@@ -30,6 +30,7 @@ export {
   sessionSteps,
   sessionTitles,
 } from './why-sessions.ts'
+export { causeWords } from './why-causes.ts'
 export { modelled } from './modelled.ts'
 export { modelledRest } from './modelled-rest.ts'
 export { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './why.ts'

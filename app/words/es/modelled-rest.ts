@@ -51,6 +51,28 @@ export const modelledRest: Words['modelledRest'] = {
     azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
     here: 'Donde la recepción está desactivada, también se rechaza inspeccionar y liquidar.',
   },
+  disabledTime: {
+    value: 'el tiempo sigue en una entidad deshabilitada',
+    azure:
+      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si TTL, bloqueos y programaciones siguen corriendo.',
+    here: 'TTL, bloqueos y programaciones siguen corriendo mientras un estado rechaza operaciones.',
+  },
+  sqlTypes: {
+    value: 'los valores de dos tipos no se comparan',
+    azure: 'Las páginas sobre filtros SQL no dicen qué da comparar valores de tipos distintos.',
+    here: 'El resultado es desconocido, como con una propiedad que falta, así que la regla no coincide.',
+  },
+  sqlSystem: {
+    value: 'faltan las propiedades del sistema sin valor',
+    azure: 'Las páginas no dicen qué propiedades del sistema tiene ya un mensaje cuando se evalúan las reglas.',
+    here: 'Una propiedad que el agente asigna después, como sys.EnqueuedTimeUtc, falta en ese momento: la comparación es desconocida.',
+  },
+  sessionLocks: {
+    value: 'los bloqueos de sesión sobreviven a los receptores',
+    azure:
+      'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
+    here: 'El bloqueo de una sesión dura hasta su fin si su receptor termina de forma abrupta; un receptor que se cierra la libera.',
+  },
   forwardFailed: {
     value: 'fallido en el origen',
     azure:

@@ -156,7 +156,7 @@ export const whySteps: Words['whySteps'] = {
   deadLetters: p => `${p.entity} pasa a mensajes fallidos lo que expira.`,
   drops: p => `${p.entity} descarta lo que expira: deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.max} pasó a mensajes fallidos en ${p.at}.`,
+    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.count} pasó a mensajes fallidos en ${p.at}.`,
   byApplication: p =>
     `${Who(p.by)} lo dio por fallido en ${p.at}${after(p.reason, ', con el motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: p => `En ${p.to} nada expira: se queda hasta que alguien lo recoja.`,

@@ -51,6 +51,28 @@ export const modelledRest: Words['modelledRest'] = {
     azure: 'A página sobre o status de entidades só fala de enviar e receber.',
     here: 'Onde receber está desabilitado, peek e liquidação também são recusados.',
   },
+  disabledTime: {
+    value: 'o tempo continua em uma entidade desabilitada',
+    azure:
+      'Uma página diz que as mensagens permanecem enquanto a entidade está desabilitada; não esclarece se TTL, bloqueios e agendamentos continuam.',
+    here: 'TTL, bloqueios e agendamentos continuam enquanto um status recusa operações.',
+  },
+  sqlTypes: {
+    value: 'valores de dois tipos não se comparam',
+    azure: 'As páginas sobre filtros SQL não dizem o que resulta de comparar valores de tipos diferentes.',
+    here: 'O resultado é desconhecido, como com uma propriedade ausente, e a regra não corresponde.',
+  },
+  sqlSystem: {
+    value: 'propriedades do sistema não definidas faltam',
+    azure: 'As páginas não dizem quais propriedades do sistema uma mensagem já tem quando as regras são avaliadas.',
+    here: 'Uma propriedade que o agente define depois, como sys.EnqueuedTimeUtc, falta nesse momento: a comparação é desconhecida.',
+  },
+  sessionLocks: {
+    value: 'bloqueios de sessão sobrevivem aos receptores',
+    azure:
+      'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
+    here: 'O bloqueio de uma sessão dura até o fim se o receptor for encerrado à força; um receptor que fecha a libera.',
+  },
   forwardFailed: {
     value: 'às mensagens mortas da origem',
     azure: 'A página diz a fila de mensagens mortas da origem; relatos variam entre essa e a de transferência.',

@@ -153,7 +153,7 @@ export const whySteps: Words['whySteps'] = {
   deadLetters: p => `${p.entity} move o que expira para a fila de mensagens mortas.`,
   drops: p => `${p.entity} descarta o que expira: deadLetteringOnMessageExpiration está desligado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.max} ela foi para a fila de mensagens mortas ` +
+    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count} ela foi para a fila de mensagens mortas ` +
     `em ${p.at}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`

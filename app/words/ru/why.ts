@@ -173,7 +173,7 @@ export const whySteps: Words['whySteps'] = {
   deadLetters: p => `${p.entity} переносит просроченное в недоставленные.`,
   drops: p => `${p.entity} отбрасывает просроченное: deadLetteringOnMessageExpiration выключено.`,
   maxDelivery: p =>
-    `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.max} оно ушло в недоставленные в ${p.at}.`,
+    `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.count} оно ушло в недоставленные в ${p.at}.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс его в недоставленные в ${p.at}${after(p.reason, ', причина ')}${p.description === null ? '.' : `: «${p.description}»`}`,
   inDeadLetterQueue: p => `В ${p.to} срок не истекает: оно лежит, пока его не возьмут.`,
