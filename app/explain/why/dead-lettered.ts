@@ -59,7 +59,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
     // L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
     facts: [
       ...(isByLimit ? limitFacts(ask, before) : []),
-      ...trace.record(deadLetter.record).facts.filter(id => id !== 'L-20' || count === max),
+      ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : trace.record(deadLetter.record).facts),
     ],
     modelled: storyNotes(ask, story),
     ...told(isByLimit ? changesForLocks(ask, before) : []),

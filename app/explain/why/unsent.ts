@@ -54,7 +54,7 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
       count === 0
         ? w.whyAnswers.refused(parts)
         : w.causeWords.batchRefused({ ...parts, count, entity: record.entity ?? '' }),
-    facts: count === 0 ? refusal.facts : [...factNotes(['B-1']), ...refusal.facts.filter(({ id }) => id !== 'B-1')],
+    facts: count === 0 ? refusal.facts : factNotes(['B-1', ...refusal.facts.map(({ id }) => id)]),
     steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried],
   }
 }
