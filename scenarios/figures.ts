@@ -47,6 +47,8 @@ export interface FigureSpec {
   readonly clock?: 'relative' | 'utc'
   readonly noFuture?: boolean
   readonly clientView?: boolean
+  /** Of an inspector: with the answer to why it came so. */
+  readonly why?: boolean
   /** A film of a timeline: how long it runs, ISO or "8s". */
   readonly animate?: string
 }

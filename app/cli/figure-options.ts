@@ -30,7 +30,7 @@ export const FIGURE_OPTIONS: readonly string[] = [
   'only',
   'output',
 ]
-export const FIGURE_FLAGS: readonly string[] = ['no-future', 'client-view', 'facts', 'check']
+export const FIGURE_FLAGS: readonly string[] = ['no-future', 'client-view', 'why', 'facts', 'check']
 
 export interface Asked {
   readonly view: FigureView | null
@@ -96,6 +96,7 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
     ...(given('animate') !== undefined && { animate: given('animate')! }),
     ...(flags.has('no-future') && { noFuture: true }),
     ...(flags.has('client-view') && { clientView: true }),
+    ...(flags.has('why') && { why: true }),
   }
 }
 

@@ -41,6 +41,7 @@ export const figureCommand: Command = {
     '--width 720           px',
     '--text outlines       letters as outlines of Inter, for programs without it; needs a fixed theme',
     '--scale 2             pixels of a PNG for each px',
+    '--why                 of an inspector: with the answer to why it came so',
     '--no-future           nothing after --at',
     '--animate 8s          a timeline as an SVG in which a playhead reveals --from to --to in 8 s, again and again',
     '--client-view         in an inspector, stage or filmstrip: what a client is shown, beside what is stored',

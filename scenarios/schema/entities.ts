@@ -176,7 +176,7 @@ const subscriptionOf = (role: ForwardRole) =>
       ...fieldsOf('subscription', role),
       rules: field(
         record(rule, name => problemOfName(name, 'rule')),
-        { about: 'By name; absent = one true filter, {} = none, nothing matches (R-4).' },
+        { about: 'By name; absent = one true filter, {} = none, nothing matches (R-4).', isOften: true },
       ),
     },
     { ...rules, also: checkSubscription },

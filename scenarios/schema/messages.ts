@@ -32,7 +32,7 @@ const fields = {
     about: 'Longer than the default of the entity is cut down to it (S-24).',
     isOften: true,
   }),
-  applicationProperties: properties,
+  applicationProperties: field(properties, { isOften: true }),
   sizeInBytes: field(integer({ min: 0 }), { about: 'Default {default}.', default: 0 }),
   scheduledEnqueueTime: field(instant, { about: `${INSTANT} One before the send is allowed (C-6).` }),
   scheduledEnqueueDelay: field(duration(), { about: 'After the send.' }),

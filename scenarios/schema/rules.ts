@@ -66,6 +66,13 @@ const correlationFilter = object(
   { elsewhere: { subject: 'ARM calls it label here', applicationProperties: 'ARM calls them properties here' } },
 )
 
+const FILTERS: Readonly<Record<string, string | null>> = {
+  SqlFilter: 'sqlFilter',
+  CorrelationFilter: 'correlationFilter',
+  TrueFilter: null,
+  FalseFilter: null,
+}
+
 export const rule = object(
   'a rule',
   {},
@@ -77,7 +84,7 @@ export const rule = object(
     correlationFilter: field(correlationFilter, { about: 'All that is named must be equal, with case (R-6).' }),
     action: field(action, { about: 'Changes the copy; the rule then makes a copy of its own (R-5).' }),
   },
-  { also: checkFilterType },
+  { also: checkFilterType, brings: { by: 'filterType', of: FILTERS } },
 )
 
 export type CorrelationFilter = Infer<typeof correlationFilter>
@@ -86,8 +93,10 @@ export type Rule = Infer<typeof rule>
 /** The filter that `filterType` names is there, and no other. */
 function checkFilterType(value: Fields, path: string, visit: Visit): void {
   const type = value['filterType']
-  const wanted = type === 'SqlFilter' ? 'sqlFilter' : type === 'CorrelationFilter' ? 'correlationFilter' : null
-  const present = ['sqlFilter', 'correlationFilter'].filter(key => Object.hasOwn(value, key))
+  const wanted = (typeof type === 'string' ? FILTERS[type] : null) ?? null
+  const present = Object.values(FILTERS)
+    .filter(key => key !== null)
+    .filter(key => Object.hasOwn(value, key))
   if (wanted !== null && !present.includes(wanted)) {
     visit.issues.add(property(path, wanted), () => ({ message: `is missing; filterType is ${show(type)}` }))
   }

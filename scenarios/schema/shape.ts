@@ -55,6 +55,8 @@ export type Sets = readonly (readonly string[])[]
 export interface ObjectRules<S extends Sets = Sets> {
   /** Sets of properties of which exactly one is present, whole. An empty set allows none of them. */
   readonly oneOf?: S
+  /** A property whose value tells which of some others is there; null: none of them. */
+  readonly brings?: { readonly by: string; readonly of: Readonly<Record<string, string | null>> }
   /** What ties its properties together. */
   readonly also?: (value: Fields, path: string, visit: Visit) => void
   /** The same, left to the broker where ranges are. */

@@ -285,3 +285,21 @@ test('what cannot be drawn is said, all at once', () => {
     'noFuture',
   ])
 })
+
+test('an inspector says why only where that is asked for, between properties and history; what is left out of the history is earlier', () => {
+  const spec = { view: 'inspector', at: 'PT40S', select: { messageId: 'late' } } as const
+  const asked = words(figure(story, { ...spec, why: true }))
+  expect(words(figure(story, spec)).filter(text => text.startsWith('Why'))).toEqual([])
+  expect(asked.findIndex(text => text.startsWith('Why was late dead-lettered'))).toBeGreaterThan(
+    asked.indexOf('MessageId'),
+  )
+  expect(asked.some(text => text.startsWith('1. '))).toBe(true)
+  const long = words(
+    figure(
+      { queues: { q: {} }, steps: Array.from({ length: 12 }, (_, i) => send(`PT${i}S`, 'q')) },
+      { view: 'inspector', select: { entity: 'q' } },
+    ),
+  )
+  expect(long.findIndex(text => /earlier records?$/.test(text))).toBeGreaterThan(0)
+  expect(long.some(text => /more records?$/.test(text))).toBe(false)
+})

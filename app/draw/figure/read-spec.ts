@@ -80,6 +80,7 @@ export function readFigure(
     arrows: readArrows(run, spec, lang, fail),
     hideFuture: spec.noFuture ?? false,
     clientView: spec.clientView ?? false,
+    why: spec.why ?? false,
     filmMs: readFilm(spec, fail),
   }
   if (request.hideFuture && at.length === 0) fail('noFuture: it needs at.')

@@ -51,6 +51,8 @@ export interface FigureRequest {
   readonly hideFuture: boolean
   /** As a client is shown it, beside what is stored. */
   readonly clientView: boolean
+  /** With the answer to why it came so. */
+  readonly why: boolean
   /** A timeline that moves: for how long from its first to its last instant; null = it stands still. */
   readonly filmMs: number | null
 }

@@ -13,6 +13,7 @@ const SETTINGS = [
   'clock',
   'noFuture',
   'clientView',
+  'why',
 ] as const
 type Setting = (typeof SETTINGS)[number]
 
@@ -22,7 +23,7 @@ const USED: Readonly<Record<FigureView, readonly Setting[]>> = {
   filmstrip: ['at', 'entities', 'select', 'marks', 'clock', 'clientView'],
   chart: ['at', 'from', 'to', 'entities', 'clock', 'noFuture'],
   sequence: ['at', 'from', 'to', 'entities', 'select', 'noFuture'],
-  inspector: ['at', 'entities', 'select', 'clock', 'clientView'],
+  inspector: ['at', 'entities', 'select', 'clock', 'clientView', 'why'],
 }
 
 /** Settings of `spec` that its view does not show. */

@@ -106,6 +106,14 @@ export function withSet(shape: ObjectShape, value: Fields, key: string, start: S
   return Object.fromEntries([...kept, ...added])
 }
 
+/** What the property says that brings others; where it is left out, what is there tells it. null: nothing does. */
+export function chosenBringer({ brings }: ObjectShape, value: Fields): string | null {
+  const given = brings === undefined ? null : value[brings.by]
+  if (typeof given === 'string') return given
+  const implied = Object.entries(brings?.of ?? {}).find(([, name]) => name !== null && Object.hasOwn(value, name))
+  return implied?.[0] ?? null
+}
+
 /** The shape of what stands here, where a key of the value chooses it. null: it cannot be told. */
 export function chosenObject(shape: Of<'variant'> | Of<'byKey'>, value: Fields): string | null {
   if (shape.kind === 'variant') {

@@ -8,6 +8,8 @@ export interface Start {
   readonly world: World
   /** The playhead: a new step stands there. */
   readonly now: number
+  /** Whether something is sent to, received from or names this path already: what is new begins with one that is not in use. */
+  readonly isNamed?: (path: string) => boolean
 }
 
 const SHORT_MS = 10_000
@@ -46,7 +48,7 @@ export function propertyStart(name: string, shape: AnyShape, start: Start): unkn
 
 type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'either' | 'anyRange'
 
-function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now }: Start): unknown {
+function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now, isNamed }: Start): unknown {
   switch (shape.kind) {
     case 'boolean':
       return true
@@ -61,7 +63,12 @@ function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now 
     case 'sequenceNumber':
       return '1'
     case 'path':
-      return pathStart(shape.role, world) ?? pathsFor(shape, world)[0] ?? ''
+      return (
+        pathStart(shape.role, world) ??
+        pathsFor(shape, world).find(path => isNamed?.(path) === false) ??
+        pathsFor(shape, world)[0] ??
+        ''
+      )
     case 'label':
       return earlierLabel(shape, { world, now }) ?? ''
     case 'string':
@@ -93,7 +100,8 @@ function earlierLabel(shape: Of<'label'>, { world, now }: Start): string | null 
   return labelsFor(shape, world).findLast(label => world.labels.get(label)!.some(({ at }) => at <= now)) ?? null
 }
 
-function objectStart({ fields, required, oneOf = [] }: ObjectShape, start: Start): Record<string, unknown> {
+function objectStart(shape: ObjectShape, start: Start): Record<string, unknown> {
+  const { fields, required, oneOf = [], brings } = shape
   const isThere = (name: string) => {
     const shape = fields[name]!
     return shape.kind !== 'label' || earlierLabel(shape, start) !== null
@@ -101,7 +109,31 @@ function objectStart({ fields, required, oneOf = [] }: ObjectShape, start: Start
   const set = oneOf.some(names => names.length === 0)
     ? []
     : (oneOf.find(names => names.every(isThere)) ?? oneOf[0] ?? [])
-  return Object.fromEntries(
+  const begun = Object.fromEntries(
     [...new Set([...required, ...set])].map(name => [name, propertyStart(name, fields[name]!, start)]),
   )
+  return brings === undefined ? begun : withBrought(shape, begun, Object.keys(brings.of)[0]!, start)
+}
+
+/** The object with this value of the property that brings others: the one that goes with it begins, those that do not are left out. */
+export function withBrought(
+  { fields, brings }: ObjectShape,
+  value: Readonly<Record<string, unknown>>,
+  chosen: string,
+  start: Start,
+): Record<string, unknown> {
+  const wanted = brings!.of[chosen] ?? null
+  const kept = Object.entries(value).filter(([name]) => name === wanted || !Object.values(brings!.of).includes(name))
+  return {
+    ...Object.fromEntries(kept),
+    [brings!.by]: chosen,
+    ...(wanted !== null && { [wanted]: value[wanted] ?? propertyStart(wanted, fields[wanted]!, start) }),
+  }
+}
+
+/** A list or what has names begins with its first entry: nobody adds an empty one. */
+export function firstOf(name: string, shape: AnyShape, start: Start): unknown {
+  const begun = propertyStart(name, shape, start)
+  if (shape.kind === 'list' && Array.isArray(begun) && begun.length === 0) return [startOf(shape.of, start)]
+  return shape.kind === 'record' ? { [freeName([name], [])]: startOf(shape.of, start) } : begun
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { parseScenario, scenarioShape, worldOf } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import { chosenSet, chosenType, setOptions, typeOptions, typeStart, withObject, withSet } from './shape-options.ts'
+import {
+  chosenBringer,
+  chosenSet,
+  chosenType,
+  setOptions,
+  typeOptions,
+  typeStart,
+  withObject,
+  withSet,
+} from './shape-options.ts'
 import type { Fields } from './shape-options.ts'
-import { startOf } from './shape-start.ts'
+import { firstOf, startOf, withBrought } from './shape-start.ts'
 import { resolved, shapeAt } from './shape-walk.ts'
 
 type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
@@ -66,6 +75,33 @@ describe('what is added runs at once', () => {
 
 test('the playhead is where a new step stands', () =>
   expect(startOf(step, start)).toMatchObject({ at: 'PT1M6S', do: 'send', to: 'jobs' }))
+
+describe('a topic, a subscription with an SQL filter, two messages: a click each, and no fault before anything is typed', () => {
+  const topic = { subscriptions: firstOf('subscriptions', at(scenario, 'topics', 'news', 'subscriptions'), start) }
+  const rule = at(scenario, 'topics', 'news', 'subscriptions', 'all', 'rules')
+  const rules = firstOf('rules', rule, start)
+
+  test('what is added has its first entry, a rule its filter', () => {
+    expect(topic).toEqual({ subscriptions: { subscription: {} } })
+    expect(rules).toEqual({ rule: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 1' } } })
+    expect(problems({ topics: { news: { subscriptions: { all: { rules } } } } })).toEqual([])
+  })
+
+  test.each([
+    ['CorrelationFilter', { filterType: 'CorrelationFilter', correlationFilter: {}, action: {} }],
+    ['TrueFilter', { filterType: 'TrueFilter', action: {} }],
+  ])('%s takes the filter away that does not go with it, and nothing else', (type, now) => {
+    const shape = (rule as Of<'record'>).of as Of<'object'>
+    const before = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'a = 1' }, action: {} }
+    const changed = withBrought(shape, before, type, start)
+    expect(changed).toEqual(now)
+    expect(problems({ topics: { news: { subscriptions: { all: { rules: { own: changed } } } } } })).toEqual([])
+    expect(chosenBringer(shape, { sqlFilter: {} })).toBe('SqlFilter')
+  })
+
+  test('a new step sends to what nothing is sent to yet', () =>
+    expect(startOf(step, { ...start, isNamed: path => path === 'jobs' })).toMatchObject({ do: 'send', to: 'news' }))
+})
 
 describe('alternatives', () => {
   const receivers = { receivers: [{}] }

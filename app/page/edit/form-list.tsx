@@ -51,7 +51,7 @@ export function ListFields({ name, shape, value, path }: ListProps<'list', reado
           {words.rest(value.length - most)}
         </button>
       )}
-      <AddButton label={words.addTo(name)} path={path} onAdd={add} />
+      <AddButton name={name} path={path} onAdd={add} />
     </div>
   )
 }
@@ -80,31 +80,16 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
           {words.rest(names.length - most)}
         </button>
       )}
-      <AddButton label={words.addTo(name)} path={path} onAdd={add} />
+      <AddButton name={name} path={path} onAdd={add} />
     </div>
   )
 }
 
-function AddButton({
-  label,
-  path,
-  onAdd,
-}: {
-  readonly label: string
-  readonly path: Path
-  readonly onAdd: () => void
-}) {
+function AddButton({ name, path, onAdd }: { readonly name: string; readonly path: Path; readonly onAdd: () => void }) {
   const words = useMoreWords().edit.form
   return (
-    <button
-      type="button"
-      className="link-button form-more"
-      data-path={JSON.stringify(path)}
-      aria-label={label}
-      title={label}
-      onClick={onAdd}
-    >
-      <Plus size={12} aria-hidden="true" /> {words.addShort}
+    <button type="button" className="link-button form-more" data-path={JSON.stringify(path)} onClick={onAdd}>
+      <Plus size={12} aria-hidden="true" /> {words.addTo(name)}
     </button>
   )
 }

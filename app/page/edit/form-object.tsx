@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { defaultOf } from '../../../scenarios/index.ts'
 import type { ObjectShape } from '../../../scenarios/index.ts'
@@ -6,7 +6,8 @@ import { looseText } from '../../edit/form/field-text.ts'
 import { writePath } from '../../edit/text/json-path.ts'
 import type { Path } from '../../edit/text/json-path.ts'
 import { propertyHelp } from '../../edit/form/property-help.ts'
-import { chosenSet, lineOf, plain, setOptions, withSet } from '../../edit/form/shape-options.ts'
+import { withBrought } from '../../edit/form/shape-start.ts'
+import { chosenBringer, chosenSet, lineOf, plain, setOptions, withSet } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -14,7 +15,7 @@ import { breakable, Field } from './form-field.tsx'
 import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
-import { Sentences } from './form-wrong.tsx'
+import { Sentences, Wrong } from './form-wrong.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 
 interface ObjectProps {
@@ -35,7 +36,11 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const [isWhole, setWhole] = useState(false)
   const [seen] = useState(() => new Set<string>())
   const set = shape.oneOf === undefined ? [] : chosenSet(shape, value)
-  const others = new Set(shape.oneOf?.flat().filter(name => !set.includes(name)))
+  const brought = shape.brings?.of[chosenBringer(shape, value) ?? ''] ?? null
+  const others = new Set([
+    ...(shape.oneOf?.flat().filter(name => !set.includes(name)) ?? []),
+    ...Object.values(shape.brings?.of ?? {}).filter(name => name !== null && name !== brought),
+  ])
   const names = Object.keys(shape.fields).filter(
     name => !without.includes(name) && (!others.has(name) || Object.hasOwn(value, name)),
   )
@@ -44,6 +49,7 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
   const isNeeded = (name: string) =>
     shape.required.includes(name) ||
     set.includes(name) ||
+    name === shape.brings?.by ||
     Object.hasOwn(value, name) ||
     (!isUpdate && shape.fields[name]!.meaning?.isOften === true) ||
     problems.has(writePath([...path, name]))
@@ -107,6 +113,7 @@ function Property({ of, ...props }: PropertyProps) {
   const description = propertyHelp(props.name, given, lang)
   const standard = of.name === '' ? undefined : defaultOf(given, props.owner, start.world.tier)
   const line = lineOf(given)
+  if (props.name === of.brings?.by) return <Bringer {...props} of={of} description={description} />
   // Modelling choices stand with what they rest on.
   if (line !== null)
     return (
@@ -122,6 +129,29 @@ function Property({ of, ...props }: PropertyProps) {
   if (shape.kind === 'byType')
     return <TypedPart {...props} shape={shape} description={description} standard={standard} />
   return <Part {...props} shape={given} description={description} />
+}
+
+/** A property that brings another one along, and takes those away that do not go with it. */
+function Bringer({ of, name, path, owner, description }: PropertyProps & { readonly description: string | undefined }) {
+  const { start, isExplained } = useForm()
+  const id = useId()
+  return (
+    <>
+      <Options
+        label={name}
+        path={path}
+        options={Object.keys(of.brings!.of).map(key => ({ key, name: key, kind: 'value' }))}
+        chosen={chosenBringer(of, owner)}
+        isSet={Object.hasOwn(owner, name)}
+        describedBy={id}
+        onChoose={key => setValue(path.slice(0, -1), withBrought(of, owner, key, start))}
+      />
+      <span id={id} className={isExplained ? 'form-help' : 'sr-only'}>
+        {description}
+      </span>
+      <Wrong path={path} />
+    </>
+  )
 }
 
 /** Properties of which exactly one set may be there. */

@@ -41,7 +41,7 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => new Map())
   const world = useMemo(() => worldOf(scenario), [scenario])
   const problems = useMemo(() => byPath(issues), [issues])
-  const start = useMemo(() => startIn(world), [world])
+  const start = useMemo(() => startIn(world, scenario), [world, scenario])
   const isOpen = (path: string) => opened.get(path) ?? (FIRST_OPEN.includes(path) && sizeOf(scenario[path]) <= SHORT)
   const toggle = (path: string, open: boolean) => setOpened(before => new Map(before).set(path, open))
   const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, renderValue }
@@ -81,9 +81,10 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
 }
 
 /** The playhead is asked for only when something is added: the form does not follow it. */
-function startIn(world: World): Start {
+function startIn(world: World, scenario: Fields): Start {
   return {
     world,
+    isNamed: path => JSON.stringify(scenario).includes(`:${JSON.stringify(path)}`),
     get now() {
       return pageStore.getState().playhead.t
     },

@@ -3,7 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Path } from '../../edit/text/json-path.ts'
-import { startOf } from '../../edit/form/shape-start.ts'
+import { writePath } from '../../edit/text/json-path.ts'
+import { firstOf } from '../../edit/form/shape-start.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { breakable } from './form-field.tsx'
@@ -22,9 +23,15 @@ interface PartProps {
 /** A property that has parts of its own: its frame, and the parts once it is there. */
 export function Part({ name, shape, value, path, isRequired, description }: PartProps) {
   const words = useMoreWords().edit.form
-  const { start, renderValue } = useForm()
+  const { start, toggle, renderValue } = useForm()
   const id = useId()
   const isThere = value !== undefined
+  const add = () => {
+    const begun = firstOf(name, shape, start)
+    const first = typeof begun === 'object' && begun !== null ? Object.keys(begun)[0] : undefined
+    if (first !== undefined) toggle(writePath([...path, Array.isArray(begun) ? 0 : first]), true)
+    setValue(path, begun)
+  }
   return (
     <section className="form-part" aria-labelledby={id}>
       <div className="form-part-top">
@@ -37,9 +44,9 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
             className="link-button"
             data-path={JSON.stringify(path)}
             aria-label={words.add(name)}
-            onClick={() => setValue(path, startOf(shape, start))}
+            onClick={add}
           >
-            <Plus size={12} aria-hidden="true" /> {words.addShort}
+            <Plus size={12} aria-hidden="true" /> {words.addOne(name)}
           </button>
         )}
         {isThere && !isRequired && (

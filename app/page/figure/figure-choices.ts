@@ -19,7 +19,8 @@ export interface FigureChoices {
   readonly width: number
   readonly isMarked: boolean
   readonly callouts: boolean
-  readonly selected: boolean
+  /** null: as the view does by itself. */
+  readonly selected: boolean | null
   readonly noFuture: boolean
   readonly utc: boolean
   /** null: it stands still. */
@@ -33,26 +34,35 @@ export const usualChoices = (lang: Lang): FigureChoices => ({
   width: 720,
   isMarked: false,
   callouts: true,
-  selected: false,
+  selected: null,
   noFuture: false,
   utc: false,
   filmSeconds: null,
 })
 
 /** Views that show one instant. */
-const AT_AN_INSTANT: readonly FigureView[] = ['stage', 'inspector']
+export const AT_AN_INSTANT: readonly FigureView[] = ['stage', 'inspector']
 /** A film has so many pictures at most. */
 const PICTURES_MOST = 6
 
-type Shown = Pick<PageState, 'playhead' | 'selection' | 'range'>
+type Shown = Pick<PageState, 'playhead' | 'selection' | 'range'> & { readonly marks: FigureSpec['marks'] }
+
+/** An inspector shows what is selected, as the one on the page does. */
+export const isSelectedIn = ({ view, selected }: FigureChoices): boolean => selected ?? view === 'inspector'
+
+/** Numbers of the marks that tell of this run; undefined: none does. */
+export function marksTold({ story: { marks } }: Run, isOutdated: (title: string) => boolean): FigureSpec['marks'] {
+  const told = marks.flatMap(({ title }, i) => (isOutdated(title) ? [] : [i + 1]))
+  return told.length === 0 ? undefined : told.length === marks.length ? 'all' : told
+}
 
 /** As the command line would read it, so that both draw the same. */
 export function specOf(
   choices: FigureChoices,
   run: Run,
-  { playhead, selection, range }: Shown,
+  { playhead, selection, range, marks }: Shown,
 ): Omit<FigureSpec, 'scenario'> {
-  const select = choices.selected ? selectOf(run, selection) : null
+  const select = isSelectedIn(choices) ? selectOf(run, selection) : null
   const moves = choices.filmSeconds !== null && canMove(choices)
   // A moving one shows every instant.
   const noFuture = choices.noFuture && !moves
@@ -63,8 +73,9 @@ export function specOf(
     width: choices.width,
     ...(choices.isMarked && range !== null && { from: formatDuration(range.from), to: formatDuration(range.to) }),
     ...(at.length > 0 && { at: at.map(formatDuration) }),
-    ...(choices.callouts && choices.view === 'timeline' && { marks: 'all' as const }),
+    ...(choices.callouts && choices.view === 'timeline' && marks !== undefined && { marks }),
     ...(select !== null && { select }),
+    ...(select !== null && choices.view === 'inspector' && { why: true }),
     ...(noFuture && { noFuture: true }),
     ...(moves && { animate: `${choices.filmSeconds}s` }),
     ...(choices.utc && { clock: 'utc' as const }),
@@ -113,7 +124,7 @@ export function commandOf(scenario: string, spec: Omit<FigureSpec, 'scenario'>, 
     ['at', at.length === 0 ? null : at.join(',')],
     ['from', spec.from],
     ['to', spec.to],
-    ['marks', spec.marks === 'all' ? 'all' : null],
+    ['marks', spec.marks === undefined ? null : spec.marks === 'all' ? 'all' : spec.marks.join()],
     ['select', selected],
     ['clock', spec.clock],
     ['theme', spec.theme === 'auto' ? null : spec.theme],
@@ -129,6 +140,7 @@ export function commandOf(scenario: string, spec: Omit<FigureSpec, 'scenario'>, 
     quoted(scenario),
     ...given,
     ...(spec.noFuture === true ? ['--no-future'] : []),
+    ...(spec.why === true ? ['--why'] : []),
     '-o',
     quoted(`${scenario.replace(/\.json$/, '')}.svg`),
   ].join(' ')

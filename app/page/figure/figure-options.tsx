@@ -14,6 +14,8 @@ import { LANG_NAMES, LANGS } from '../../model/lang.ts'
 import { Check, Select } from '../ui/field.tsx'
 import type { Option } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
+import { useIsOutdated } from '../story/use-is-outdated.ts'
+import { AT_AN_INSTANT, isSelectedIn, marksTold } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -47,7 +49,7 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
         onChange={lang => change({ lang })}
       />
       <Width width={choices.width} onChange={width => change({ width })} />
-      <Part run={run} isMarked={choices.isMarked} onChange={isMarked => change({ isMarked })} />
+      <Part run={run} choices={choices} onChange={isMarked => change({ isMarked })} />
       <Checks run={run} choices={choices} change={change} />
     </div>
   )
@@ -131,16 +133,24 @@ function NumberInput({ id, min, max, step, parts, value, onChange }: NumberInput
 /** A marked stretch, or all. */
 function Part({
   run,
-  isMarked,
+  choices: { view, isMarked },
   onChange,
 }: {
   readonly run: Run
-  readonly isMarked: boolean
+  readonly choices: FigureChoices
   readonly onChange: (isMarked: boolean) => void
 }) {
-  const { figureDialog: words } = useMoreWords()
+  const { figureDialog: words, figureViews } = useMoreWords()
   const lang = useLang()
   const range = usePage(state => state.range)
+  const { t } = usePage(state => state.playhead)
+  if (AT_AN_INSTANT.includes(view))
+    return (
+      <p className="field">
+        <span>{words.part}</span>
+        <span className="hint">{figureViews.at(clockIn(run.trace, t, lang))}</span>
+      </p>
+    )
   if (range === null)
     return (
       <p className="field">
@@ -181,15 +191,16 @@ function Checks({
   const lang = useLang()
   const playhead = usePage(state => state.playhead)
   const name = useSelectionName(run)
+  const isOutdated = useIsOutdated()
   const isTimeline = choices.view === 'timeline'
   const isMoving = canMove(choices) && choices.filmSeconds !== null
   return (
     <div className="toolbar figure-checks">
-      {isTimeline && run.story.marks.length > 0 && (
+      {isTimeline && marksTold(run, isOutdated) !== undefined && (
         <Check text={words.callouts} isOn={choices.callouts} onChange={callouts => change({ callouts })} />
       )}
       {name !== null && (
-        <Check text={words.selected(name)} isOn={choices.selected} onChange={selected => change({ selected })} />
+        <Check text={words.selected(name)} isOn={isSelectedIn(choices)} onChange={selected => change({ selected })} />
       )}
       {isTimeline && !isMoving && (
         <Check

@@ -1,6 +1,6 @@
 /** A figure of the run on the page: the same text as the command line's. */
 
-import { builtInText, compile, parseScenario } from '../../../scenarios/index.ts'
+import { builtInText, compile, localized, parseScenario } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
 import { descriptionOf } from '../../draw/figure/description.ts'
 import { figureSvg } from '../../draw/figure/figure-svg.tsx'
@@ -8,10 +8,12 @@ import { readFigure } from '../../draw/figure/read-spec.ts'
 import { runsUnderWay } from '../../explain/why/what-if.ts'
 import type { Run } from '../../state/run.ts'
 import type { Lang } from '../../model/lang.ts'
-import { loadAllWords } from '../../words/load.ts'
+import { loadAllWords, moreWordsOf } from '../../words/load.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { runChangeText } from '../header/change-text.ts'
+import { useIsOutdated, useOriginalText } from '../story/use-is-outdated.ts'
 import { usePage } from '../../state/page.ts'
-import { specOf } from './figure-choices.ts'
+import { marksTold, specOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 
 export interface MadeFigure {
@@ -20,11 +22,12 @@ export interface MadeFigure {
   readonly alt: string
 }
 
-/** A built-in scenario tells its story in the figure's language. */
+/** A built-in scenario tells its story in the figure's language; of one that somebody changed the title says how. */
 export async function makeFigure(
   { source, text, trace }: Run,
   spec: Omit<FigureSpec, 'scenario'>,
   lang: Lang,
+  original: string | null,
 ): Promise<MadeFigure> {
   const told = source.kind === 'builtIn' ? ((await builtInText(source.id, lang)) ?? text) : text
   const parsed = parseScenario(told)
@@ -32,8 +35,15 @@ export async function makeFigure(
   const { scenario } = parsed
   await loadAllWords([lang])
   const input = compile(scenario)
+  const change = original === null ? null : runChangeText(original, text, lang)
+  const title = localized(scenario.title, lang)
+  const words = moreWordsOf(lang)
+  const texts =
+    change === null
+      ? null
+      : { title: `${title || words.figure.untitled} (${words.figureDialog.changed(change)})`, alt: '', long: '' }
   const draw = (): MadeFigure => {
-    const read = readFigure({ trace, input, scenario }, spec, lang, null)
+    const read = readFigure({ trace, input, scenario }, spec, lang, texts)
     if (!read.ok) throw new Error(read.faults.join('\n'))
     return { svg: figureSvg(read.request), alt: descriptionOf(read.request).split('\n')[0]! }
   }
@@ -82,21 +92,23 @@ export function useFigure(
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
   const range = usePage(state => state.range)
+  const original = useOriginalText()
+  const isOutdated = useIsOutdated()
   const spec = useMemo(
-    () => specOf(choices, run, { playhead, selection, range }),
-    [choices, run, playhead, selection, range],
+    () => specOf(choices, run, { playhead, selection, range, marks: marksTold(run, isOutdated) }),
+    [choices, run, playhead, selection, range, isOutdated],
   )
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    makeFigure(run, spec, choices.lang).then(
+    makeFigure(run, spec, choices.lang, original).then(
       made => isCurrent && setDrawn(drawnOf(made)),
       () => isCurrent && setDrawn('failed'),
     )
     return () => {
       isCurrent = false
     }
-  }, [run, spec, choices.lang])
+  }, [run, spec, choices.lang, original])
   useEffect(
     () => () => (drawn === null || drawn === 'failed' ? undefined : URL.revokeObjectURL(drawn.address)),
     [drawn],

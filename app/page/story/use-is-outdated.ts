@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { PageState } from '../../state/page-state.ts'
 import { usePage } from '../../state/page.ts'
 import { areRunsSame } from '../../edit/text/text-difference.ts'
@@ -8,8 +8,13 @@ export function useIsOutdated(): (text: string) => boolean {
   const runText = usePage(state => state.run?.text ?? '')
   const original = usePage(originalText)
   const isChanged = useMemo(() => original !== null && !areRunsSame(original, runText), [original, runText])
-  return text => isChanged && original !== null && original.includes(JSON.stringify(text).slice(1, -1))
+  return useCallback(
+    (text: string) => isChanged && original !== null && original.includes(JSON.stringify(text).slice(1, -1)),
+    [isChanged, original],
+  )
 }
+
+export const useOriginalText = (): string | null => usePage(originalText)
 
 /** Of what a link or a file brings too, wherever somebody changed it: a built-in scenario is known by its texts. */
 function originalText({ run, document }: PageState): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flowOf } from './flow.ts'
-import { actorNow } from './stage-now.ts'
+import { actorNow, entityNow } from './stage-now.ts'
 import { runLibrary } from '../../explain/testing/run.ts'
 
 function worker(id: string, name: string, seconds: number) {
@@ -38,4 +38,12 @@ test('a session receiver says which session it holds, another one that it takes 
     )
   expect(held(0.5)).toEqual({ 'slow-clerk': null, 'fast-clerk': null, 'slow-teller': [], 'fast-teller': [] })
   expect(held(10)).toMatchObject({ 'slow-clerk': null, 'slow-teller': ['account-7'] })
+})
+
+test('where the numbers began again, the line is drawn as receives take it: in the order of arrival (S-59)', () => {
+  const { trace, input, at } = runLibrary('roll-over')
+  const node = flowOf(input, trace).nodes.find(({ kind }) => kind === 'entity')
+  if (node?.kind !== 'entity') throw new Error('there is no queue')
+  const { chips } = entityNow(trace, node, at(40), 9).main
+  expect(chips.map(({ m }) => trace.sequenceNumberOf(m))).toEqual(['9223372036854775807', '0', '1'])
 })

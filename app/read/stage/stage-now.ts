@@ -107,9 +107,9 @@ function presentLife(trace: Trace, { lives }: EntityNode, n: number): number {
   return present
 }
 
-/** The next few in order; scheduled ones are not in the line yet and come last. */
+/** The next few as receives will take them; scheduled ones are not in the line yet and come last. */
 function pileOf(trace: Trace, entity: number, isDead: boolean, at: Playhead, limit: number): Pile {
-  const messages = cursorAt(trace, at).messagesIn(entity)
+  const messages = inLine(trace, entity, cursorAt(trace, at).messagesIn(entity))
   const chips: ChipNow[] = []
   const scheduled: ChipNow[] = []
   for (let i = 0; i < messages.length && chips.length < limit && i < HELD_MAX; i++) {
@@ -120,6 +120,19 @@ function pileOf(trace: Trace, entity: number, isDead: boolean, at: Playhead, lim
   }
   const shown = [...chips, ...scheduled].slice(0, limit)
   return { chips: shown, more: messages.length - shown.length }
+}
+
+/** Receives take what arrived first, also where the numbers began again at zero (S-59); partitions stay one after the other (P-2). */
+function inLine(trace: Trace, entity: number, byNumber: Uint32Array): Uint32Array {
+  const { kind, parent } = trace.entities[entity]!
+  const {
+    entities,
+    messages: { partition },
+  } = trace.data
+  const { hasRolledOver, isPartitioned } = entities[kind === 'deadLetterQueue' ? parent! : entity]!
+  return hasRolledOver
+    ? byNumber.toSorted((a, b) => (isPartitioned ? partition[a]! - partition[b]! : 0) || a - b)
+    : byNumber
 }
 
 function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow | null {

@@ -14,6 +14,8 @@ export const figureDialog = {
   marked: (from: string, to: string) => `from ${from} to ${to}`,
   /** How a stretch is marked, where there is none. */
   markedHint: 'Shift and drag over the timeline marks a stretch.',
+  /** After the title of a figure whose scenario somebody changed. */
+  changed: (change: string) => `changed: ${change}`,
   callouts: 'The story’s steps as numbered callouts',
   selected: (name: string) => `${name} stands out`,
   noFuture: (time: string) => `Nothing after ${time}`,

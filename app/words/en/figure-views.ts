@@ -5,6 +5,7 @@ import { number, plural } from './grammar.ts'
 export const figureViews = {
   /** Over a stage: "at 0:50". */
   at: (time: string) => `at ${time}`,
+  earlierRecords: (count: number) => plural(count, 'earlier record', 'earlier records'),
   moreRecords: (count: number) => `and ${plural(count, 'more record', 'more records')}`,
   moreMessages: (count: number) => `and ${plural(count, 'more message', 'more messages')}`,
   moreFields: (count: number) => `and ${plural(count, 'more line', 'more lines')}`,

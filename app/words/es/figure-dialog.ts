@@ -19,6 +19,8 @@ export const figureDialog: MoreWords['figureDialog'] = {
   whole: 'toda la ejecución',
   marked: (from, to) => `de ${from} a ${to}`,
   markedHint: 'Arrastrar con Shift sobre la cronología marca un tramo.',
+  /** After the title of a figure whose scenario somebody changed. */
+  changed: change => `cambiado: ${change}`,
   callouts: 'Los pasos de la historia como llamadas numeradas',
   selected: name => `${name} destaca`,
   noFuture: time => `Nada después de ${time}`,

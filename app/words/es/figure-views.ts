@@ -5,6 +5,7 @@ import { number, plural } from './grammar.ts'
 
 export const figureViews: MoreWords['figureViews'] = {
   at: time => `en ${time}`,
+  earlierRecords: count => plural(count, 'evento anterior', 'eventos anteriores'),
   moreRecords: count => `y ${plural(count, 'evento', 'eventos')} más`,
   moreMessages: count => `y ${plural(count, 'mensaje', 'mensajes')} más`,
   moreFields: count => `y ${plural(count, 'línea', 'líneas')} más`,

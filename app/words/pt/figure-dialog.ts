@@ -19,6 +19,8 @@ export const figureDialog: MoreWords['figureDialog'] = {
   whole: 'a execução inteira',
   marked: (from, to) => `de ${from} a ${to}`,
   markedHint: 'Shift e arrastar na linha do tempo marca um trecho.',
+  /** After the title of a figure whose scenario somebody changed. */
+  changed: change => `alterado: ${change}`,
   callouts: 'Os marcos da história como chamadas numeradas',
   selected: name => `${name} em destaque`,
   noFuture: time => `Nada depois de ${time}`,

@@ -5,6 +5,7 @@ import { number, plural } from './grammar.ts'
 
 export const figureViews: MoreWords['figureViews'] = {
   at: time => `em ${time}`,
+  earlierRecords: count => plural(count, 'registro anterior', 'registros anteriores'),
   moreRecords: count => `e mais ${plural(count, 'registro', 'registros')}`,
   moreMessages: count => `e mais ${plural(count, 'mensagem', 'mensagens')}`,
   moreFields: count => `e mais ${plural(count, 'linha', 'linhas')}`,

@@ -14,6 +14,8 @@ export const figureDialog: MoreWords['figureDialog'] = {
   whole: 'весь прогон',
   marked: (from, to) => `с ${from} до ${to}`,
   markedHint: 'Отрезок отмечают, протянув по шкале с Shift.',
+  /** After the title of a figure whose scenario somebody changed. */
+  changed: change => `изменено: ${change}`,
   callouts: 'Шаги истории пронумерованными выносками',
   selected: name => `${name} выделено`,
   noFuture: time => `Ничего после ${time}`,

@@ -5,6 +5,7 @@ import { digits, plural } from './grammar.ts'
 
 export const figureViews: MoreWords['figureViews'] = {
   at: time => `в ${time}`,
+  earlierRecords: count => plural(count, 'более ранняя запись', 'более ранние записи', 'более ранних записей'),
   moreRecords: count => `и ещё ${plural(count, 'запись', 'записи', 'записей')}`,
   moreMessages: count => `и ещё ${plural(count, 'сообщение', 'сообщения', 'сообщений')}`,
   moreFields: count => `и ещё ${plural(count, 'строка', 'строки', 'строк')}`,

@@ -1,6 +1,7 @@
 /** An inspection as lines of words with a place: names on the left of their values, or above them where a card is narrow. */
 
 import type { Field, Inspection } from '../../../explain/inspector.ts'
+import type { Explanation } from '../../../explain/why/types.ts'
 import { moreWordsOf, wordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
@@ -28,12 +29,16 @@ const GAP = 12
 const BESIDE_FROM = 330
 const EVENTS_MOST = 8
 
-/** @param isOne with everything; else the part that tells several of them apart */
+/**
+ * @param isOne with everything; else the part that tells several of them apart
+ * @param why the answer that stands between its properties and its history; null: it was not asked for
+ */
 export function layCard(
   { title, place, state, tone, groups, history: past }: Inspection,
   lang: Lang,
   width: number,
   isOne: boolean,
+  why: Explanation | null,
 ): Card {
   const words = wordsOf(lang)
   const lines: Line[] = []
@@ -68,17 +73,24 @@ export function layCard(
       )
     }
   }
+  if (why !== null) {
+    y += 6
+    say(why.title, PAD, inner, SMALL, 'muted')
+    say(why.answer, PAD, inner, STRONG, why.tone === 'lost' ? 'dead' : '')
+    why.steps.forEach(({ text }, i) => say(`${i + 1}. ${text}`, PAD, inner, LABEL))
+    for (const line of why.arithmetic) say(line, PAD, inner, LABEL, 'muted')
+  }
   const events = isOne ? past.entries.filter(({ isAhead }) => !isAhead) : []
   if (events.length > 0) {
     y += 6
     say(words.inspectorWords.historyTitles.message, PAD, inner, STRONG)
     const clock = Math.max(...events.map(({ time }) => textWidth(time, LABEL))) + GAP
+    const left = Math.max(0, events.length - EVENTS_MOST) + past.earlier
+    if (left > 0) say(moreWordsOf(lang).figureViews.earlierRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
     for (const { time, sentence } of events.slice(-EVENTS_MOST)) {
       lines.push({ x: PAD, y: y + HEIGHT - 4, text: time, type: LABEL, look: 'muted fg-tabular' })
       say(sentence, PAD + clock, inner - clock, LABEL)
     }
-    const left = events.length - EVENTS_MOST + past.earlier
-    if (left > 0) say(moreWordsOf(lang).figureViews.moreRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
   }
   return { lines, height: y + PAD }
 }

@@ -2,6 +2,8 @@
 
 import { cursorAt, endOf } from '../../../read/at.ts'
 import { inspect } from '../../../explain/inspector.ts'
+import { explain } from '../../../explain/why/explain.ts'
+import type { Explanation } from '../../../explain/why/types.ts'
 import type { Inspection } from '../../../explain/inspector.ts'
 import type { Playhead, Selection } from '../../../model/selection.ts'
 import { moreWordsOf, wordsOf } from '../../../words/load.ts'
@@ -38,7 +40,9 @@ export function drawInspector(request: FigureRequest): Drawing {
     />
   )
   const bodyTop = top.height + LINE
-  const body = clientView ? peekBody(inspections, request) : cardsBody(inspections, request)
+  const body = clientView
+    ? peekBody(inspections, request)
+    : cardsBody(inspections, request, request.why ? whyOf(request, shown, playhead) : null)
   const content = (
     <>
       {top.content}
@@ -101,11 +105,24 @@ function peekBody(inspections: readonly Inspection[], { lang, width }: FigureReq
   return { content, height: layout.height + LINE + 4 }
 }
 
-function cardsBody(inspections: readonly Inspection[], { lang, width }: FigureRequest): Body {
+/** Of one message or entity; of several, each alone has its own. */
+function whyOf(
+  { trace, input, lang }: FigureRequest,
+  [selection, ...others]: readonly Selection[],
+  at: Playhead,
+): Explanation | null {
+  if (others.length > 0) return null
+  if (selection?.kind === 'message') return explain(trace, input, { about: 'message', m: selection.m, at }, lang)
+  return selection?.kind === 'entity'
+    ? explain(trace, input, { about: 'entity', entity: selection.entity, at }, lang)
+    : null
+}
+
+function cardsBody(inspections: readonly Inspection[], { lang, width }: FigureRequest, why: Explanation | null): Body {
   if (inspections.length === 0) return saying(moreWordsOf(lang).figureViews.inspector.nothing, width)
   const columns = Math.min(IN_A_LINE, inspections.length)
   const own = Math.floor((width - GAP * (columns - 1)) / columns)
-  const cards = inspections.map(inspection => layCard(inspection, lang, own, inspections.length === 1))
+  const cards = inspections.map(inspection => layCard(inspection, lang, own, inspections.length === 1, why))
   const lines = Array.from({ length: Math.ceil(cards.length / columns) }, (_, i) =>
     cards.slice(i * columns, (i + 1) * columns),
   )
