@@ -22,8 +22,10 @@ export {
   ENTITY_STATUSES,
   PROPERTY_NAMES,
   defaultProperties,
-  isBeyondBasic,
+  isLarge,
+  missingOn,
   propertyOf,
+  quotaInBytes,
   rangeOn,
 } from './input/entity-properties.ts'
 export type { PropertyName, PropertyRange } from './input/entity-properties.ts'

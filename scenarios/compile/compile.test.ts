@@ -11,6 +11,7 @@ test('the smallest scenario gets every default', () => {
     seed: 1,
     namespace: {
       tier: 'standard',
+      partitions: 1,
       expiration: { kind: 'whenListening' },
       switches: {
         recomputeExpiryOnReceive: false,

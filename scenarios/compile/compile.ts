@@ -23,6 +23,12 @@ export function compile(scenario: Scenario): SimulationInput {
 }
 
 function compileNamespace(written: Namespace): NamespaceInput {
-  const { tier, expiration, resourceLock, ...switches } = complete(namespace, written)
-  return { tier, expiration: compileExpiration(expiration), switches, cannotDelete: resourceLock === 'CanNotDelete' }
+  const { tier, partitions, expiration, resourceLock, ...switches } = complete(namespace, written)
+  return {
+    tier,
+    partitions,
+    expiration: compileExpiration(expiration),
+    switches,
+    cannotDelete: resourceLock === 'CanNotDelete',
+  }
 }

@@ -5,15 +5,11 @@ import {
   PROPERTY_NAMES,
   defaultProperties,
   formatDuration,
-  isBeyondBasic,
   propertyOf,
-  rangeOn,
 } from '../../sim-core/index.ts'
 import type { EntityStatus, PropertyName, PropertyRange } from '../../sim-core/index.ts'
-import { rangeWords } from './check-values.ts'
-import { parseDuration } from './duration.ts'
+import { checkForwardWithSession, checkTier } from './check-entity.ts'
 import { property } from './issue.ts'
-import type { Problem } from './issue.ts'
 import { SUBSCRIPTIONS_MOST } from './limits.ts'
 import { problemOfName } from './paths.ts'
 import { rule } from './rules.ts'
@@ -63,6 +59,7 @@ const MEANINGS = {
   duplicateDetectionHistoryTimeWindow: { about: 'From {min} to {max}, default {default} (U-1).' },
   enablePartitioning: { about: 'Default {default} (P-1).' },
   maxSizeInMegabytes: { about: 'Default {default} (B-3).' },
+  maxMessageSizeInKilobytes: { about: 'Premium only: the largest message, 1024 unless set (B-2).' },
   partitionCount: { about: 'Ours: default {default} (G-34).' },
   maxSizeInBytes: { about: 'Ours: an exact limit instead of maxSizeInMegabytes.' },
   deadLetteringOnFilterEvaluationExceptions: { about: 'Default {default} (Q-14).' },
@@ -155,7 +152,6 @@ const elsewhere = {
   enableBatchedOperations: IN_TEMPLATES,
   enableExpress: IN_TEMPLATES,
   isClientAffine: IN_TEMPLATES,
-  maxMessageSizeInKilobytes: IN_TEMPLATES,
   supportOrdering: IN_TEMPLATES,
   userMetadata: IN_TEMPLATES,
 }
@@ -238,68 +234,4 @@ export function checkNames(holder: Fields, key: string, path: string, taken: Map
         limit: 'azure',
       }))
   }
-}
-
-function checkForwardWithSession(value: Fields, path: string, visit: Visit): void {
-  if (!visit.ranges || value['requiresSession'] !== true || typeof value['forwardTo'] !== 'string') return
-  visit.issues.add(property(path, 'forwardTo'), () => ({
-    message: "an entity that requires sessions cannot forward (Azure's limit, F-1)",
-    limit: 'azure',
-    facts: ['F-1'],
-  }))
-}
-
-/** What the tier narrows further (semantics M). */
-function checkTier(value: Fields, path: string, visit: Visit): void {
-  const { tier } = visit.world
-  for (const name of PROPERTY_NAMES) {
-    if (tier === 'basic' && isBeyondBasic(name, value[name]))
-      visit.issues.add(property(path, name), () => notOnBasic(name))
-    checkRangeOnTier(name, value, path, visit)
-  }
-  checkFirstNumber(value, path, visit)
-}
-
-function notOnBasic(name: PropertyName): Problem {
-  const { notOnBasic: facts = [] } = propertyOf(name)
-  const message = `is not part of the Basic tier (the tier's limit, ${facts.join(', ')}); Standard and Premium have it`
-  return { message, limit: 'tier', facts }
-}
-
-/** Below the bound that holds on any tier, and above the tier's own. */
-function checkRangeOnTier(name: PropertyName, value: Fields, path: string, visit: Visit): void {
-  const range = rangeOn(name, visit.world.tier, value['enablePartitioning'] === true)
-  const anywhere = propertyOf(name).range
-  if (range === undefined || anywhere === undefined || range === anywhere) return
-  const written = value[name]
-  const size = typeof written === 'string' ? neverIsLongest(written) : written
-  if (typeof size !== 'number' || size <= range.max || size > anywhere.max) return
-  const print = typeof written === 'string' ? formatDuration : String
-  const where = name === 'defaultMessageTimeToLive' ? 'on Basic' : 'here'
-  visit.issues.add(property(path, name), () => ({
-    message: `is ${String(written)}; allowed ${where} is ${rangeWords(print(range.min), print(range.max), range)}`,
-    limit: range.whose,
-    facts: range.facts,
-  }))
-}
-
-function neverIsLongest(text: string): number | null {
-  const parsed = parseDuration(text)
-  return 'fault' in parsed ? null : (parsed.ms ?? Infinity)
-}
-
-function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
-  const first = value['firstSequenceNumber']
-  if (
-    value['enablePartitioning'] !== true ||
-    typeof first !== 'string' ||
-    !/^\d{1,30}$/.test(first) ||
-    BigInt(first) < 2n ** 48n
-  )
-    return
-  visit.issues.add(property(path, 'firstSequenceNumber'), () => ({
-    message: `is ${first}; on a partitioned entity allowed is from 0 to ${2n ** 48n - 1n}, the low 48 bits (Azure's limit, S-58)`,
-    limit: 'azure',
-    facts: ['S-58', 'S-59'],
-  }))
 }

@@ -6,7 +6,7 @@ import { pathOf, at } from './shared-properties.ts'
 import { checkWhole } from './check-whole.ts'
 import { EXPIRATION, expiration, queues, topics } from './entities.ts'
 import { expectation } from './expectations.ts'
-import { show } from './issue.ts'
+import { property, show } from './issue.ts'
 import { RUN_FOR_MOST_MS, STEPS_MOST } from './limits.ts'
 import { receiver } from './receivers.ts'
 import { sender } from './senders.ts'
@@ -47,6 +47,10 @@ export const namespace = object(
       default: 'standard',
       isOften: true,
     }),
+    partitions: field(oneOf(1, 2, 4), {
+      about: 'Premium only: of all entities of the namespace (P-5). Default {default}.',
+      default: 1,
+    }),
     expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
     recomputeExpiryOnReceive: choice('A receive computes the expiry anew from the present default (G-5).'),
     reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry it had before (G-14).'),
@@ -60,8 +64,18 @@ export const namespace = object(
       about: 'CanNotDelete refuses explicit deletions and does not stop idle deletion (S-47).',
     }),
   },
-  { elsewhere: { sku: 'the tier is called tier here' } },
+  { also: checkPartitions, elsewhere: { sku: 'the tier is called tier here' } },
 )
+
+function checkPartitions({ tier, partitions }: Fields, path: string, visit: Visit): void {
+  if (tier === 'premium' || (partitions !== 2 && partitions !== 4)) return
+  visit.issues.add(property(path, 'partitions'), () => ({
+    message:
+      "only a namespace of the Premium tier is partitioned (the tier's limit, P-5); on Standard an entity has enablePartitioning",
+    limit: 'tier',
+    facts: ['P-5'],
+  }))
+}
 
 const selection = object(
   'a selection',

@@ -27,6 +27,8 @@ interface KnownLabel {
 
 export interface World {
   readonly tier: Tier
+  /** P-5: 1 = the namespace is not partitioned. */
+  readonly partitions: number
   readonly runForMs: number | null
   /** By path in small letters: names compare without case. */
   readonly entities: ReadonlyMap<string, KnownEntity>
@@ -54,9 +56,10 @@ export function rawMs(value: unknown): number | null {
 
 export function worldOf(scenario: Raw): World {
   const steps = rawList(scenario['steps']).map(raw)
-  const tier = raw(scenario['namespace'])['tier']
+  const { tier, partitions } = raw(scenario['namespace'])
   return {
     tier: tier === 'basic' || tier === 'premium' ? tier : 'standard',
+    partitions: partitions === 2 || partitions === 4 ? partitions : 1,
     runForMs: rawMs(scenario['runFor']),
     entities: entitiesOf(scenario, steps),
     labels: labelsOf(steps),

@@ -1,14 +1,16 @@
 /** What an entity accepts: status, session id, sizes, quota; and what becomes of a message it has accepted (B facts, X-1, U-2, C-6). */
+import { quotaInBytes } from '../input/entity-properties.ts'
 import type { MessageInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import type { Broker } from './broker.ts'
 import { discard, duplicateOf, remember } from './duplicates.ts'
 import { enqueue, nextOrdinal } from './enqueue.ts'
 import type { Entity } from './entity.ts'
-import { MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN, QUOTA_EXCEEDED } from './failures.ts'
+import { BATCH_TOO_LARGE, MESSAGE_TOO_LARGE, NO_SESSION_ID_GIVEN, QUOTA_EXCEEDED } from './failures.ts'
 import type { Failure } from './failures.ts'
 import type { Message } from './message.ts'
 import { numberAt, numberOf } from './numbers.ts'
+import { roomOfCopies } from './room.ts'
 import { schedule } from './schedule.ts'
 import { sendRefusal } from './status.ts'
 import { presentContent, publish, routesOf } from './topic.ts'
@@ -30,6 +32,8 @@ export interface Prepared extends Outgoing {
 
 const KILOBYTE = 1024
 const MEGABYTE = KILOBYTE * KILOBYTE
+/** Of Basic and Standard, a message's and a batch's. */
+const SMALL_KILOBYTES = 256
 
 /** `modified`: application properties changed since it was sent. */
 export function prepare(b: Broker, e: Entity, message: Outgoing, modified: Message['modified']): Prepared {
@@ -54,35 +58,34 @@ export function acceptRefusal(b: Broker, e: Entity, batch: readonly Prepared[], 
   return (
     messageSizeRefusal(
       b,
+      e,
       batch.map(({ source }) => b.sourceSize[source]!),
-    ) ?? quotaRefusal(e, held + storedBytes(b, batch))
+    ) ?? quotaRefusal(b, e, held + storedBytes(b, batch))
   )
 }
 
 /** Copies count each (B-3). */
 export function storedBytes(b: Broker, batch: readonly Prepared[]): number {
   return batch.reduce(
-    (sum, { source, routes }) => sum + b.sourceSize[source]! * (routes === null ? 1 : routes.length),
+    (sum, { source, routes }) =>
+      sum + (routes === null ? b.sourceRoom[source]! : roomOfCopies(b, source, routes.length)),
     0,
   )
 }
 
-/** B-2. */
-export function messageSizeRefusal(b: Broker, sizes: readonly number[]): Failure | null {
-  const premium = b.namespace.tier === 'premium'
-  const messageMax = premium ? 100 * MEGABYTE : 256 * KILOBYTE
+/** B-2: a message by the entity's limit, or by the tier's where it has none; a batch by the tier's whatever the entity allows. */
+export function messageSizeRefusal(b: Broker, e: Entity, sizes: readonly number[]): Failure | null {
+  const messageMax = (e.properties.maxMessageSizeInKilobytes ?? SMALL_KILOBYTES) * KILOBYTE
   if (sizes.some(size => size > messageMax)) return MESSAGE_TOO_LARGE
-  // B-2: on Premium, where a message may be large, a batch has a limit of its own.
-  const together = sizes.reduce((sum, size) => sum + size, 0)
-  return sizes.length > 1 && premium && together > MEGABYTE ? MESSAGE_TOO_LARGE : null
+  if (sizes.length < 2) return null
+  const batchMax = b.namespace.tier === 'premium' ? MEGABYTE : SMALL_KILOBYTES * KILOBYTE
+  return sizes.reduce((sum, size) => sum + size, 0) > batchMax ? BATCH_TOO_LARGE : null
 }
 
 /** What the entity would hold (B-3): at or below the limit is accepted. */
-export function quotaRefusal(e: Entity, stored: number): Failure | null {
+export function quotaRefusal(b: Broker, e: Entity, stored: number): Failure | null {
   const { properties, sizeInBytes } = e.account
-  return sizeInBytes + stored > (properties.maxSizeInBytes ?? properties.maxSizeInMegabytes * MEGABYTE)
-    ? QUOTA_EXCEEDED
-    : null
+  return sizeInBytes + stored > quotaInBytes(b.namespace.tier, properties) ? QUOTA_EXCEEDED : null
 }
 
 /** What an accepted message became. */
@@ -137,7 +140,7 @@ export function storeOne(
   cause: number,
   actor: number,
 ): Message {
-  e.sizeInBytes += b.sourceSize[source]!
+  e.sizeInBytes += b.sourceRoom[source]!
   if (scheduledEnqueueTime > b.now) return schedule(b, e, source, number, scheduledEnqueueTime, cause, actor)
   // C-6, G-10: a scheduled time that has passed is an ordinary send with one number.
   const codes =

@@ -1,6 +1,7 @@
 /** The broker's whole state. Behaviours stand one a file beside it and take it as their first argument. */
 import { Agenda } from '../kernel/agenda.ts'
 import { TRANSFER_SUFFIX } from '../input/entity-path.ts'
+import { roomOf } from '../input/entity-properties.ts'
 import type { MessageInput, NamespaceInput } from '../input/input.ts'
 import { isTemplated } from '../trace/content.ts'
 import type { Detail, Source } from '../trace/data.ts'
@@ -97,9 +98,10 @@ export class Broker {
   entityChanged: (entity: Entity) => void = () => {}
 
   readonly sources: Source[] = []
-  /** A source's own time to live, Infinity = never, and size. */
+  /** A source's own time to live, Infinity = never, its size, and what it takes of a queue's quota. */
   readonly sourceTimeToLive: number[] = []
   readonly sourceSize: number[] = []
+  readonly sourceRoom: number[] = []
   /** Estimated bytes of what grows with copied bodies and details. */
   looseBytes = 0
 
@@ -130,7 +132,9 @@ export class Broker {
   addSource(message: MessageInput, idPrefix: string, actor: number): number {
     this.sources.push({ message, idPrefix, templated: isTemplated(message), actor })
     this.sourceTimeToLive.push(message.timeToLive ?? Infinity)
-    this.sourceSize.push(message.sizeInBytes ?? 0)
+    const size = message.sizeInBytes ?? 0
+    this.sourceSize.push(size)
+    this.sourceRoom.push(roomOf(size))
     return this.sources.length - 1
   }
 

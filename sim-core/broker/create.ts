@@ -1,6 +1,6 @@
 /** Entities come (I-10, I-14, M, F-1, R-3, R-4). */
 import { DEAD_LETTER_SUFFIX, subscriptionParts, subscriptionPath } from '../input/entity-path.ts'
-import { defaultProperties } from '../input/entity-properties.ts'
+import { defaultProperties, partitionsOfNamespace } from '../input/entity-properties.ts'
 import type { EntityProperties, EntityPropertiesPatch, RuleInput } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
@@ -33,7 +33,7 @@ const QUEUES_AND_TOPICS_MAX = 10_000
 export function createQueue(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   const refused = creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null)
   if (refused !== null) return refused
-  const properties = forwarding({ ...defaultProperties(b.namespace.tier), ...patch })
+  const properties = forwarding(complete(b, patch))
   make(b, { path, kind: 'queue', parent: null, properties }, {}, actor)
   return null
 }
@@ -43,7 +43,7 @@ export function createTopic(b: Broker, path: string, patch: EntityPropertiesPatc
     ? NOT_ON_THIS_TIER
     : (creationRefusal(b, path, patch) ?? (isNamespaceFull(b) ? TOO_MANY_ENTITIES : null))
   if (refused !== null) return refused
-  const properties = { ...defaultProperties(b.namespace.tier), ...patch }
+  const properties = complete(b, patch)
   make(b, { path, kind: 'topic', parent: null, properties }, {}, actor)
   return null
 }
@@ -67,12 +67,7 @@ export function createSubscription(
   const compiled = compileAll(rules)
   if ('error' in compiled) return compiled
   const { enablePartitioning, partitionCount } = topic.properties
-  const properties = forwarding({
-    ...defaultProperties(b.namespace.tier),
-    ...patch,
-    enablePartitioning,
-    partitionCount,
-  })
+  const properties = forwarding({ ...complete(b, patch), enablePartitioning, partitionCount })
   const subscription = make(
     b,
     { path: subscriptionPath(topic.path, parts.name), kind: 'subscription', parent: topic, properties },
@@ -87,9 +82,14 @@ export function createSubscription(
   return null
 }
 
+function complete(b: Broker, patch: EntityPropertiesPatch): EntityProperties {
+  const { tier, partitions } = b.namespace
+  return { ...defaultProperties(tier), ...patch, ...partitionsOfNamespace(partitions) }
+}
+
 function creationRefusal(b: Broker, path: string, patch: EntityPropertiesPatch): Failure | null {
   if (b.find(path) !== undefined) return ENTITY_EXISTS
-  const problem = checkProperties(patch, b.namespace.tier, true)[0]
+  const problem = checkProperties(patch, b.namespace, true)[0]
   if (problem !== undefined) return propertyRefused(problem)
   return b.hasStarted ? forwardRefusal(b, path, patch, patch.requiresSession === true) : null
 }

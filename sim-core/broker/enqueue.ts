@@ -96,6 +96,8 @@ export function inherit(b: Broker, m: Message, previous: Message, codes: Enqueue
   if (codes !== Code.copiedByAction) m.modified = previous.modified
   inheritNumber(b, m, previous, codes)
   inheritRare(m, previous)
+  const together = previous.rare?.copies ?? null
+  if (together !== null && previous.home === m.home.topic) rareOf(m).copies = together
 }
 
 /** Forwards so far, and what a dead-letter queue on the way wrote. */

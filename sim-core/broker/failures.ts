@@ -64,8 +64,14 @@ export const TOO_MANY_NUMBERS = failure(
 export const MESSAGE_TOO_LARGE = failure(
   'tooLarge',
   'MessageSizeExceeded',
-  'The message is larger than the tier allows.',
+  'The message is larger than the entity allows.',
   'B-2',
+)
+export const BATCH_TOO_LARGE = failure(
+  'tooLarge',
+  'MessageSizeExceeded',
+  'The messages of the batch are together larger than the tier allows.',
+  'B-2 B-1',
 )
 export const STATE_TOO_LARGE = failure(
   'tooLarge',
@@ -139,6 +145,12 @@ export const NO_SESSION_ID_GIVEN = failure(
   'GeneralError',
   'InvalidOperation: a session-enabled queue takes no message without a session id.',
   'X-1',
+)
+export const PARTITION_KEY_OF_ANOTHER_SESSION = failure(
+  'partitionKey',
+  'GeneralError',
+  'InvalidOperation: PartitionKey cannot be set to a different value than SessionId.',
+  'P-6',
 )
 export const SESSION_NEEDED = failure(
   'sessionNeeded',

@@ -108,7 +108,7 @@ function arrive(b: Broker, m: Message, target: Entity, p: Prepared, cause: numbe
     publish(b, target, { source, number, scheduledEnqueueTime, code, previous: m }, p.routes, cause, 0)
     return
   }
-  target.sizeInBytes += b.sourceSize[source]!
+  target.sizeInBytes += b.sourceRoom[source]!
   // a time that a rule's action set counts here.
   if (scheduledEnqueueTime > b.now) schedule(b, target, source, number, scheduledEnqueueTime, cause, 0, m)
   else

@@ -3,6 +3,7 @@ import { NONE } from '../kernel/agenda.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import type { Message } from './message.ts'
+import { freeRoom } from './room.ts'
 import { unlink } from './store.ts'
 
 export function cancelTimers(b: Broker, m: Message): void {
@@ -29,7 +30,7 @@ export function leave(b: Broker, m: Message): void {
   unlink(m.store, m)
   m.ready = 0
   const { account } = m.home
-  account.sizeInBytes -= b.sourceSize[m.source]!
+  freeRoom(b, account, m)
   b.messages.forget(m)
   if (b.heldBack.size > 0) retryForwardsTo(b, account)
 }

@@ -17,6 +17,11 @@ interface Letter {
   readonly source: string | null
 }
 
+/** The copies of one large message that are still there: the last to go frees what they have in common (B-3). */
+interface Copies {
+  left: number
+}
+
 /** What only messages of the rarer features have. */
 export interface Rare {
   /** Forwards so far (F-3). */
@@ -27,6 +32,8 @@ export interface Rare {
   acceptance: number
   firstLock: number
   lastLock: number
+  /** Of a copy of a large message: the others (B-3). */
+  copies: Copies | null
   /** The lock that a transaction is to settle at its commit; 0 = none. */
   enlistedLock: number
 }
@@ -91,6 +98,7 @@ export function rareOf(m: Message): Rare {
     acceptance: 0,
     firstLock: 0,
     lastLock: 0,
+    copies: null,
     enlistedLock: 0,
   })
 }

@@ -1,5 +1,5 @@
 /** Entity properties: what the broker refuses of them in a step (contract 1.5), and how trace and state show them. */
-import { PROPERTY_NAMES, defaultProperties, isBeyondBasic, propertyOf, rangeOn } from '../input/entity-properties.ts'
+import { PROPERTY_NAMES, defaultProperties, missingOn, propertyOf, rangeOn } from '../input/entity-properties.ts'
 import type {
   EntityProperties,
   EntityPropertiesPatch,
@@ -8,6 +8,7 @@ import type {
   PropertyRange,
   Tier,
 } from '../input/entity-properties.ts'
+import type { NamespaceInput } from '../input/input.ts'
 import { formatDuration } from '../kernel/sim-time.ts'
 import type { RefusalBranch } from '../trace/records.ts'
 import { SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
@@ -29,19 +30,28 @@ export const BASIC_TIME_TO_LIVE_MS = rangeOn('defaultMessageTimeToLive', 'basic'
 /** An update may name it only as it is. */
 export const isFixed = (name: PropertyName): boolean => propertyOf(name).fixed !== undefined
 
-/** All that is wrong with these properties on this tier; `creating` false = an update. */
-export function checkProperties(patch: EntityPropertiesPatch, tier: Tier, creating: boolean): PropertyProblem[] {
-  const beyondTier = tier === 'basic' ? PROPERTY_NAMES.filter(name => isBeyondBasic(name, patch[name])) : []
+/** All that is wrong with these properties in this namespace; `creating` false = an update. */
+export function checkProperties(
+  patch: EntityPropertiesPatch,
+  namespace: Pick<NamespaceInput, 'tier' | 'partitions'>,
+  creating: boolean,
+): PropertyProblem[] {
+  const { tier } = namespace
+  const beyondTier = PROPERTY_NAMES.filter(name => missingOn(tier, name, patch[name]) !== undefined)
   const fixed = creating ? [] : PROPERTY_NAMES.filter(name => isFixed(name) && patch[name] !== undefined)
   return [
     ...PROPERTY_NAMES.filter(name => !beyondTier.includes(name)).flatMap(name => rangeProblem(name, patch, tier) ?? []),
     ...sequenceNumberProblems(patch),
+    ...(creating ? partitioningProblems(patch, namespace) : []),
     ...beyondTier.map(property => ({
       property,
-      text: 'does not exist on the Basic tier',
+      text:
+        propertyOf(property).onPremiumOnly === undefined
+          ? 'does not exist on the Basic tier'
+          : 'exists on the Premium tier only',
       limit: 'tier' as const,
       branch: 'limit' as const,
-      facts: propertyOf(property).notOnBasic ?? [],
+      facts: missingOn(tier, property, patch[property])!,
     })),
     ...fixed.map(property => {
       const { whose, facts } = propertyOf(property).fixed!
@@ -75,6 +85,29 @@ function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch):
     return []
   const text = `must be from 0 to ${SEQUENCE_NUMBER_RANGE - 1n}`
   return [{ property: 'firstSequenceNumber', text, limit: 'azure', branch: 'property', facts: ['S-57', 'S-59'] }]
+}
+
+/** P-5: on Premium the namespace is partitioned, or nothing is. */
+function partitioningProblems(
+  { enablePartitioning, partitionCount }: EntityPropertiesPatch,
+  { tier, partitions }: Pick<NamespaceInput, 'tier' | 'partitions'>,
+): PropertyProblem[] {
+  if (tier !== 'premium') return []
+  const refuse = (property: PropertyName, text: string, limit: PropertyRange['whose']): PropertyProblem => ({
+    property,
+    text,
+    limit,
+    branch: 'limit',
+    facts: ['P-5'],
+  })
+  return [
+    ...(enablePartitioning === true && partitions === 1
+      ? [refuse('enablePartitioning', 'needs a partitioned namespace: on Premium the namespace decides', 'azure')]
+      : []),
+    ...(partitionCount !== undefined && partitionCount !== partitions
+      ? [refuse('partitionCount', `must be ${partitions}: on Premium the namespace decides`, 'busscope')]
+      : []),
+  ]
 }
 
 const USUAL = defaultProperties('standard')

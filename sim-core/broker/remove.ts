@@ -11,6 +11,7 @@ import { countForwarding } from './forward-settings.ts'
 import { stopIdleClock, touchAlone } from './idle.ts'
 import { cancelTimers } from './leave.ts'
 import { refuseWaits } from './receive.ts'
+import { freeRoom } from './room.ts'
 
 export function deleteEntity(b: Broker, path: string, actor: number): Failure | null {
   const e = b.find(path)
@@ -52,7 +53,7 @@ function vanish(b: Broker, e: Entity): number {
     m.stage = Stage.gone
     m.ready = 0
     b.messages.forget(m)
-    e.account.sizeInBytes -= b.sourceSize[m.source]!
+    freeRoom(b, e.account, m)
     lost++
   }
   e.storeFirst = null

@@ -67,7 +67,7 @@ export function onActivation(b: Broker, m: Message): void {
 
 /** C-11: filters are asked now, and the subscriptions that there are now get it. */
 function publishNow(b: Broker, topic: Entity, m: Message, due: number): number {
-  topic.sizeInBytes -= b.sourceSize[m.source]!
+  topic.sizeInBytes -= b.sourceRoom[m.source]!
   const { source, number } = m
   const routes = routesOf(topic, presentContent(b, source, number, m.modified))
   const publication = { source, number, scheduledEnqueueTime: due, code: Code.publishedActivated, previous: m }

@@ -34,7 +34,8 @@ export function sendOne(
 
 function sizeRefusalOfOne(b: Broker, e: Entity, source: number): Failure | null {
   const size = b.sourceSize[source]!
-  return size === 0 && !e.hasExactSizeLimit ? null : (messageSizeRefusal(b, [size]) ?? quotaRefusal(e, size))
+  if (size === 0 && !e.hasExactSizeLimit) return null
+  return messageSizeRefusal(b, e, [size]) ?? quotaRefusal(b, e, b.sourceRoom[source]!)
 }
 
 function sendRare(b: Broker, e: Entity, message: Outgoing, cause: number, actor: number): Failure | null {

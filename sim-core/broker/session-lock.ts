@@ -55,7 +55,7 @@ export function setSessionState(
 ): Failure | null {
   const bytes = state === null ? 0 : utf8Length(state)
   if (bytes > (b.namespace.tier === 'premium' ? MEGABYTE : MEGABYTE / 4)) return STATE_TOO_LARGE
-  const refused = bytes <= session.stateBytes ? null : quotaRefusal(e, bytes - session.stateBytes)
+  const refused = bytes <= session.stateBytes ? null : quotaRefusal(b, e, bytes - session.stateBytes)
   if (refused !== null) return refused
   e.account.sizeInBytes += bytes - session.stateBytes
   if (bytes < session.stateBytes) retryForwardsTo(b, e.account)

@@ -10,6 +10,7 @@ import { enqueue, inheritRare, nextOrdinal, stamp } from './enqueue.ts'
 import type { Entity } from './entity.ts'
 import { touchByMessage } from './idle.ts'
 import type { Message } from './message.ts'
+import { roomOfCopies, shareRoom } from './room.ts'
 
 /** Estimated bytes of a copy's content that an action changed, beside its text. */
 const CHANGED_BYTES = 300
@@ -84,6 +85,9 @@ export function publish(
   published.lastRecord = record
   const copies = b.knownDetail(`copies ${routes.length}`, () => ({ copies: routes.length }))
   b.trace.write(p.code, published.row, cause, actor, copies, Stage.gone, Place.main, 0)
+  // B-3: a subscription has no quota of its own.
+  topic.sizeInBytes += roomOfCopies(b, p.source, routes.length)
+  shareRoom(b, published, routes.length)
   for (const each of routes) copy(b, published, p, each, record, actor)
   b.messages.forget(published)
   return published
@@ -116,8 +120,6 @@ function copy(
   actor: number,
 ): void {
   const source = changed === null ? p.source : changedSource(b, changed, actor)
-  // B-3: a subscription has no quota of its own.
-  subscription.account.sizeInBytes += b.sourceSize[source]!
   const codes = changed === null ? Code.copied : Code.copiedByAction
   const put = reason === null ? enqueue : stamp
   const m = put(

@@ -24,7 +24,7 @@ export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outg
 }
 
 function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, { cause, actor }: Origin): void {
-  via.sizeInBytes += b.sourceSize[message.source]!
+  via.sizeInBytes += b.sourceRoom[message.source]!
   const m = stamp(
     b,
     via,

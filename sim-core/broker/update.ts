@@ -21,7 +21,7 @@ import { inOrder, makeReadyReturned, offerAllToForward } from './store.ts'
 export function updateEntity(b: Broker, path: string, patch: EntityPropertiesPatch, actor: number): Failure | null {
   const e = b.find(path)
   if (e === undefined || e.kind === 'deadLetterQueue') return ENTITY_NOT_FOUND
-  const problem = checkProperties(withoutUnchanged(e, patch), b.namespace.tier, false)[0]
+  const problem = checkProperties(withoutUnchanged(e, patch), b.namespace, false)[0]
   if (problem !== undefined) return propertyRefused(problem)
   const refused = forwardRefusal(b, e.path, patch, e.properties.requiresSession)
   if (refused !== null) return refused

@@ -1,6 +1,7 @@
 /** Messages that handlers send: templates, and copies of what they received (contract 1.2). */
 import type { Broker } from '../broker/broker.ts'
-import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, PARTITION_KEY_OF_ANOTHER_SESSION } from '../broker/failures.ts'
+import type { Failure } from '../broker/failures.ts'
 import { sendOne } from '../broker/send.ts'
 import type { MessageInput, SendInput } from '../input/input.ts'
 import { contentOf } from '../trace/content.ts'
@@ -48,6 +49,18 @@ export class HandlerSend {
   }
 }
 
+/** Templates with both may give two values. */
+export function hasTwoKeys({ partitionKey, sessionId }: MessageInput): boolean {
+  return partitionKey !== undefined && sessionId !== undefined
+}
+
+/** P-6: the client refuses before anything is sent. */
+export function keyRefusal(b: Broker, source: number, number: number): Failure | null {
+  if (!hasTwoKeys(b.sources[source]!.message)) return null
+  const { partitionKey, sessionId } = contentOf(b.sources[source]!, number)
+  return partitionKey === sessionId ? null : PARTITION_KEY_OF_ANOTHER_SESSION
+}
+
 /** Sends to whatever stands at the path now; a refusal is recorded. */
 export function sendTo(
   b: Broker,
@@ -59,7 +72,9 @@ export function sendTo(
   actor: number,
 ): void {
   const e = b.find(path)
-  const failure = e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, source, number, scheduledEnqueueTime, cause, actor)
+  const failure =
+    keyRefusal(b, source, number) ??
+    (e === undefined ? ENTITY_NOT_FOUND : sendOne(b, e, source, number, scheduledEnqueueTime, cause, actor))
   if (failure === null) return
   const { messageId } = contentOf(b.sources[source]!, number)
   failOn(b, failure, { operation: 'send', path, entity: e, cause, actor }, { messageId })

@@ -9,7 +9,7 @@ import { ExponentialTimes } from '../kernel/distributions.ts'
 import { Stream } from '../kernel/random.ts'
 import type { Instant } from '../kernel/sim-time.ts'
 import { NOTHING } from '../trace/data.ts'
-import { scheduledTime, sendTo } from './outgoing.ts'
+import { hasTwoKeys, scheduledTime, sendTo } from './outgoing.ts'
 
 const MS_PER_SECOND = 1000
 
@@ -20,6 +20,8 @@ export class Sender {
   private readonly source: number
   private readonly to: string
   private readonly plain: boolean
+  /** The client looks at each message before it is sent (P-6). */
+  private readonly hasTwoKeys: boolean
   /** Infinity = no limit. */
   private readonly count: number
   private readonly closeAt: Instant
@@ -35,6 +37,7 @@ export class Sender {
     this.actor = b.trace.actor(input.name)
     this.source = b.addSource(input.message, input.name, this.actor)
     this.plain = input.message.scheduledEnqueueTime === undefined && input.message.scheduledEnqueueDelay === undefined
+    this.hasTwoKeys = hasTwoKeys(input.message)
     this.count = input.count ?? Infinity
     this.closeAt = input.closeAt ?? Infinity
     this.arrivals = new ArrivalTimes(input, seed)
@@ -57,7 +60,11 @@ export class Sender {
     }
     const { source, actor, target } = this
     // The common case goes straight in; a refusal is told by the slow way, which asks again.
-    if (target === undefined || sendOne(b, target, source, number, scheduledEnqueueTime, NOTHING, actor) !== null) {
+    if (
+      target === undefined ||
+      this.hasTwoKeys ||
+      sendOne(b, target, source, number, scheduledEnqueueTime, NOTHING, actor) !== null
+    ) {
       sendTo(b, this.to, source, number, scheduledEnqueueTime, NOTHING, actor)
     }
   }

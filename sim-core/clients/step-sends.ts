@@ -15,7 +15,7 @@ import { contentOf, messageIdOf } from '../trace/content.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import type { Labels } from './labels.ts'
-import { scheduledTime } from './outgoing.ts'
+import { keyRefusal, scheduledTime } from './outgoing.ts'
 import type { Enlisted, Transaction } from './transaction.ts'
 
 type StepOf<D extends StepInput['do']> = Extract<StepInput, { readonly do: D }>
@@ -55,8 +55,10 @@ export class StepSends {
     const keep = (given: readonly (bigint | null)[]): void => {
       if (step.do === 'schedule') numbers.push(...given.filter(number => number !== null))
     }
-    const failure =
-      transaction !== null
+    const refused = batch.map(({ source, number }) => keyRefusal(b, source, number)).find(each => each !== null)
+    const failure = refused
+      ? refused
+      : transaction !== null
         ? transaction.enlist(b, new EnlistedSend(b, step, batch, actor, keep))
         : via !== null
           ? this.sendVia(b, step, via, batch, actor)
@@ -137,6 +139,7 @@ function viaRefusal(b: Broker, path: string, to: string, batch: readonly Outgoin
     sendRefusal(via) ??
     messageSizeRefusal(
       b,
+      via,
       batch.map(({ source }) => b.sourceSize[source]!),
     )
   )
@@ -161,9 +164,10 @@ class EnlistedSend implements Enlisted {
     this.keep = keep
     this.entity = b.find(via ?? step.to)
     this.messages = batch.length
-    this.partitionKeys = messagesOf(step).flatMap(({ partitionKey }) =>
-      partitionKey === undefined ? [] : [partitionKey],
-    )
+    this.partitionKeys = batch.flatMap(({ source, number }) => {
+      const { partitionKey } = contentOf(b.sources[source]!, number)
+      return partitionKey === undefined ? [] : [partitionKey]
+    })
   }
 
   bytes(b: Broker): number {

@@ -54,6 +54,8 @@ type Property<Kind extends keyof Values = keyof Values> = Kind extends unknown
       readonly range?: PropertyRange
       /** Basic does without it: a switch that is on, a target that is named, anything else whatever it says. */
       readonly notOnBasic?: readonly string[]
+      /** Only Premium has it, whatever it says. */
+      readonly onPremiumOnly?: readonly string[]
       /** Given at creation and never changed: by Azure, or because numbers were given out under it already. */
       readonly fixed?: Pick<PropertyRange, 'whose' | 'facts'>
       /** Ours: trace and state show it only where it is set, or where the entity is partitioned. */
@@ -133,6 +135,15 @@ export const ENTITY_PROPERTIES = {
     range: { min: 1024, max: 81_920, whose: 'azure', facts: ['B-3', 'M'] },
     of: SENT_TO,
   },
+  /** Of one message; null = the 256 KB of Basic and Standard. */
+  maxMessageSizeInKilobytes: {
+    kind: 'countOrNone',
+    default: null,
+    range: { min: 1024, max: 102_400, whose: 'azure', facts: ['B-2', 'M'] },
+    of: SENT_TO,
+    onPremiumOnly: ['B-2', 'M'],
+    shown: 'ifSet',
+  },
   status: { kind: 'status', default: 'Active', of: EVERY },
   /** Ours (contract section 1): overrides the namespace's mode for this entity; null = not set. */
   expiration: {
@@ -191,13 +202,40 @@ export function defaultProperties(tier: Tier): EntityProperties {
   return {
     ...usual,
     ...(tier === 'basic' && { defaultMessageTimeToLive: BASIC_TIME_TO_LIVE.max }),
-    ...(tier === 'premium' && { maxSizeInMegabytes: ENTITY_PROPERTIES.maxSizeInMegabytes.range.max }),
+    ...(tier === 'premium' && { maxMessageSizeInKilobytes: ENTITY_PROPERTIES.maxMessageSizeInKilobytes.range.min }),
   }
 }
 
-/** Whether a value makes use of what Basic does not have (M, F-1). */
-export function isBeyondBasic(name: PropertyName, value: unknown): boolean {
-  const { kind, notOnBasic } = propertyOf(name)
-  if (notOnBasic === undefined) return false
-  return kind === 'switch' ? value === true : kind === 'path' ? typeof value === 'string' : value !== undefined
+/** P-5: what a partitioned namespace of Premium says of all its entities, whatever they say themselves. */
+export function partitionsOfNamespace(partitions: number): EntityPropertiesPatch {
+  return partitions > 1 ? { enablePartitioning: true, partitionCount: partitions } : {}
 }
+
+/** The facts that keep a value from a tier; undefined: the tier has it (M, F-1, B-2). */
+export function missingOn(tier: Tier, name: PropertyName, value: unknown): readonly string[] | undefined {
+  const { kind, notOnBasic, onPremiumOnly } = propertyOf(name)
+  const isUsed = kind === 'switch' ? value === true : kind === 'path' ? typeof value === 'string' : value !== undefined
+  if (!isUsed || tier === 'premium') return undefined
+  return onPremiumOnly ?? (tier === 'basic' ? notOnBasic : undefined)
+}
+
+/** What the messages of a queue or topic may take together (B-3); on Standard what was asked for holds for each partition. */
+export function quotaInBytes(
+  tier: Tier,
+  {
+    maxSizeInBytes,
+    maxSizeInMegabytes,
+    enablePartitioning,
+    partitionCount,
+  }: Pick<EntityProperties, 'maxSizeInBytes' | 'maxSizeInMegabytes' | 'enablePartitioning' | 'partitionCount'>,
+): number {
+  const times = tier === 'standard' && enablePartitioning ? partitionCount : 1
+  const { max } = ENTITY_PROPERTIES.maxSizeInMegabytes.range
+  return maxSizeInBytes ?? Math.min(maxSizeInMegabytes * times, max) * MEGABYTE
+}
+
+/** B-3. */
+export const isLarge = (size: number): boolean => size > MEGABYTE
+
+/** What a message of this size takes of the quota of a queue, or of a topic until it is due (B-3). */
+export const roomOf = (size: number): number => (isLarge(size) ? 2 * size : size)

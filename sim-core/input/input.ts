@@ -43,6 +43,8 @@ export interface Switches {
 
 export interface NamespaceInput {
   readonly tier: Tier
+  /** P-5: of all its entities; 1 = none is partitioned. More only on Premium. */
+  readonly partitions: number
   readonly expiration: ExpirationMode
   readonly switches: Switches
   /** S-47: refuses explicit deletions, does not stop idle deletion. */

@@ -45,6 +45,7 @@ export const REHEARSAL: SimulationInput = {
   namespace: {
     tier: 'standard',
     expiration: { kind: 'whenListening' },
+    partitions: 1,
     cannotDelete: false,
     switches: {
       recomputeExpiryOnReceive: false,

@@ -20,12 +20,15 @@ const switches: fc.Arbitrary<Switches> = fc.record({
   messagesKeepSubscriptionAlive: rarely(fc.constant(true), false, 4),
 })
 
-const namespace: fc.Arbitrary<NamespaceInput> = fc.record({
-  tier: rarely(fc.constantFrom('basic', 'premium'), 'standard', 6),
-  expiration,
-  switches,
-  cannotDelete: rarely(fc.constant(true), false, 8),
-})
+const namespace: fc.Arbitrary<NamespaceInput> = fc
+  .record({
+    tier: rarely(fc.constantFrom('basic', 'premium'), 'standard', 6),
+    partitions: fc.constantFrom(1, 1, 2),
+    expiration,
+    switches,
+    cannotDelete: rarely(fc.constant(true), false, 8),
+  })
+  .map(each => (each.tier === 'premium' ? each : { ...each, partitions: 1 }))
 
 type Themes = Omit<Theme, 'ticks' | 'basic'>
 
@@ -82,7 +85,8 @@ function simulationInputsOf(only: fc.Arbitrary<Themes>): fc.Arbitrary<Simulation
     .tuple(namespace, fc.constantFrom(48, 48, 144, 264), only)
     .chain(([space, ticks, some]) => {
       const basic = space.tier === 'basic'
-      const theme: Theme = { ...(basic ? NOTHING : some), ticks, basic }
+      const premium = space.tier === 'premium' ? { partitions: false } : {}
+      const theme: Theme = { ...(basic ? NOTHING : some), ...premium, ticks, basic }
       return fc.record({
         runForMs: fc.constant(ticks * TICK),
         seed: fc.constant(1),

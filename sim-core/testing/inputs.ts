@@ -29,6 +29,7 @@ type Parts = Partial<Omit<SimulationInput, 'namespace'>> & { readonly namespace?
 export function inputOf(parts: Parts): SimulationInput {
   const namespace: NamespaceInput = {
     tier: 'standard',
+    partitions: 1,
     expiration: { kind: 'whenListening' },
     switches: SWITCHES_OFF,
     cannotDelete: false,

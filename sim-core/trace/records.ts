@@ -83,6 +83,7 @@ export type RefusalBranch =
   | 'numbersOfOneCall'
   | 'deferredDeadLetter'
   | 'sessionIdNeeded'
+  | 'partitionKey'
   | 'sessionNeeded'
   | 'noSessions'
   | 'sessionHeld'

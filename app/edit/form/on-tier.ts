@@ -17,4 +17,6 @@ export function shapeOnTier<S extends AnyShape>(shape: S, name: string, owner: F
 
 /** Basic does without it (M). */
 export const isMissingOn = (name: string, tier: Tier): boolean =>
-  tier === 'basic' && isOfEntities(name) && propertyOf(name).notOnBasic !== undefined
+  isOfEntities(name) &&
+  ((tier === 'basic' && propertyOf(name).notOnBasic !== undefined) ||
+    (tier !== 'premium' && propertyOf(name).onPremiumOnly !== undefined))

@@ -182,7 +182,7 @@ function sizeSteps(ask: Ask, entity: number): Step[] {
   // A queue of a gigabyte is not looked through at every step of the playhead.
   if (kind !== 'queue' || propertiesAt(trace, entity, at.n).maxSizeInBytes === null) return []
   const held = heldBytes(trace, entity, at)
-  const limit = sizeLimit(trace, entity, at.n)
+  const limit = sizeLimit(ask, entity, at.n)
   if (held === null || held.total < limit * NEARLY_FULL) return []
   const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
   return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]

@@ -132,7 +132,7 @@ function fullSteps(ask: Ask, m: number, target: number, to: string, n: number): 
   const { trace, w, lang } = ask
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
   if (held === null || held.total === 0) return []
-  const limit = bytesText(sizeLimit(trace, target, n), lang)
+  const limit = bytesText(sizeLimit(ask, target, n), lang)
   const { sizeInBytes } = trace.contentOf(m)
   const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
   return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size }))]

@@ -54,7 +54,7 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'QuotaExceeded':
       return entity === null || record.branch !== 'full' ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
-      return sizeReason(ask)
+      return sizeReason(ask, record)
     case 'MessagingEntityNotFound':
       return record.branch === 'rule' ? null : missingReason(ask, record, entity)
     case 'MessagingEntityAlreadyExists':

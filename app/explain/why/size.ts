@@ -1,6 +1,6 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
-import { utf8Length } from '../../../sim-core/index.ts'
+import { isLarge, quotaInBytes, utf8Length } from '../../../sim-core/index.ts'
 import type { MessageState, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
@@ -25,7 +25,7 @@ export interface Held {
   }[]
 }
 
-/** null: too many to add up. */
+/** null: too many to add up, or one of them counts more than once. */
 export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | null {
   const cursor = cursorAt(trace, at)
   const messages = placesOf(trace, entity).flatMap(place => Array.from(cursor.messagesIn(place)))
@@ -33,6 +33,7 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
   const sums = { active: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
   for (const m of messages) {
     const state = trace.messageState(m, at.n, at.t)
+    if (isLarge(sizeOf(state))) return null
     const isDead = trace.after(m, at.n)!.entity !== trace.homeOf(m)
     sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += sizeOf(state)
   }
@@ -56,16 +57,15 @@ function sizeOf(state: MessageState): number {
   return typeof size === 'number' ? size : 0
 }
 
-export function sizeLimit(trace: Trace, entity: number, n: number): number {
-  const { maxSizeInBytes, maxSizeInMegabytes } = propertiesAt(trace, entity, n)
-  return maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20
+export function sizeLimit({ trace, input }: Ask, entity: number, n: number): number {
+  return quotaInBytes(input.namespace.tier, propertiesAt(trace, entity, n))
 }
 
 /** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
 export function fullReason(ask: Ask, record: Refused, entity: number): Reason {
   const { trace, w, lang } = ask
   const home = accountOf(trace, entity)
-  const limit = bytesText(sizeLimit(trace, home, record.n), lang)
+  const limit = bytesText(sizeLimit(ask, home, record.n), lang)
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
@@ -138,8 +138,11 @@ function accountOf(trace: Trace, entity: number): number {
 }
 
 /** B-2 */
-export function sizeReason(ask: Ask): Reason {
+export function sizeReason(ask: Ask, record: Refused): Reason {
   const { tier } = ask.input.namespace
-  const limit = bytesText(tier === 'premium' ? 100 * 2 ** 20 : 256 * 2 ** 10, ask.lang)
-  return because(step(ask.w.refusalReasons.tooLarge({ tier, limit })))
+  const entity = ask.trace.entityOf(record.n)
+  const { maxMessageSizeInKilobytes = null } = entity === null ? {} : propertiesAt(ask.trace, entity, record.n)
+  const limit = bytesText((maxMessageSizeInKilobytes ?? 256) * 2 ** 10, ask.lang)
+  const batch = bytesText(tier === 'premium' ? 2 ** 20 : 256 * 2 ** 10, ask.lang)
+  return because(step(ask.w.refusalReasons.tooLarge({ limit, batch })))
 }

@@ -85,8 +85,10 @@ export const brokerFacts = {
   'I-16': 'The deletion of an idle subscription leaves its topic alone.',
   M: 'Tiers differ in what they offer: Basic has queues only, without idle deletion, sessions or forwarding.',
   'B-1': 'A batch is stored as a whole or not at all, with consecutive numbers.',
-  'B-2': 'A message may have 256 KB on Basic and Standard, 100 MB on Premium.',
-  'B-3': 'A full entity refuses sends; scheduled, deferred, locked and dead-lettered messages all count.',
+  'B-2':
+    'A message may have 256 KB on Basic and Standard; on Premium what maxMessageSizeInKilobytes of the entity says, 1 MB by default and 100 MB at most. A batch may have 256 KB, on Premium 1 MB.',
+  'B-3':
+    'An entity holds 1,024 MB by default, on every tier, and refuses sends when it is full; scheduled, deferred, locked and dead-lettered messages all count. A message over 1 MB counts twice, in a topic once more than it has copies.',
   'B-4': 'Completing a message frees its space; moving it to the dead-letter queue does not.',
   'B-5': 'A Standard namespace throttles above 1,000 credits a second.',
   'B-6': 'Batch delete removes only unlocked messages older than a given time.',

@@ -14,7 +14,8 @@ export const deliveryFacts = {
   'L-10': 'Closing a receiver does not release its message locks; they run to LockedUntilUtc.',
   'L-11': 'Every delivery has a new lock token.',
   'L-12': 'A message whose lock ends goes back to its old place, at or near the front.',
-  'L-13': 'DeliveryCount is 0 on the first delivery on the wire and in JavaScript, Java and Python; .NET shows 1.',
+  'L-13':
+    'DeliveryCount is 0 on the first delivery on the wire and in JavaScript, Java and Python; .NET shows 1 for a received message, and 0 for a peeked one.',
   'L-14': 'Abandon, the end of a lock and defer add 1 to DeliveryCount; delivery, renewal and completion do not.',
   'L-15': 'DeliveryCount grows when the message is released, not when it is delivered again.',
   'L-16': 'A message dead-lettered by its first receiver arrives there with DeliveryCount 0.',
@@ -32,7 +33,8 @@ export const deliveryFacts = {
   'L-28': 'All messages of a batch received in ReceiveAndDelete mode are gone at once.',
   'L-29':
     'A changed property counts from its next use: the lock length at the next lock, MaxDeliveryCount at the next release.',
-  'L-30': 'The .NET processor renews locks for up to 5 minutes by default; a plain receiver renews nothing.',
+  'L-30':
+    'Processors renew locks for up to 5 minutes by default, in .NET and in the other client libraries; a plain receiver renews nothing.',
   'L-31': 'A prefetched message whose lock ended in the buffer is still handed to the handler; settling it fails.',
   'Q-1': 'The reason for too many deliveries is MaxDeliveryCountExceeded.',
   'Q-2': 'A dead-letter queue has the path of its queue followed by /$deadletterqueue.',

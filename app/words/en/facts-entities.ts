@@ -75,4 +75,7 @@ export const entityFacts = {
   'P-3':
     'How receives take turns among partitions is modelled as fixed: in order of the partitions, after the one served last.',
   'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
+  'P-5':
+    'On Premium the namespace is partitioned when it is created, with all its entities; an entity alone cannot be.',
+  'P-6': 'Where a message has both, PartitionKey must equal SessionId: the client libraries refuse to send any other.',
 } as const

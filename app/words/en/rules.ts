@@ -123,6 +123,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   sessionNeeded: 'Where sessions are required a receiver accepts a session first, and receives within it.',
   transaction:
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
+  partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
   numbersOfOneCall: 'One call fetches at most 250 deferred messages, all of one partition.',
   notHeld: 'Only what was received in PeekLock mode and is still held can be settled or renewed.',
@@ -152,6 +153,7 @@ export const refusalReasons = {
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; there is nothing under this number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
-  tooLarge: (p: { tier: string; limit: string }) => `A message may have ${p.limit} on the tier ${p.tier}.`,
+  tooLarge: (p: { limit: string; batch: string }) =>
+    `A message may have ${p.limit} here, and the messages of a batch ${p.batch} together.`,
   errorText: (text: string) => `The simulator’s error says: “${text}”`,
 }

@@ -91,9 +91,10 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'I-16': 'La eliminación de una suscripción inactiva no toca su tema.',
   M: 'Los niveles difieren en lo que ofrecen: Basic solo tiene colas, sin eliminación por inactividad, sesiones ni reenvío.',
   'B-1': 'Un lote se almacena entero o no se almacena, con números consecutivos.',
-  'B-2': 'Un mensaje puede tener 256 KB en Basic y Standard, 100 MB en Premium.',
+  'B-2':
+    'Un mensaje puede tener 256 KB en Basic y Standard; en Premium, lo que indique maxMessageSizeInKilobytes de la entidad: 1 MB de forma predeterminada y 100 MB como máximo. Un lote puede tener 256 KB, y en Premium 1 MB.',
   'B-3':
-    'Una entidad llena rechaza envíos; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos.',
+    'Una entidad tiene 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema, una vez más que sus copias.',
   'B-4': 'Completar un mensaje libera su sitio; pasarlo a la cola de mensajes fallidos no.',
   'B-5': 'Un espacio de nombres Standard limita por encima de 1000 créditos por segundo.',
   'B-6': 'La eliminación por lotes solo quita mensajes sin bloquear anteriores a una hora dada.',

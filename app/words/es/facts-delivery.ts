@@ -18,7 +18,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-10': 'Cerrar un receptor no libera los bloqueos de sus mensajes; corren hasta LockedUntilUtc.',
   'L-11': 'Cada entrega tiene un token de bloqueo nuevo.',
   'L-12': 'Un mensaje cuyo bloqueo termina vuelve a su sitio de antes, al frente o cerca.',
-  'L-13': 'DeliveryCount es 0 en la primera entrega en el protocolo y en JavaScript, Java y Python; .NET muestra 1.',
+  'L-13':
+    'DeliveryCount es 0 en la primera entrega en el protocolo y en JavaScript, Java y Python; .NET muestra 1 en un mensaje recibido y 0 en uno inspeccionado.',
   'L-14': 'Abandonar, el fin de un bloqueo y aplazar suman 1 a DeliveryCount; entregar, renovar y completar no.',
   'L-15': 'DeliveryCount aumenta cuando el mensaje se libera, no cuando se vuelve a entregar.',
   'L-16': 'Un mensaje que su primer receptor da por fallido llega allí con DeliveryCount 0.',
@@ -38,7 +39,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-29':
     'Una propiedad cambiada cuenta desde su próximo uso: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
   'L-30':
-    'El procesador de .NET renueva bloqueos hasta 5 minutos de forma predeterminada; un receptor simple no renueva nada.',
+    'Los procesadores renuevan bloqueos hasta 5 minutos de forma predeterminada, en .NET y en las demás bibliotecas cliente; un receptor simple no renueva nada.',
   'L-31': 'Un mensaje capturado cuyo bloqueo terminó en el búfer se entrega aun así al controlador; liquidarlo falla.',
   'Q-1': 'El motivo de demasiadas entregas es MaxDeliveryCountExceeded.',
   'Q-2': 'Una cola de mensajes fallidos tiene la ruta de su cola seguida de /$deadletterqueue.',

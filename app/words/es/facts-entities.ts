@@ -81,4 +81,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'P-3':
     'Cómo se turnan las recepciones entre particiones se modela fijo: por orden de partición, tras la última atendida.',
   'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
+  'P-5':
+    'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',
+  'P-6':
+    'Cuando un mensaje tiene ambas, PartitionKey debe ser igual a SessionId: las bibliotecas cliente se niegan a enviar otra cosa.',
 }

@@ -135,6 +135,7 @@ export const refusalRules: Words['refusalRules'] = {
   sessionNeeded: 'Donde se exigen sesiones un receptor acepta primero una sesión y recibe dentro de ella.',
   transaction:
     'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+  partitionKey: 'Un cliente rechaza un mensaje cuya PartitionKey es distinta de su SessionId; no se envía nada.',
   partitionKeys: 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   numbersOfOneCall: 'Una llamada recupera como máximo 250 mensajes aplazados, todos de una partición.',
   notHeld: 'Solo se puede liquidar o renovar lo que se recibió en modo PeekLock y aún se tiene.',
@@ -162,6 +163,6 @@ export const refusalReasons: Words['refusalReasons'] = {
   wasDuplicate: p =>
     `${p.entity} descartó por duplicado en ${p.at} el mensaje programado como ${p.number}; con este número no hay nada.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,
-  tooLarge: p => `Un mensaje puede tener ${p.limit} en el nivel ${p.tier}.`,
+  tooLarge: p => `Aquí un mensaje puede tener ${p.limit}, y los mensajes de un lote ${p.batch} en total.`,
   errorText: text => `El error del simulador dice: “${text}”`,
 }

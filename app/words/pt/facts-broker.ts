@@ -94,8 +94,10 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'I-16': 'A exclusão de uma assinatura ociosa deixa seu tópico em paz.',
   M: 'As camadas diferem no que oferecem: o Basic só tem filas, sem exclusão por ociosidade, sessões nem encaminhamento.',
   'B-1': 'Um lote é armazenado inteiro ou não é, com números consecutivos.',
-  'B-2': 'Uma mensagem pode ter 256 KB no Basic e no Standard, 100 MB no Premium.',
-  'B-3': 'Uma entidade cheia recusa envios; mensagens agendadas, adiadas, bloqueadas e mortas contam todas.',
+  'B-2':
+    'Uma mensagem pode ter 256 KB no Basic e no Standard; no Premium, o que maxMessageSizeInKilobytes da entidade definir: 1 MB por padrão e 100 MB no máximo. Um lote pode ter 256 KB, no Premium 1 MB.',
+  'B-3':
+    'Uma entidade comporta 1.024 MB por padrão em todos os níveis e recusa envios quando está cheia; mensagens agendadas, adiadas, bloqueadas e mortas contam todas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, uma vez a mais que suas cópias.',
   'B-4': 'Concluir uma mensagem libera seu espaço; movê-la para a fila de mensagens mortas não.',
   'B-5': 'Um namespace Standard limita acima de 1.000 créditos por segundo.',
   'B-6': 'A exclusão em lote só remove mensagens não bloqueadas mais antigas que um momento dado.',

@@ -20,7 +20,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles correm até LockedUntilUtc.',
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
   'L-12': 'Uma mensagem cujo bloqueio termina volta ao seu antigo lugar, na frente ou perto dela.',
-  'L-13': 'DeliveryCount é 0 na primeira entrega, na rede e em JavaScript, Java e Python; o .NET mostra 1.',
+  'L-13':
+    'DeliveryCount é 0 na primeira entrega, no protocolo e em JavaScript, Java e Python; o .NET mostra 1 em uma mensagem recebida e 0 em uma espiada.',
   'L-14': 'Abandono, fim de bloqueio e adiamento somam 1 a DeliveryCount; entrega, renovação e conclusão não.',
   'L-15': 'DeliveryCount aumenta quando a mensagem é liberada, não quando é entregue de novo.',
   'L-16': 'Uma mensagem que seu primeiro receptor manda para a fila de mensagens mortas chega lá com DeliveryCount 0.',
@@ -40,7 +41,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-28': 'Todas as mensagens de um lote recebido no modo ReceiveAndDelete saem de uma vez.',
   'L-29':
     'Uma propriedade alterada vale a partir do próximo uso: a duração no próximo bloqueio, MaxDeliveryCount na próxima liberação.',
-  'L-30': 'O processador do .NET renova bloqueios por até 5 minutos por padrão; um receptor simples não renova nada.',
+  'L-30':
+    'Os processadores renovam bloqueios por até 5 minutos por padrão, no .NET e nas demais bibliotecas de cliente; um receptor simples não renova nada.',
   'L-31': 'Uma mensagem pré-buscada cujo bloqueio terminou no buffer ainda é dada ao manipulador; liquidá-la falha.',
   'Q-1': 'O motivo de entregas demais é MaxDeliveryCountExceeded.',
   'Q-2': 'Uma fila de mensagens mortas tem o caminho de sua fila seguido de /$deadletterqueue.',

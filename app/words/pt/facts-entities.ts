@@ -87,4 +87,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'P-3':
     'Como os recebimentos se alternam entre partições é modelado como fixo: na ordem das partições, depois da última atendida.',
   'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',
+  'P-5':
+    'No Premium, o namespace é particionado na criação, com todas as suas entidades; uma entidade sozinha não pode ser.',
+  'P-6':
+    'Quando uma mensagem tem as duas, PartitionKey deve ser igual a SessionId: as bibliotecas de cliente se recusam a enviar outra coisa.',
 }

@@ -138,6 +138,7 @@ export const refusalRules: Words['refusalRules'] = {
   sessionNeeded: 'Onde se exigem sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
   transaction:
     'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
+  partitionKey: 'Um cliente recusa uma mensagem cuja PartitionKey difere da SessionId; nada é enviado.',
   partitionKeys: 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
   numbersOfOneCall: 'Uma chamada busca no máximo 250 mensagens adiadas, todas de uma partição.',
   notHeld: 'Só o que foi recebido no modo PeekLock e ainda está sob bloqueio pode ser liquidado ou renovado.',
@@ -164,6 +165,6 @@ export const refusalReasons: Words['refusalReasons'] = {
   wasDuplicate: p =>
     `Em ${p.entity} a mensagem agendada como ${p.number} foi descartada como duplicata em ${p.at}; não há nada sob este número.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,
-  tooLarge: p => `Uma mensagem pode ter ${p.limit} na camada ${p.tier}.`,
+  tooLarge: p => `Aqui uma mensagem pode ter ${p.limit}, e as mensagens de um lote ${p.batch} no total.`,
   errorText: text => `O erro do simulador diz: “${text}”`,
 }

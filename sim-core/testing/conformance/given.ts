@@ -83,6 +83,7 @@ export interface Given {
   readonly topics?: Readonly<Record<string, TopicGiven>>
   readonly modes?: readonly Mode[]
   readonly tier?: Tier
+  readonly partitions?: number
   readonly switches?: Partial<Switches>
   readonly cannotDelete?: boolean
   readonly senders?: Readonly<Record<string, SenderGiven>>
@@ -101,6 +102,7 @@ export function frame(given: Given, mode: Mode): Frame {
     seed: 1,
     namespace: {
       tier: given.tier ?? 'standard',
+      partitions: given.partitions ?? 1,
       expiration: expirationMode(mode),
       switches: { ...DEFAULT_SWITCHES, ...given.switches },
       cannotDelete: given.cannotDelete ?? false,

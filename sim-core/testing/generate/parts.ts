@@ -88,12 +88,13 @@ function keys(theme: Theme): fc.Arbitrary<MessageInput> {
     theme.partitions || theme.transactions
       ? fc.constantFrom<(string | undefined)[]>(undefined, undefined, 'k', 'l')
       : fc.constant(undefined)
-  return fc
-    .tuple(session, key)
-    .map(([sessionId, partitionKey]) => ({
+  return fc.tuple(session, key).chain(([sessionId, partitionKey]) =>
+    // P-6: mostly the same, or all would be refused.
+    rarely(fc.constant(partitionKey), sessionId ?? partitionKey, 8).map(either => ({
       ...(sessionId === undefined ? {} : { sessionId }),
-      ...(partitionKey === undefined ? {} : { partitionKey }),
-    }))
+      ...(partitionKey === undefined ? {} : { partitionKey: either ?? partitionKey }),
+    })),
+  )
 }
 
 export function scheduledMessage(theme: Theme): fc.Arbitrary<MessageInput> {

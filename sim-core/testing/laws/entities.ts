@@ -1,5 +1,6 @@
 /** V-8, and what holds for entities as a whole: idleness, hops, duplicates, size. */
-import type { SimulationInput } from '../../input/input.ts'
+import { defaultProperties, quotaInBytes } from '../../input/entity-properties.ts'
+import type { EntityProperties, SimulationInput } from '../../input/input.ts'
 import type { EveryKey, RecordOf } from '../../trace/records.ts'
 import type { EntityState, State } from '../../trace/types.ts'
 import { durationOf, find, ownerOf, rootOf } from './moment.ts'
@@ -96,8 +97,8 @@ export function size(input: SimulationInput): Law {
     const isAccepted = record.kind === 'message-enqueued' || record.kind === 'message-scheduled'
     const root = after.entities[rootOf(record.entity ?? '')]
     if (!isAccepted || root === undefined || wasAccepted(record, before)) return null
-    const limit =
-      (root.properties.maxSizeInBytes as number | undefined) ?? (root.properties.maxSizeInMegabytes as number) * 2 ** 20
+    const properties = { ...defaultProperties(input.namespace.tier), ...root.properties } as EntityProperties
+    const limit = quotaInBytes(input.namespace.tier, properties)
     const all = Object.entries(after.entities).filter(([path]) => rootOf(path) === rootOf(record.entity!))
     const held = all
       .flatMap(([, { messages }]) => messages)

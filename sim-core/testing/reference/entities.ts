@@ -33,7 +33,8 @@ function defaults(w: World): EntityProperties {
     enablePartitioning: false,
     forwardTo: null,
     forwardDeadLetteredMessagesTo: null,
-    maxSizeInMegabytes: w.input.namespace.tier === 'premium' ? 81_920 : 1024,
+    maxSizeInMegabytes: 1024,
+    maxMessageSizeInKilobytes: w.input.namespace.tier === 'premium' ? 1024 : null,
     status: 'Active',
     deadLetteringOnFilterEvaluationExceptions: true,
     expiration: null,
@@ -66,7 +67,23 @@ function isOutOfRange(w: World, patch: EntityPropertiesPatch): boolean {
   const { requiresSession, requiresDuplicateDetection, forwardTo, forwardDeadLetteredMessagesTo } = patch
   if (basic && (requiresSession || requiresDuplicateDetection || forwardTo || forwardDeadLetteredMessagesTo))
     return true
-  return autoDeleteOnIdle !== null && (basic || autoDeleteOnIdle < 300_000)
+  return (autoDeleteOnIdle !== null && (basic || autoDeleteOnIdle < 300_000)) || isPremiumsAffair(w, patch)
+}
+
+/** B-2, P-5. */
+function isPremiumsAffair(w: World, patch: EntityPropertiesPatch): boolean {
+  const { maxMessageSizeInKilobytes: largest, enablePartitioning, partitionCount } = patch
+  const { tier, partitions } = w.input.namespace
+  if (tier !== 'premium') return largest !== undefined
+  if (typeof largest === 'number' && (largest < 1024 || largest > 102_400)) return true
+  if (enablePartitioning === true && partitions === 1) return true
+  return partitionCount !== undefined && partitionCount !== partitions
+}
+
+/** P-5. */
+function ofNamespace(w: World): EntityPropertiesPatch {
+  const { partitions } = w.input.namespace
+  return partitions === 1 ? {} : { enablePartitioning: true, partitionCount: partitions }
 }
 
 /** F-1, F-7: to a queue or topic that is there, not to itself, and not out of sessions. */
@@ -109,7 +126,7 @@ export function createEntity(w: World, { kind, path: asWritten, patch, rules = n
   const at = asWritten.toLowerCase().indexOf(BETWEEN)
   const topic = kind === 'subscription' ? (find(w, asWritten.slice(0, at))?.entity ?? null) : null
   const path = topic === null ? asWritten : topic.path + BETWEEN + asWritten.slice(at + BETWEEN.length)
-  const properties = settled({ ...defaults(w), ...patch })
+  const properties = settled({ ...defaults(w), ...patch, ...ofNamespace(w) })
   const error = actor === null ? null : creationError(w, { kind, path, patch, topic, properties })
   if (error !== null) return failed(w, OPERATIONS[kind], error, { entity: path, actor })
   const low = Array.from({ length: partitionsOf({ topic, properties }) }, () => properties.firstSequenceNumber)

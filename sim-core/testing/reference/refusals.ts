@@ -1,5 +1,5 @@
 /** What a broker refuses before it looks at any message (E, F-7, X-13, Q-3, Q-10 facts). */
-import type { Outgoing, Store, World } from './types.ts'
+import type { Message, Outgoing, Store, World } from './types.ts'
 import { find, forwardsTo, rootOf, sessionIdOf } from './world.ts'
 import { copiesOf } from './rules.ts'
 
@@ -45,12 +45,20 @@ export function lacksSession({ entity }: Store, messages: readonly Outgoing[]): 
   )
 }
 
-/** B-2: a message's limit; a batch has one of its own on Premium. */
-export function tooBig(w: World, messages: readonly Outgoing[]): boolean {
-  const premium = w.input.namespace.tier === 'premium'
-  const single = premium ? 100 * 2 ** 20 : 256 * 2 ** 10
+/** B-2: one message by its entity, more by the tier. */
+export function tooBig(w: World, { entity }: Store, messages: readonly Outgoing[]): boolean {
+  const single = (entity.properties.maxMessageSizeInKilobytes ?? 256) * 2 ** 10
+  const together = w.input.namespace.tier === 'premium' ? 2 ** 20 : 2 ** 18
   const total = messages.reduce((sum, message) => sum + message.size, 0)
-  return messages.some(message => message.size > single) || (premium && messages.length > 1 && total > 2 ** 20)
+  return messages.some(message => message.size > single) || (messages.length > 1 && total > together)
+}
+
+/** P-6: what a client does not even send. */
+export function hasTwoKeys(messages: readonly Outgoing[]): boolean {
+  return messages.some(
+    ({ content: { sessionId, partitionKey } }) =>
+      sessionId !== undefined && partitionKey !== undefined && sessionId !== partitionKey,
+  )
 }
 
 /** B-3, Q-9: all that lies in the entity, its subscriptions and their dead-letter queues counts. `more` is on its way already. */
@@ -66,21 +74,37 @@ export function stateOverQuota(w: World, store: Store, more: number): boolean {
 }
 
 function overQuota(w: World, { entity }: Store, messages: readonly Outgoing[], more = 0): boolean {
-  const held =
-    w.entities
-      .filter(each => each.alive && rootOf(each) === entity)
-      .flatMap(each => each.messages)
-      .filter(message => !message.gone)
-      .reduce((sum, message) => sum + message.sent.size, 0) + statesOf(w, entity)
-  const { maxSizeInBytes, maxSizeInMegabytes } = entity.properties
-  return held + more + bytesIn(w, entity, messages) > (maxSizeInBytes ?? maxSizeInMegabytes * 2 ** 20)
+  const there = w.entities
+    .filter(each => each.alive && rootOf(each) === entity)
+    .flatMap(each => each.messages)
+    .filter(message => !message.gone)
+  const held = there.reduce((sum, message) => sum + message.sent.size, 0) + againOf(there) + statesOf(w, entity)
+  return held + more + bytesIn(w, entity, messages) > quotaOf(w, entity)
+}
+
+function quotaOf(w: World, { properties }: Store['entity']): number {
+  const { maxSizeInBytes, maxSizeInMegabytes, enablePartitioning, partitionCount } = properties
+  const times = enablePartitioning && w.input.namespace.tier === 'standard' ? partitionCount : 1
+  return maxSizeInBytes ?? Math.min(80 * 2 ** 30, times * maxSizeInMegabytes * 2 ** 20)
+}
+
+const isLarge = (size: number): boolean => size > 2 ** 20
+
+/** B-3: large ones count once more, the copies of one message together. */
+function againOf(messages: readonly Message[]): number {
+  const large = messages.filter(({ sent }) => isLarge(sent.size))
+  const copies = large.filter(({ entity }) => entity.kind === 'subscription')
+  const published = new Map(copies.map(({ sent }) => [sent.luggage.enqueuedSequenceNumber, sent.size]))
+  const alone = large.filter(each => !copies.includes(each)).map(({ sent }) => sent.size)
+  return [...alone, ...published.values()].reduce((sum, size) => sum + size, 0)
 }
 
 /** Each copy counts; what is scheduled on a topic counts once. */
 export function bytesIn(w: World, entity: Store['entity'], messages: readonly Outgoing[]): number {
   const times = (message: Outgoing) =>
     entity.kind === 'queue' || isPending(w, message) ? 1 : copiesOf(w, entity, message).length
-  return messages.reduce((sum, message) => sum + message.size * times(message), 0)
+  const again = (message: Outgoing) => (isLarge(message.size) && times(message) > 0 ? message.size : 0)
+  return messages.reduce((sum, message) => sum + message.size * times(message) + again(message), 0)
 }
 
 export function isPending(w: World, { scheduledEnqueueTime }: Outgoing): boolean {
@@ -93,6 +117,6 @@ export function sendError(w: World, to: string, messages: readonly Outgoing[], m
   const error = targetError(store)
   if (store === null || error !== null) return error
   if (lacksSession(store, messages)) return GENERAL
-  if (tooBig(w, messages)) return 'MessageSizeExceeded'
+  if (tooBig(w, store, messages)) return 'MessageSizeExceeded'
   return overQuota(w, store, messages, more) ? 'QuotaExceeded' : null
 }

@@ -6,7 +6,7 @@ import { arrive, bear } from './arrive.ts'
 import { whyNot } from './forward.ts'
 import { deadLetter, leave } from './leave.ts'
 import { choosePartition } from './numbers.ts'
-import { sendError, targetError, tooBig } from './refusals.ts'
+import { hasTwoKeys, sendError, targetError, tooBig } from './refusals.ts'
 import type { Verdict } from './rules.ts'
 import { touch } from './use.ts'
 import { about, asOneUnit, failed, find, messagesIn, record } from './world.ts'
@@ -61,12 +61,12 @@ export function sendingError(w: World, { to, via, messages }: Sending, more = 0)
   if (target === 'MessagingEntityNotFound' || target === 'GeneralError') return target
   const closed = targetError(find(w, via))
   if (closed !== null) return closed
-  return tooBig(w, messages) ? 'MessageSizeExceeded' : null
+  return tooBig(w, find(w, via)!, messages) ? 'MessageSizeExceeded' : null
 }
 
 /** B-1: all or none. Returns the number of the first message, 'refused', or null where a message has none. */
 export function send(w: World, sending: Sending, actor: string): bigint | null | 'refused' {
-  const error = sendingError(w, sending)
+  const error = hasTwoKeys(sending.messages) ? 'GeneralError' : sendingError(w, sending)
   if (error === null) return sendNow(w, sending)
   failed(w, sending.operation, error, { entity: sending.to, actor })
   return 'refused'

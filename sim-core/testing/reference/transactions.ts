@@ -1,6 +1,6 @@
 /** Transactions: operations are looked at when they are asked for, and again, and done, at the commit (A, C-13, G-8 facts). */
 import type { Delivery, Effect, Entity, Message, Outgoing, Transaction, World } from './types.ts'
-import { bytesIn } from './refusals.ts'
+import { bytesIn, hasTwoKeys } from './refusals.ts'
 import { cancelNow, pendingOne, sendingError, sendNow } from './send.ts'
 import type { Sending } from './send.ts'
 import { refusal, settleNow } from './settle.ts'
@@ -64,7 +64,8 @@ export function enlistSend(
     undo() {},
   }
   const keys = sending.messages.map(({ content }) => (content.partitionKey as string | undefined) ?? null)
-  const error = enlist(w, transaction, { entity: store?.entity ?? null, count: sending.messages.length, keys }, effect)
+  const part = { entity: store?.entity ?? null, count: sending.messages.length, keys }
+  const error = hasTwoKeys(sending.messages) ? GENERAL : enlist(w, transaction, part, effect)
   if (error !== null) failed(w, sending.operation, error, { entity: sending.to, actor })
 }
 

@@ -58,11 +58,55 @@ export const limits = [
   ),
 
   table(
-    'on Premium it may be larger',
+    'on Premium it may have 1 MB, and more where the entity says so',
     'M B-2',
-    { tier: 'premium', modes: EVERY_MODE },
+    {
+      tier: 'premium',
+      queues: { large: { maxMessageSizeInKilobytes: 102_400 } },
+      topics: { t: { is: { maxMessageSizeInKilobytes: 2048 }, subscriptions: { s: {} } } },
+      modes: EVERY_MODE,
+    },
     `
-    0        send M(size=${KILOBYTES_256 + 1})  | enqueued #1`,
+    0        send M(size=${KILOBYTES_256 + 1})  | enqueued #1
+    1        send M(size=${4 * KILOBYTES_256})      | enqueued #2
+    2        send M(size=${4 * KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
+    3        send large M(size=${400 * KILOBYTES_256})      | enqueued large#1
+    4        send large M(size=${400 * KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
+    5        send t M(size=${8 * KILOBYTES_256})      | published t#1 copies=1, enqueued t/s#1
+    6        send t M(size=${8 * KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
+    7        update q maxMessageSizeInKilobytes=2048   | updated q
+    8        send M(size=${8 * KILOBYTES_256})        | enqueued #3
+    9        update q maxMessageSizeInKilobytes=1023   | failed updateEntity
+    10       create x maxMessageSizeInKilobytes=102401 | failed createQueue`,
+  ),
+
+  table(
+    'only Premium has a largest message of its own',
+    'M B-2',
+    { modes: EVERY_MODE },
+    `
+    0        create x maxMessageSizeInKilobytes=1024   | failed createQueue
+    1        update q maxMessageSizeInKilobytes=1024   | failed updateEntity`,
+  ),
+
+  table(
+    'a batch of Standard has 256 KB together',
+    'B-2 B-1',
+    { modes: EVERY_MODE },
+    `
+    0        send M(size=${KILOBYTES_256 / 2}) M(size=${KILOBYTES_256 / 2 + 1})  | failed send MessageSizeExceeded
+    1        state             | active=0
+    2        send M(size=${KILOBYTES_256 / 2}) M(size=${KILOBYTES_256 / 2})      | enqueued #1 #2`,
+  ),
+
+  table(
+    'a batch of Premium has 1 MB, whatever one message may have',
+    'B-2 B-1',
+    { tier: 'premium', q: { maxMessageSizeInKilobytes: 102_400 }, modes: EVERY_MODE },
+    `
+    0        send M(size=${2 * KILOBYTES_256}) M(size=${2 * KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
+    1        send M(size=${2 * KILOBYTES_256}) M(size=${2 * KILOBYTES_256})      | enqueued #1 #2
+    2        send M(size=${5 * KILOBYTES_256})  | enqueued #3`,
   ),
 
   table(

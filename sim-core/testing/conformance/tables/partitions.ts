@@ -47,10 +47,50 @@ export const partitions = [
     TWO,
     `
     0        send M(sessionId=B)     | enqueued #52:1
-    1        send M(sessionId=B partitionKey=A id=A)  | enqueued #52:2
+    1        send M(sessionId=B partitionKey=B id=A)  | enqueued #52:2
     2        send M(partitionKey=D id=A)  | enqueued #52:3
     3        send M(id=B)            | enqueued #51:1
     4        send M(id=B)            | enqueued #52:4`,
+  ),
+
+  table(
+    'a partition key other than the session is refused by the client, on any entity and for the whole batch',
+    'P-6',
+    { ...TWO, queues: { plain: {} }, senders: { web: { at: [4, 5], message: 'M(sessionId=1 partitionKey={n})' } } },
+    `
+    0        send M(sessionId=B partitionKey=A)              | failed send GeneralError
+    1        send plain M(sessionId=B partitionKey=A)        | failed send GeneralError
+    2        send plain M() M(sessionId=B partitionKey=A)    | failed send GeneralError
+    2        state plain       | active=0
+    3        send plain M(sessionId=B partitionKey=B)        | enqueued plain#1
+    4                          | enqueued #51:1 id=web-1
+    5                          | failed send GeneralError
+    6        x = begin         | begun x
+    7        send M(sessionId=B partitionKey=A) in=x         | failed send GeneralError`,
+  ),
+
+  table(
+    'on Premium the namespace is partitioned, and all its entities with it',
+    'P-5 N-9 M',
+    { tier: 'premium', partitions: 2, q: {}, topics: { t: { subscriptions: { s: {} } } } },
+    `
+    0        send M() M() M()  | enqueued #51:1 #52:1 #51:2
+    1        send t M()        | published t#51:1 copies=1, enqueued t/s#51:1 from=#51:1
+    2        create x          |
+    3        send x M()        | enqueued x#51:1
+    4        state             | enablePartitioning=true partitionCount=2
+    5        create y partitionCount=4  | failed createQueue`,
+  ),
+
+  table(
+    'on Premium no entity is partitioned by itself',
+    'P-5',
+    { tier: 'premium' },
+    `
+    0        create x enablePartitioning=true  | failed createQueue GeneralError
+    1        createTopic t enablePartitioning=true  | failed createTopic GeneralError
+    2        create x          |
+    3        send x M()        | enqueued x#1`,
   ),
 
   table(

@@ -2,7 +2,8 @@ import { EAGER, EVERY_MODE, LAZY } from '../given.ts'
 import { table } from '../table.ts'
 
 const TWO_AND_A_HALF = { q: { maxSizeInBytes: 250 }, modes: EVERY_MODE }
-const MEGABYTES_100 = 100 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MEGABYTES_100 = 100 * MEGABYTE
 
 /** B facts that concern a queue: a queue that is full. Every message here has 100 bytes unless it says otherwise. */
 export const quota = [
@@ -121,11 +122,56 @@ export const quota = [
   table(
     'a megabyte is 2^20 bytes',
     'B-3 M',
-    { q: { maxSizeInMegabytes: 1024 }, tier: 'premium', modes: EVERY_MODE },
+    { q: { maxSizeInMegabytes: 1024, maxMessageSizeInKilobytes: 102_400 }, tier: 'premium', modes: EVERY_MODE },
     `
-${Array.from({ length: 10 }, (_, i) => `    1        send M(size=${MEGABYTES_100})  | enqueued #${i + 1}`).join('\n')}
-    2        send M(size=${24 * 1024 * 1024 + 1})  | failed send QuotaExceeded
-    3        send M(size=${24 * 1024 * 1024})      | enqueued #11`,
+${Array.from({ length: 5 }, (_, i) => `    1        send M(size=${MEGABYTES_100})  | enqueued #${i + 1}`).join('\n')}
+    2        send M(size=${12 * MEGABYTE + 1})  | failed send QuotaExceeded
+    3        send M(size=${12 * MEGABYTE})      | enqueued #6`,
+  ),
+
+  table(
+    'the default is one gigabyte, on Premium too',
+    'B-3 M',
+    { tier: 'premium', modes: EVERY_MODE },
+    `
+    0        state             | maxSizeInMegabytes=1024 maxMessageSizeInKilobytes=1024`,
+  ),
+
+  table(
+    'a message over 1 MB counts twice, one of 1 MB once',
+    'B-3',
+    { q: { maxSizeInBytes: 3 * MEGABYTE, maxMessageSizeInKilobytes: 4096 }, tier: 'premium', modes: EVERY_MODE },
+    `
+    1        send M(size=${MEGABYTE + 1})  | enqueued #1
+    2        send M(size=${MEGABYTE})      | failed send QuotaExceeded
+    3        a = receive receiveAndDelete  | received #1
+    4        send M(size=${MEGABYTE})      | enqueued #2
+    5        send M(size=${MEGABYTE})      | enqueued #3
+    6        send M(size=${MEGABYTE})      | enqueued #4
+    7        send M(size=1)    | failed send QuotaExceeded`,
+  ),
+
+  table(
+    'in a topic it counts once more than it has copies, until the last of them is gone',
+    'B-3 R-2',
+    {
+      tier: 'premium',
+      modes: EVERY_MODE,
+      topics: {
+        t: {
+          is: { maxSizeInBytes: 6 * MEGABYTE + 3, maxMessageSizeInKilobytes: 4096 },
+          subscriptions: { a: {}, b: {} },
+        },
+      },
+    },
+    `
+    1        send t M(size=${2 * MEGABYTE + 1})  | published t#1 copies=2, enqueued t/a#1 t/b#1
+    2        send t M(size=1)  | failed send QuotaExceeded
+    3        receive t/a receiveAndDelete  | received t/a#1
+    4        send t M(size=${MEGABYTE})    | published t#2 copies=2, enqueued t/a#2 t/b#2
+    5        send t M(size=1)  | failed send QuotaExceeded
+    6        receive t/b receiveAndDelete  | received t/b#1
+    7        send t M(size=${MEGABYTE})    | published t#3 copies=2, enqueued t/a#3 t/b#3`,
   ),
 
   table(

@@ -1,0 +1,96 @@
+/** What a tier, a namespace and the other properties of an entity make of its properties (semantics M, S-29, B-3, P-5, F-1). */
+import { PROPERTY_NAMES, formatDuration, missingOn, propertyOf, rangeOn } from '../../sim-core/index.ts'
+import type { PropertyName } from '../../sim-core/index.ts'
+import { rangeWords } from './check-values.ts'
+import { parseDuration } from './duration.ts'
+import { property } from './issue.ts'
+import type { Problem } from './issue.ts'
+import type { Fields, Visit } from './shape.ts'
+
+export function checkForwardWithSession(value: Fields, path: string, visit: Visit): void {
+  if (!visit.ranges || value['requiresSession'] !== true || typeof value['forwardTo'] !== 'string') return
+  visit.issues.add(property(path, 'forwardTo'), () => ({
+    message: "an entity that requires sessions cannot forward (Azure's limit, F-1)",
+    limit: 'azure',
+    facts: ['F-1'],
+  }))
+}
+
+/** What the tier narrows further (semantics M). */
+export function checkTier(value: Fields, path: string, visit: Visit): void {
+  const { tier } = visit.world
+  for (const name of PROPERTY_NAMES) {
+    const facts = missingOn(tier, name, value[name])
+    if (facts !== undefined) visit.issues.add(property(path, name), () => notOnTier(name, facts))
+    checkRangeOnTier(name, value, path, visit)
+  }
+  checkPartitioning(value, path, visit)
+  checkFirstNumber(value, path, visit)
+}
+
+function notOnTier(name: PropertyName, facts: readonly string[]): Problem {
+  const limit = `(the tier's limit, ${facts.join(', ')})`
+  const isPremiumOnly = propertyOf(name).onPremiumOnly !== undefined
+  const message = isPremiumOnly
+    ? `is part of the Premium tier only ${limit}`
+    : `is not part of the Basic tier ${limit}; Standard and Premium have it`
+  return { message, limit: 'tier', facts }
+}
+
+/** P-5. */
+function checkPartitioning(value: Fields, path: string, visit: Visit): void {
+  const { tier, partitions } = visit.world
+  if (tier !== 'premium') return
+  if (value['enablePartitioning'] === true && partitions === 1)
+    visit.issues.add(property(path, 'enablePartitioning'), () => ({
+      message:
+        "on Premium the namespace is partitioned, not the entity: set partitions of the namespace to 2 or 4 (Azure's limit, P-5)",
+      limit: 'azure',
+      facts: ['P-5'],
+    }))
+  const count = value['partitionCount']
+  if (typeof count === 'number' && count !== partitions)
+    visit.issues.add(property(path, 'partitionCount'), () => ({
+      message: `on Premium the namespace decides: ${partitions} (P-5)`,
+      limit: 'azure',
+      facts: ['P-5'],
+    }))
+}
+
+/** Below the bound that holds on any tier, and above the tier's own. */
+function checkRangeOnTier(name: PropertyName, value: Fields, path: string, visit: Visit): void {
+  const range = rangeOn(name, visit.world.tier, value['enablePartitioning'] === true)
+  const anywhere = propertyOf(name).range
+  if (range === undefined || anywhere === undefined || range === anywhere) return
+  const written = value[name]
+  const size = typeof written === 'string' ? neverIsLongest(written) : written
+  if (typeof size !== 'number' || size <= range.max || size > anywhere.max) return
+  const print = typeof written === 'string' ? formatDuration : String
+  const where = name === 'defaultMessageTimeToLive' ? 'on Basic' : 'here'
+  visit.issues.add(property(path, name), () => ({
+    message: `is ${String(written)}; allowed ${where} is ${rangeWords(print(range.min), print(range.max), range)}`,
+    limit: range.whose,
+    facts: range.facts,
+  }))
+}
+
+function neverIsLongest(text: string): number | null {
+  const parsed = parseDuration(text)
+  return 'fault' in parsed ? null : (parsed.ms ?? Infinity)
+}
+
+function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
+  const first = value['firstSequenceNumber']
+  if (
+    value['enablePartitioning'] !== true ||
+    typeof first !== 'string' ||
+    !/^\d{1,30}$/.test(first) ||
+    BigInt(first) < 2n ** 48n
+  )
+    return
+  visit.issues.add(property(path, 'firstSequenceNumber'), () => ({
+    message: `is ${first}; on a partitioned entity allowed is from 0 to ${2n ** 48n - 1n}, the low 48 bits (Azure's limit, S-58)`,
+    limit: 'azure',
+    facts: ['S-58', 'S-59'],
+  }))
+}
