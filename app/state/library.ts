@@ -36,11 +36,15 @@ export function titleOfBuiltIn(id: string, lang: Lang): string {
   return catalogueOf(lang).find(entry => entry.id === id)?.title ?? id
 }
 
-/** Where to go when a story is told: to the scenario that its last mark mentions, else to the next of the same group; null = this is the last of its group. */
-export function followingOf(id: string, mentioned: string | null, lang: Lang): CatalogueEntry | null {
+/** Where to go when a story is told: to the scenario that its last mark mentions, else to the next one; null = this is the last. */
+export function followingOf(
+  id: string,
+  mentioned: string | null,
+  lang: Lang,
+): (CatalogueEntry & { readonly isNextGroup: boolean }) | null {
   const catalogue = catalogueOf(lang)
   const at = catalogue.findIndex(entry => entry.id === id)
-  if (mentioned !== null && mentioned !== id) return catalogue.find(entry => entry.id === mentioned) ?? null
-  const next = catalogue[at + 1]
-  return next !== undefined && next.tab === catalogue[at]?.tab ? next : null
+  const isMentioned = mentioned !== null && mentioned !== id
+  const next = isMentioned ? catalogue.find(entry => entry.id === mentioned) : catalogue[at + 1]
+  return next === undefined ? null : { ...next, isNextGroup: !isMentioned && next.tab !== catalogue[at]?.tab }
 }

@@ -6,6 +6,7 @@ import { writeAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { followAddress } from '../link/history.ts'
 import { askedOf, CARRYING_ALL, memoOf, sharedAddress } from './address.ts'
+import { followingOf } from './library.ts'
 import { settled, testPage } from './testing.ts'
 
 const text = JSON.stringify({
@@ -161,4 +162,17 @@ test('a reload while an address opens finds what was asked for: never its langua
   listeners['popstate']!()
   listeners['pagehide']!()
   expect(location.hash).toBe('#id=poison-message&lang=es')
+})
+
+test('what is opened is looked at first: the editor closes', async () => {
+  const { acts, state, store } = await opened({ scenario })
+  acts.edit('form')
+  acts.openBuiltIn('lock-too-short')
+  await settled(store)
+  expect(state().editTab).toBeNull()
+})
+
+test('after the last scenario of a group comes the first of the next one, after the last of all none', () => {
+  expect(followingOf('traffic-spike', null, 'en')).toMatchObject({ isNextGroup: false })
+  expect(followingOf('full-of-expired-messages', null, 'en')).toMatchObject({ isNextGroup: true })
 })

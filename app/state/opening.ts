@@ -112,8 +112,13 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
     store.setState({ files: withFile(files, opened) })
     starter.start(requestFile(opened, { kind: 'opened', name: opened.name, before: sourceOf(store.getState()) }))
   }
+  /** What is opened is looked at first: the editor, which stands where Why stands, closes. */
+  const show = (request: Request) => {
+    store.setState({ editTab: null })
+    starter.start(request)
+  }
   return {
-    openBuiltIn: (id: string, title = id) => starter.start({ ...requestBuiltIn(id), title }),
+    openBuiltIn: (id: string, title = id) => show({ ...requestBuiltIn(id), title }),
     /** What is shown made a view fail: away with it. */
     startOver: () => {
       store.setState({ run: null, trouble: null, notice: null, dialog: null, playing: false })
@@ -125,7 +130,7 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
     /** What was shown before, or is chosen by its title. */
     openSource: (source: Source, title = '') => {
       const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
-      if (request !== null) starter.start(title === '' ? request : { ...request, title })
+      if (request !== null) show(title === '' ? request : { ...request, title })
     },
     openDraft: (key: string) => {
       const request = requestOwn({ kind: 'draft', key }, store.getState())

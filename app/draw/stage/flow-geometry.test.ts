@@ -37,6 +37,9 @@ describe('every built-in scenario on the stage', () => {
     expect(docked.length).toBeGreaterThan(0)
     expect(docked.map(({ box, dead }) => Math.round(dead!.y - box.y - box.height))).toEqual(docked.map(() => gap))
   })
+
+  test('a chain that is too wide by little is not scrolled', () =>
+    expect(lay(runLibrary('five-hops'), 986).width).toBe(986))
 })
 
 test('twelve queues side by side take three columns, and all stay whatever is selected', () => {

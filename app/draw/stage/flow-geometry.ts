@@ -23,6 +23,7 @@ const ENTITY_MIN = 118
 const ENTITY_LEAST = 96
 const ACTOR_LEAST = 90
 const LONG_CHAIN = 7
+const GAP_LEAST = 12
 /** With a dead-letter queue inside at the right. */
 const DOCKED_BESIDE_LEAST = 164
 /** Wide enough for "busy with #6"; where there is room, for a sentence more. */
@@ -93,7 +94,14 @@ function columnWidths(layers: readonly (readonly FlowNode[])[], width: number, i
   const isTooWide = roomy.widths.reduce((sum, own) => sum + own, roomy.gap * (layers.length - 1)) > width
   return layers.length < LONG_CHAIN && !isTooWide
     ? roomy
-    : spread(layers, width, { actor: ACTOR_LEAST, entity: ENTITY_LEAST, gap: 18 }, isBeside)
+    : closer(spread(layers, width, { actor: ACTOR_LEAST, entity: ENTITY_LEAST, gap: 18 }, isBeside), width)
+}
+
+/** What is too wide by little is not scrolled: its edges become shorter. */
+function closer({ widths, gap }: Columns, width: number): Columns {
+  const gaps = widths.length - 1
+  const fitting = Math.floor((width - widths.reduce((sum, own) => sum + own, 0)) / Math.max(1, gaps))
+  return { widths, gap: fitting >= GAP_LEAST ? Math.min(gap, fitting) : gap }
 }
 
 interface Least {

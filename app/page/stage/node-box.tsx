@@ -1,6 +1,6 @@
 /** A box of the stage as the page has it: the drawing, and over it what listens and what is spoken. */
 
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ActorShape, layActor, PileShape } from '../../draw/stage/boxes.tsx'
 import { CHIP_HEIGHT, ChipShape, PendingShape } from '../../draw/stage/chip.tsx'
 import type { Box, PlacedNode } from '../../draw/stage/placed.ts'
@@ -61,7 +61,7 @@ function Entity({ panel, moment, placed, isSlow, pile }: NodeBoxProps & { readon
         type="button"
         className="st-name"
         data-thing={pile.node}
-        style={within(box, layout.name)}
+        style={overBox(box, layout.name)}
         title={title}
         aria-label={name}
         aria-pressed={isSelected}
@@ -156,4 +156,11 @@ function Picture({ box: { x, y, width, height }, children }: { readonly box: Box
 }
 
 const at = ({ x, y, width, height }: Box) => ({ left: x, top: y, width, height })
+/** A name's place, and how far the box goes around it: all of it selects. */
+function overBox(box: Box, name: Box): CSSProperties {
+  const { left, top, width, height } = within(box, name)
+  const around = [-top, left + width - box.width, top + height - box.height, -left].map(length => `${length}px`)
+  return { left, top, width, height, ['--box' as string]: around.join(' ') }
+}
+
 const within = (outer: Box, { x, y, width, height }: Box) => ({ left: x - outer.x, top: y - outer.y, width, height })

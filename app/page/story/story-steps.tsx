@@ -23,6 +23,8 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
     ),
   )
   const following = told === null ? null : loaded
+  const onward =
+    following === null ? '' : (following.isNextGroup ? words.nextGroup : words.nextScenario)(following.title)
   return (
     <span className={following === null ? 'toolbar story-steps' : 'toolbar story-steps story-steps-done'}>
       <button
@@ -53,10 +55,10 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
         <button
           type="button"
           className="chip mark story-step-next"
-          title={words.nextScenario(following.title)}
+          title={onward}
           onClick={() => acts.openBuiltIn(following.id, following.title)}
         >
-          <span className="cut story-following">{words.nextScenario(following.title)}</span>
+          <span className="cut story-following">{onward}</span>
           <ChevronRight size={14} aria-hidden="true" />
         </button>
       )}

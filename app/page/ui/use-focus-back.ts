@@ -17,7 +17,8 @@ export function useFocusBack(box: RefObject<HTMLElement | null>, first?: string,
       if (!element.contains(document.activeElement)) return
       // After what it hides is seen again.
       queueMicrotask(() => {
-        const to = opener.isConnected || instead === undefined ? opener : document.querySelector<HTMLElement>(instead)
+        const isThere = opener.isConnected && opener.checkVisibility({ visibilityProperty: true })
+        const to = isThere || instead === undefined ? opener : document.querySelector<HTMLElement>(instead)
         to?.focus({ preventScroll: true })
       })
     }

@@ -107,6 +107,7 @@ export const page = {
     ofMarks: (count: number) => plural(count, 'mark', 'marks'),
     positionHint: 'The marks of this story are its named instants: Next, or N and P, walk them',
     nextScenario: (title: string) => `Next: ${title}`,
+    nextGroup: (title: string) => `Next group: ${title}`,
     changeOne: 'Change one number ›',
     changeOneHint: 'Opens the few numbers that matter here; the run follows at once',
     untitled: 'Untitled scenario',

@@ -58,7 +58,7 @@ const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
 }
 
 const tune = {
-  title: 'What matters most in this scenario',
+  title: 'Numbers you can change',
   outcome: (counts: readonly (readonly [how: LastFate, count: number])[]) =>
     counts.length === 0
       ? 'no messages'

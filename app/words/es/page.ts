@@ -71,6 +71,7 @@ export const page: Words['page'] = {
     ofMarks: count => `${count} marcas`,
     positionHint: 'Las marcas de esta historia son sus instantes con nombre: Siguiente, o N y P, las recorren',
     nextScenario: title => `Siguiente: ${title}`,
+    nextGroup: title => `Grupo siguiente: ${title}`,
     changeOne: 'Cambia un número ›',
     changeOneHint: 'Abre los pocos números que importan aquí; la ejecución los sigue al momento',
     untitled: 'Escenario sin título',

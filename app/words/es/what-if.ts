@@ -65,7 +65,7 @@ function outcomeOf(how: LastFate, count: number): string {
 }
 
 const tune: Tune = {
-  title: 'Lo que más importa en este escenario',
+  title: 'Números que puedes cambiar',
   outcome: counts =>
     counts.length === 0
       ? 'ningún mensaje'

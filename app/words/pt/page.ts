@@ -84,6 +84,7 @@ export const page: Words['page'] = {
     ofMarks: count => plural(count, 'marco', 'marcos'),
     positionHint: 'Os marcos desta história são seus instantes com nome: Próximo, ou N e P, percorrem todos',
     nextScenario: title => `Próximo: ${title}`,
+    nextGroup: title => `Próximo grupo: ${title}`,
     changeOne: 'Mude um número ›',
     changeOneHint: 'Abre os poucos números que importam aqui; a execução muda na hora',
     untitled: 'Cenário sem título',

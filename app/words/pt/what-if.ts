@@ -60,7 +60,7 @@ const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>
 }
 
 const tune: Tune = {
-  title: 'O que mais importa neste cenário',
+  title: 'Números que você pode mudar',
   outcome: counts =>
     counts.length === 0
       ? 'nenhuma mensagem'

@@ -82,6 +82,7 @@ export const page: Words['page'] = {
     ofMarks: count => `вех: ${count}`,
     positionHint: 'Вехи этой истории — её названные моменты: по ним ведут «Дальше» или N и P',
     nextScenario: title => `Дальше: ${title}`,
+    nextGroup: title => `Следующая группа: ${title}`,
     changeOne: 'Изменить число ›',
     changeOneHint: 'Открывает те немногие числа, которые здесь важны; прогон следует сразу',
     untitled: 'Сценарий без названия',

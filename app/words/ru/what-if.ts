@@ -62,7 +62,7 @@ const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
 const NEVER = 'никогда'
 
 const tune: Tune = {
-  title: 'Что в этом сценарии важнее всего',
+  title: 'Числа, которые можно изменить',
   outcome: counts =>
     counts.length === 0
       ? 'сообщений нет'
