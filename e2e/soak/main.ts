@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { simulationInputs, themed } from '../../sim-core/testing/generate.ts'
 import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
+import { soakAnswers } from './answers.ts'
 import { soakFilters } from './filter.ts'
 import { soakLinks } from './link.ts'
 
@@ -12,6 +13,7 @@ Broken filters and links, then the model-based test for as long as one likes. Ex
 
   --filters 1000000      how many filters (0: none)
   --links 10000          how many broken links (0: none)
+  --answers 200          about how many random scenarios Why is asked everything (0: none)
   --minutes 10           how long the model-based test goes on
   --seed 1               the first seed; each failing one is printed
   --runs 1000            inputs a seed
@@ -48,6 +50,7 @@ async function main(): Promise<number> {
   const first = option('seed', 1)
   let failures = soakFilters(option('filters', 1_000_000), first) ? 0 : 1
   if (!(await soakLinks(option('links', 10_000), first))) failures += 1
+  if (!(await soakAnswers(option('answers', 200), first))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
   for (let seed = first; performance.now() < end; seed += 1) {
     if (!soak(seed)) failures += 1

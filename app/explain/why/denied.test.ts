@@ -1,0 +1,27 @@
+/** No explanation says of a client, an entity or a message what the state at that instant denies: a sample of built-in and random scenarios, all of them in the soak. */
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { simulate } from '../../../sim-core/index.ts'
+import { simulationInputs, themed } from '../../../sim-core/testing/generate.ts'
+import { deniedIn } from '../testing/denied.ts'
+import '../testing/loaded.ts'
+import { LIBRARY, runLibrary } from '../testing/run.ts'
+
+const LOOKS = 5
+const MESSAGES = 12
+
+test.each(LIBRARY)('%s', id => {
+  const run = runLibrary(id)
+  expect(deniedIn(run, Math.ceil(run.trace.length / LOOKS), MESSAGES).slice(0, 5)).toEqual([])
+})
+
+test.each([
+  ['of all kinds', simulationInputs],
+  ['with sessions', themed('sessions')],
+])('random scenarios %s', (_, inputs) => {
+  for (const input of fc.sample(inputs, { seed: 13, numRuns: 12 })) {
+    const trace = simulate(input)
+    expect(deniedIn({ trace, input }, Math.max(1, Math.ceil(trace.length / LOOKS)), MESSAGES).slice(0, 5)).toEqual([])
+  }
+})
