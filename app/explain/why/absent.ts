@@ -4,6 +4,9 @@ import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy, lastUpTo } from '../../read/lists.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { messageAt } from '../../read/state-at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { factNotes } from '../facts.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -69,12 +72,31 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   const home = homeEntity(trace, entity)
   const own = rows.filter(m => trace.homeOf(m) === home)
   const here = own.findLast(m => birthOf(trace, m) <= at.n)
-  if (here !== undefined) return explainOne(ask, messageId, here)
+  if (here !== undefined)
+    return home === entity ? explainOne(ask, messageId, here) : explainOfDead(ask, messageId, here, entity)
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
   return own[0] === undefined
     ? explainElsewhere(ask, messageId, rows, home)
     : explainComes(ask, messageId, own[0], home)
+}
+
+/** Asked of a dead-letter queue: why it is there, or why it is not (S-31, Q-13). */
+function explainOfDead(ask: Ask, id: string, m: number, entity: number): Explanation {
+  const { trace, w, at } = ask
+  const why = explainOne(ask, id, m)
+  const story = storyOf(trace, m, at.n)
+  const now = messageAt(trace, m, at)
+  if (story === null || now?.entity === entity || story.deadLetter !== null) return why
+  const home = story.homePath
+  const path = pathOf(trace, entity)
+  const title = w.moveTitles.notThere(id, path)
+  if (story.ending !== null || now?.isExpired !== true)
+    return { ...why, title, answer: w.causeWords.notDead({ path, answer: why.answer }) }
+  const isKept = propertiesAt(trace, story.home, at.n).deadLetteringOnMessageExpiration
+  const parts = { path, entity: home, at: time(ask, trace.expiresAtOf(m, at.n) ?? at.t) }
+  const answer = isKept ? w.causeWords.notDeadYet(parts) : w.causeWords.neverDead(parts)
+  return { ...why, title, answer, facts: [...why.facts, ...factNotes(['S-31', 'T-8'])] }
 }
 
 const DUPLICATES_TOLD = 3

@@ -7,7 +7,8 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { originSteps } from './origin.ts'
+import { deliveryFacts } from './deliveries.ts'
+import { isScheduledLate, originSteps } from './origin.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -166,7 +167,8 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
   ]
   const moved = facts.filter(id => MOVING.has(id) || (life.source === 'message' && MOVING_WITH_TIME.has(id)))
   const activated = story.birth.branch === 'activated' ? ['S-73', 'S-18'] : []
-  return [...moved, ...activated, ...expiry, ...(isOfTopic ? ['T-2'] : [])]
+  const late = isScheduledLate(story) ? ['C-6', 'G-10'] : []
+  return [...moved, ...activated, ...late, ...deliveryFacts(ask, story), ...expiry, ...(isOfTopic ? ['T-2'] : [])]
 }
 
 /** That the message's own TTL travels with it. */

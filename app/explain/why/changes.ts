@@ -1,7 +1,7 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
-import type { EntityPropertiesPatch, MessageInput } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch, MessageInput, ReceiverInput } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
@@ -185,12 +185,28 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
         fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
       })
   }
+  const renewal = longerRenewal(ask, story, lapsed, receiver)
+  if (renewal !== null) {
+    const fixes = receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(renewal))
+    changes.push({ text: w.causeWords.longerRenewal({ by: receiver.name, limit: length(ask, renewal) }), fixes })
+  }
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
     if (tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)?.isCompleted === true)
       changes.push({ text: w.whyChanges.noPrefetch, fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0) })
   }
   return withFlag(ask, story, changes)
+}
+
+/** For a message that a receiver lost in ReceiveAndDelete mode (L-1): under a lock it comes back. */
+export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fix[] {
+  const { trace, input, w } = ask
+  const receiver = receiversFrom(trace, input, story.home).find(({ name }) => isInstance(name, holder))
+  if (receiver === undefined) return []
+  const locking = withReceiver(receiver.name, one => ({ ...one, receiveMode: 'peekLock' as const }))
+  if (tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)?.isSaved !== true) return []
+  const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
+  return [{ text: w.causeWords.peekLock(receiver.name), fixes }]
 }
 
 /** From the hand-out to the end of the work in ms, if a lock may be longer and it helps. */
@@ -204,6 +220,21 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): number | null {
   return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
     ? needed
     : null
+}
+
+/** As long as the work takes; null: it renews nothing, or that does not help. */
+function longerRenewal(
+  ask: Ask,
+  story: Story,
+  { workStart, workEnd }: Delivery,
+  receiver: ReceiverInput,
+): number | null {
+  if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
+  const needed = workEnd - workStart
+  if (needed <= receiver.maxAutoLockRenewalDuration) return null
+  const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: needed }))
+  const outcome = tryOut(ask.trace, ask.input, story.m, `renewal ${receiver.name} ${needed}`, renewing)
+  return outcome?.isCompleted === true ? needed : null
 }
 
 /** For a message that its target did not take. */

@@ -1,10 +1,12 @@
 /** What receivers did with a message, as steps. */
 
+import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { hasHandlers } from '../../read/entity/listening.ts'
+import { hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
+import { inVain } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { holdArithmetic, holdOver } from './session-now.ts'
@@ -17,14 +19,14 @@ const TOLD_ONE_BY_ONE = 2
 export function deliverySteps(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
   if (deliveries.length <= TOLD_ONE_BY_ONE)
-    return [...deliveries.flatMap(delivery => deliveryStep(ask, delivery)), ...refusalSteps(ask, story)]
+    return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusalSteps(ask, story)]
   const first = deliveries[0]!
   const last = deliveries.at(-1)!
   const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
   return [
-    ...deliveryStep(ask, first),
+    ...deliveryStep(ask, story, first),
     repeatedStep(ask, again),
-    ...(last.end === null ? deliveryStep(ask, last) : lastEnd(ask, last)),
+    ...(last.end === null ? deliveryStep(ask, story, last) : lastEnd(ask, last)),
     ...refusalSteps(ask, story),
   ]
 }
@@ -59,7 +61,7 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
   return step(text, to, last.end?.record ?? last.record)
 }
 
-function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
+function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { trace, w, at } = ask
   if (delivery.lockedUntil === null) return []
   const { lockedUntil: first }: EveryKey = trace.record(delivery.record)
@@ -73,7 +75,12 @@ function deliveryStep(ask: Ask, delivery: Delivery): Step[] {
     delivery.end === null && delivery.lockedUntil > at.t && holderLeft(ask, delivery) === null
       ? w.whySteps.delivered(parts)
       : w.whySteps.deliveredPast(parts)
-  return [stepOf(ask, text, delivery.record), ...betweenSteps(ask, delivery), ...endSteps(ask, delivery)]
+  return [
+    stepOf(ask, text, delivery.record),
+    ...betweenSteps(ask, delivery),
+    ...inVainSteps(ask, story, delivery),
+    ...endSteps(ask, delivery),
+  ]
 }
 
 function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
@@ -94,16 +101,7 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
     const expires = recomputed === null ? w.relativeWords.never : time(ask, recomputed)
     steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
   }
-  if (left !== null) {
-    const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)) }
-    steps.push(
-      stepOf(
-        ask,
-        ask.trace.kindOf(left) === 'receiver-killed' ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts),
-        left,
-      ),
-    )
-  }
+  steps.push(...leftSteps(ask, delivery))
   const last = delivery.renewals.at(-1)
   if (last !== undefined) {
     steps.push(
@@ -114,7 +112,54 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
       ),
     )
   }
-  return steps
+  return [...steps, ...renewalEndSteps(ask, delivery)]
+}
+
+/** That its holder was gone. */
+function leftSteps(ask: Ask, delivery: Delivery): Step[] {
+  const { trace, w } = ask
+  const left = holderLeft(ask, delivery)
+  if (left === null) return []
+  const parts = { by: delivery.holder, at: time(ask, trace.timeOf(left)) }
+  const isKilled = trace.kindOf(left) === 'receiver-killed'
+  return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]
+}
+
+/** Why the lock of a delivery ran out: its holder was gone, or renewed for a limited time only. */
+export const lapseSteps = (ask: Ask, delivery: Delivery): Step[] => [
+  ...leftSteps(ask, delivery),
+  ...renewalEndSteps(ask, delivery),
+]
+
+/** Facts behind what befell its deliveries. */
+export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
+  ...(story.deliveries.some(delivery => renewalEndSteps(ask, delivery).length > 0) ? ['L-30'] : []),
+  ...(story.deliveries.some(delivery => inVain(ask, story, delivery) !== null) ? ['A-2', 'A-3'] : []),
+]
+
+/** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work (L-30). */
+function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
+  const { trace, input, w } = ask
+  const { holder: by, workStart, lockedUntil, end } = delivery
+  const limit = input.receivers.find(({ name }) => isInstance(name, by))?.maxAutoLockRenewalDuration ?? 0
+  if (limit === 0 || workStart === null || lockedUntil === null || end?.how !== 'lapsed') return []
+  if (holderLeft(ask, delivery) !== null) return []
+  const renewal = delivery.renewals.at(-1)
+  const from = renewal === undefined ? workStart : trace.timeOf(renewal)
+  const due = from + renewalDelay(lockedUntil - from)
+  if (due <= workStart + limit || (delivery.workEnd ?? Infinity) <= due) return []
+  const parts = { by, limit: length(ask, limit), start: time(ask, workStart), due: time(ask, due) }
+  return [step(w.causeWords.renewalEnded(parts), due)]
+}
+
+/** Settlements of it that were enlisted in a transaction which came to nothing. */
+function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
+  const vain = inVain(ask, story, delivery)
+  if (vain === null) return []
+  const { name, end, record, isTimedOut } = vain
+  const isHeld = delivery.end === null || delivery.end.record > record
+  const parts = { operation: vain.operation, name, at: time(ask, vain.at), end: time(ask, end), isTimedOut, isHeld }
+  return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
 }
 
 /** Not of a completion or dead-lettering: these are told as the ending. */

@@ -3,8 +3,12 @@
 import { afterRecord, cursorAt, numberOf, isPast } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
-import type { Ending, Story } from '../../read/message/history.ts'
-import { explanation, length, stepOf, time, step } from './ask.ts'
+import type { Delivery, Ending, Story } from '../../read/message/history.ts'
+import { goneWithin } from '../../read/client/doors.ts'
+import type { Gone } from '../../read/client/doors.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
+import { changesForLost } from './changes.ts'
+import { explanation, length, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
@@ -12,6 +16,7 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadSteps } from './lost.ts'
 import { storyNotes } from './modelled.ts'
+import { waitedSteps } from './waited.ts'
 import { partitionOf } from './numbers.ts'
 import { placeSteps } from './place.ts'
 import { explainPublished } from './published.ts'
@@ -32,26 +37,67 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   const texts = endingTexts(ask, story, ending)
   return explanation({
     ...texts,
-    tone: ending.how === 'entityDeleted' ? 'lost' : ending.how === 'received' ? 'done' : 'neutral',
+    tone:
+      ending.how === 'entityDeleted' || texts.lost !== undefined
+        ? 'lost'
+        : ending.how === 'received'
+          ? 'done'
+          : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
       stepOf(ask, texts.step, ending.record),
+      ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
       ...next(ask, ending),
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules[ending.how],
     facts: [...trace.record(ending.record).facts, ...birthFacts(ask, story)],
     modelled: storyNotes(ask, story),
+    ...told(texts.lost === undefined ? [] : changesForLost(ask, story, texts.lost.delivery)),
   })
 }
 
-function endingTexts(
-  ask: Ask,
-  story: Story,
-  ending: PlainEnding,
-): { readonly title: string; readonly answer: string; readonly step: string } {
+interface EndingTexts {
+  readonly title: string
+  readonly answer: string
+  readonly step: string
+  readonly lost?: LostInHand
+}
+
+interface LostInHand extends Gone {
+  readonly delivery: Delivery
+}
+
+/** Handed out in ReceiveAndDelete mode to a receiver that closed or was killed before it had processed it (L-1); null: it was processed, or still is. */
+function lostInHand({ trace, input, at }: Ask, { deliveries }: Story): LostInHand | null {
+  const delivery = deliveries.at(-1)
+  if (delivery?.end?.how !== 'deleted' || !hasHandlers(input, delivery.holder) || delivery.workEnd !== null) return null
+  const gone = goneWithin(trace, delivery.holder, delivery.record, at.n)
+  const isLost = gone !== null && (gone.isKilled || delivery.workStart === null)
+  return isLost ? { ...gone, delivery } : null
+}
+
+const lostText = (ask: Ask, { delivery, isKilled, at }: LostInHand): string =>
+  (delivery.workStart === null ? ask.w.causeWords.lostInBuffer : ask.w.causeWords.lostAtWork)({
+    by: delivery.holder,
+    isKilled,
+    at: time(ask, at),
+  })
+
+/** What a handler did with a message that the broker had deleted already. */
+function handledSteps(ask: Ask, { deliveries }: Story, lost: LostInHand | undefined): Step[] {
+  const { w } = ask
+  const delivery = deliveries.at(-1)
+  if (lost !== undefined) return [stepOf(ask, lostText(ask, lost), lost.record)]
+  if (delivery?.workStart === null || delivery?.workEnd === null || delivery === undefined) return []
+  const work = length(ask, delivery.workEnd - delivery.workStart)
+  const parts = { by: delivery.holder, start: time(ask, delivery.workStart), end: time(ask, delivery.workEnd), work }
+  return [step(w.causeWords.handled(parts), delivery.workEnd)]
+}
+
+function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
   const { w, trace } = ask
   const { whyTitles: titles, whyAnswers: answers, whySteps: steps } = w
   const { id, number } = story
@@ -59,12 +105,13 @@ function endingTexts(
   const by = trace.actorOf(ending.record)
   const entity = story.homePath
   switch (ending.how) {
-    case 'received':
-      return {
-        title: titles.received(id),
-        answer: answers.received({ by: by ?? '', at }),
-        step: steps.received({ by: by ?? '', at }),
-      }
+    case 'received': {
+      const text = { title: titles.received(id), step: steps.received({ by: by ?? '', at }) }
+      const lost = lostInHand(ask, story)
+      return lost === null
+        ? { ...text, answer: answers.received({ by: by ?? '', at }) }
+        : { ...text, answer: lostText(ask, lost), lost }
+    }
     case 'cancelled': {
       return {
         title: titles.cancelled(id),
@@ -116,6 +163,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionOf(ask, story.m)
+  const waited = waitedSteps(ask, story)
   const overtaken = dead.length === 0 ? overtakenSteps(ask, story, ending) : []
   return explanation({
     title: w.whyTitles.completed(story.id),
@@ -126,6 +174,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     tone: story.deadLetter === null ? 'done' : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),
+      ...waited,
       ...deliverySteps(ask, lostFrom(story)),
       ...underLock,
       ...dead,
@@ -140,6 +189,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     ],
     rule: w.whyRules.completed,
     facts: [
+      ...(waited.length > 0 ? ['X-7'] : []),
       ...(overtaken.length > 0 ? ['O-4'] : []),
       ...trace.record(ending.record).facts,
       ...birthFacts(ask, story),

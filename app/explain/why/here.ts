@@ -12,9 +12,11 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
 import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { enlistedOf } from './transaction.ts'
+import { enlistedOf } from './enlisted.ts'
 import { deadSteps, deferredExpiryStep, unseenStep } from './lost.ts'
+import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
+import { waitedSteps } from './waited.ts'
 import { inOrder } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
 import { aheadAt } from './origin.ts'
@@ -69,6 +71,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     tone: 'waiting',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
+      ...peekSteps(ask, story),
       ...(isRefused ? [statusStep(ask, story)] : []),
       ...partition.steps,
       ...aheadStep,
@@ -80,7 +83,14 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       partition === NO_PARTITION
         ? w.whyRules.waiting
         : (w.branchRules['message-locked inPartition'] ?? w.whyRules.waiting),
-    facts: [...birthFacts(ask, story), 'O-1', 'O-2', ...partition.facts, ...(isRefused ? ['E-1', 'E-2'] : [])],
+    facts: [
+      ...birthFacts(ask, story),
+      ...peekFacts(ask, story),
+      'O-1',
+      'O-2',
+      ...partition.facts,
+      ...(isRefused ? ['E-1', 'E-2'] : []),
+    ],
     modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
   })
 }
@@ -142,10 +152,22 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       unseenStep(ask, story, expiresAt, receivers),
+      ...peekSteps(ask, story),
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.lingering,
-    facts: [...birthFacts(ask, story), 'S-6', 'S-11', 'S-12', 'S-13', 'S-14', 'T-10', 'T-11', 'Z-5'],
+    facts: [
+      ...birthFacts(ask, story),
+      ...peekFacts(ask, story),
+      'S-6',
+      'S-11',
+      'S-12',
+      'S-13',
+      'S-14',
+      'T-10',
+      'T-11',
+      'Z-5',
+    ],
     modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)],
   })
 }
@@ -173,6 +195,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([
         ...birthSteps(ask, story),
+        ...waitedSteps(ask, story),
         ...partition.steps,
         ...before,
         ...deadSteps(ask, story),

@@ -179,9 +179,27 @@ function scheduledStep(ask: Ask, m: number, n: number): Step {
   )
 }
 
+/** Scheduled for a time that had passed already (C-6). */
+export const isScheduledLate = ({ birth }: Story): boolean =>
+  birth.kind === 'message-enqueued' && birth.branch === 'sent' && birth.message.scheduledEnqueueTime !== undefined
+
+export function lateSteps(ask: Ask, story: Story): Step[] {
+  const { w } = ask
+  const { n, t } = story.birth
+  const due = ask.trace.contentOf(story.m).scheduledEnqueueTime
+  if (!isScheduledLate(story) || due === undefined) return []
+  const parts = { due: time(ask, due), at: time(ask, t), number: story.number }
+  return [stepOf(ask, w.causeWords.scheduledLate(parts), n)]
+}
+
 /** `to`: where it was sent, if it is somewhere else now. */
 function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
-  return [sentStep(ask, story, to), ...commitSteps(ask, story.birth.n), ...skewSteps(ask, story)]
+  return [
+    sentStep(ask, story, to),
+    ...lateSteps(ask, story),
+    ...commitSteps(ask, story.birth.n),
+    ...skewSteps(ask, story),
+  ]
 }
 
 function sentStep(ask: Ask, story: Story, to: string | null): Step {

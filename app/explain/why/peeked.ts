@@ -4,11 +4,12 @@ import type { MessageState, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import { part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
 import { forwardedExpiryNote } from './modelled.ts'
-import type { Part } from './types.ts'
+import type { Part, Step } from './types.ts'
 
 const DIFFERENCES_TOLD = 4
 
@@ -25,6 +26,21 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
     modelled: isStale ? [forwardedExpiryNote(ask)] : [],
   })
 }
+
+/** Its expiry comes from a default alone, which a peek does not compute (S-25). */
+const isHiddenFromPeek = (ask: Ask, story: Story): boolean => {
+  const { source, expiresAt } = lifeOf(ask, story)
+  return source === 'entity' && expiresAt !== null
+}
+
+export function peekSteps(ask: Ask, story: Story): Step[] {
+  if (!isHiddenFromPeek(ask, story)) return []
+  const { ceilingPath: entity, expiresAt } = lifeOf(ask, story)
+  return [step(ask.w.causeWords.peekShows({ entity, expires: time(ask, expiresAt!) }))]
+}
+
+export const peekFacts = (ask: Ask, story: Story): readonly string[] =>
+  isHiddenFromPeek(ask, story) ? ['S-25', 'T-4'] : []
 
 interface Difference {
   readonly text: string

@@ -10,11 +10,13 @@ import { factsOf } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { explanation, part, length, step, time } from './ask.ts'
+import { changesForLocks } from './changes.ts'
+import { deliveryFacts, lapseSteps } from './deliveries.ts'
+import { explanation, part, length, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeArithmetic } from './birth.ts'
 import { causeSteps } from './steps.ts'
-import { changeSteps, skewSteps } from './origin.ts'
+import { changeSteps, lateSteps, skewSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity.ts'
@@ -90,7 +92,14 @@ function explainAny(ask: Ask, n: number): Explanation {
   const record = trace.record(n)
   const m = trace.messageOf(n)
   const story = m === null ? null : storyOf(trace, m, n)
-  const parts = [...birthParts(ask, record, story), ...peekParts(ask, record)]
+  const lapsed =
+    record.kind === 'lock-expired' ? (story?.deliveries.find(({ end }) => end?.record === n) ?? null) : null
+  const lapse = lapsed === null ? [] : lapseSteps(ask, lapsed)
+  const parts = [
+    ...birthParts(ask, record, story),
+    ...peekParts(ask, record),
+    ...(story === null || lapse.length === 0 ? [] : [part({ steps: lapse, facts: deliveryFacts(ask, story) })]),
+  ]
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
@@ -104,6 +113,9 @@ function explainAny(ask: Ask, n: number): Explanation {
       ...(record.kind === 'idle-clock-reset' ? idleNotes(ask, record) : []),
       ...parts.flatMap(({ modelled }) => modelled),
     ],
+    ...told(
+      lapsed === null || ask.hidesFuture === true ? [] : changesForLocks(ask, storyOf(trace, m!, trace.length - 1)!),
+    ),
   })
 }
 
@@ -114,7 +126,7 @@ function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonl
   const inTurn = isFromPartition(record) ? [partitionOf(ask, m), part({ steps: [turnStep(ask, record.n, m)] })] : []
   if (birth.n !== record.n || !BIRTHS.has(record.kind)) return inTurn
   return [
-    part({ steps: copySteps(ask, story) }),
+    part({ steps: [...copySteps(ask, story), ...lateSteps(ask, story)] }),
     partitionOf(ask, m),
     part({ steps: skewSteps(ask, story) }),
     numberingOf(ask, m),

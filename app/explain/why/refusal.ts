@@ -7,14 +7,16 @@ import type { Story } from '../../read/message/history.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { isScheduledLate } from './origin.ts'
+import { lapseSteps } from './deliveries.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, stepOfRecord } from './refused.ts'
+import { because, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
-import { entityOfStep } from './transaction.ts'
+import { entityOfStep } from './enlisted.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** `ask.at` is right after the record. */
@@ -136,16 +138,20 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
   const at = time(ask, end.at)
   if (end.how !== 'lapsed')
     return because(stepOf(ask, w.refusalReasons.settledBefore({ number, how: w.endedWords[end.how], at }), end.record))
+  const why = own === undefined ? [] : lapseSteps(ask, own)
   if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
   const by = length(ask, record.t - end.at)
-  return because(stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), [
-    w.whyArithmetic.late({
-      at: time(ask, record.t),
-      until: at,
-      by,
-      isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
-    }),
-  ])
+  return reason(
+    [stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), ...why],
+    [
+      w.whyArithmetic.late({
+        at: time(ask, record.t),
+        until: at,
+        by,
+        isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
+      }),
+    ],
+  )
 }
 
 function numberReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
@@ -156,8 +162,8 @@ function numberReason(ask: Ask, record: Refused, entity: number | null): Reason 
   for (let m = 0; m < trace.messageCount; m++) {
     if ((entity !== null && trace.homeOf(m) !== entity) || !numbers.has(trace.sequenceNumberOf(m))) continue
     const story = storyOf(trace, m, record.n)
-    const reason = story === null ? null : storyReason(ask, story)
-    if (reason !== null) return because(reason)
+    const found = story === null ? null : storyReason(ask, story, record.operation)
+    if (found !== null) return because(found)
   }
   return null
 }
@@ -180,10 +186,18 @@ function numbersNamed(record: Refused): readonly string[] {
   return record.sequenceNumber === undefined ? named : [record.sequenceNumber, ...named]
 }
 
-function storyReason(ask: Ask, story: Story): Step | null {
+function storyReason(ask: Ask, story: Story, operation: string): Step | null {
   const { w, trace } = ask
   const { ending, expiry, number } = story
   const words = w.refusalReasons
+  if (isScheduledLate(story) && operation === 'cancelScheduled') {
+    const parts = {
+      number,
+      due: time(ask, trace.contentOf(story.m).scheduledEnqueueTime!),
+      at: time(ask, story.birth.t),
+    }
+    return stepOf(ask, w.causeWords.neverScheduled(parts), story.birth.n)
+  }
   if (ending?.how === 'activated') {
     return stepOf(
       ask,

@@ -1,16 +1,16 @@
 /** Why a transaction committed or was rolled back, what was in it, and which held message waits for it. */
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
-import type { RecordOf, SimulationInput, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
-import { isOpenAt, transactionNamed, transactionsOf } from '../../read/transaction/transactions.ts'
+import { transactionNamed } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { entityOfStep } from './enlisted.ts'
 import { causeSteps } from './steps.ts'
 import { rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
-import type { Delivery, Story } from '../../read/message/history.ts'
 
 const EFFECTS_TOLD = 8
 /** How far a commit's effects are looked for. */
@@ -104,61 +104,4 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
         one.at,
       ),
     )
-}
-
-/** The entity that an operation works on; of a label, where what it names was received. */
-export function entityOfStep(input: SimulationInput, one: StepInput): string {
-  if ('to' in one) return one.to
-  if (!('target' in one)) return 'from' in one ? one.from : ''
-  const { target } = one
-  if (target.kind !== 'label') return target.from
-  const named = input.steps.findLast(other => other.as === target.of && other.at <= one.at && 'from' in other)
-  return named !== undefined && 'from' in named ? named.from : target.of
-}
-
-export interface Enlisted {
-  readonly steps: Step[]
-  /** The present answer with the operation that waits. */
-  readonly answer: (answer: string) => string
-  readonly facts: readonly string[]
-}
-
-const SETTLES: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['complete', 'abandon', 'defer', 'deadLetter'])
-
-/** null: no transaction has to do with this delivery. */
-export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted | null {
-  const { w, trace, input, at } = ask
-  const one = input.steps.findLast(
-    candidate =>
-      candidate.in !== null &&
-      candidate.at >= delivery.at &&
-      candidate.at <= at.t &&
-      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m)),
-  )
-  const transaction =
-    one === undefined
-      ? undefined
-      : transactionsOf(trace).findLast(({ label, from, fromN }) => label === one.in && fromN <= at.n && from <= one.at)
-  if (one === undefined || transaction === undefined) return null
-  const { label: name, end } = transaction
-  const ended = isOpenAt(transaction, at.n) ? null : transaction.toN
-  if (ended !== null && end === 'committed') return null
-  const parts = { operation: w.stepNames[one.do], name, at: time(ask, one.at) }
-  const words = w.transactionWords
-  if (ended === null)
-    return {
-      steps: [step(words.enlistedHere(parts), one.at)],
-      answer: answer => words.heldEnlisted({ answer, ...parts }),
-      facts: ['A-1', 'A-2'],
-    }
-  const text = words.enlistedInVain({ ...parts, end: time(ask, trace.timeOf(ended)) })
-  return { steps: [stepOf(ask, text, ended)], answer: answer => answer, facts: ['A-2', 'A-3'] }
-}
-
-function settles(one: StepInput, story: Story, delivery: Delivery, number: string): boolean {
-  if (!SETTLES.has(one.do) || !('target' in one)) return false
-  const { target } = one
-  if (target.kind === 'label') return target.of === delivery.holder
-  if (target.kind !== 'message' || target.from.toLowerCase() !== story.homePath.toLowerCase()) return false
-  return target.messageId === story.id || String(target.sequenceNumber) === number
 }

@@ -27,11 +27,15 @@ export function clientAt(trace: Trace, instance: string, n: number): ClientAt {
   return { life: since === null ? 'notYet' : lifeAfter(trace, since), since }
 }
 
-/** The record by which an instance closed or died after record `from` and by record `to`; null: it did not. */
-export const leftWithin = (trace: Trace, instance: string, from: number, to: number): number | null =>
-  byInstance(trace)
+/** The record by which an instance closed or was killed after record `from` and by record `to`; null: it did not. One that closes and works on may be killed then. */
+export function leftWithin(trace: Trace, instance: string, from: number, to: number): number | null {
+  const after = byInstance(trace)
     .get(instance)
-    ?.find(n => n > from && n <= to && !isOpening(trace, n)) ?? null
+    ?.filter(n => n > from && n <= to)
+  const [left, next] = after?.slice(after.findIndex(n => !isOpening(trace, n))) ?? []
+  if (left === undefined || isOpening(trace, left)) return null
+  return next !== undefined && lifeAfter(trace, next) === 'killed' ? next : left
+}
 
 export interface Gone {
   readonly record: number

@@ -1,12 +1,22 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { times, Who } from './grammar.ts'
+import { times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
   readonly isKilled: boolean
   /** When it closed or was killed. */
   readonly at: string
+}
+
+interface InVain {
+  readonly operation: string
+  readonly name: string
+  readonly at: string
+  readonly end: string
+  readonly isTimedOut: boolean
+  /** The transaction ended before the lock. */
+  readonly isHeld: boolean
 }
 
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
@@ -37,4 +47,29 @@ export const causeWords = {
     `At ${p.at} ${p.property} of ${p.entity} was changed from ${p.from} to ${p.to}.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
     `It was one of a batch of ${p.count} messages that ${p.entity} refused at ${p.at}: ${p.error}. A batch is stored whole or not at all.`,
+  renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
+    `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
+  longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
+  inVain: (p: InVain) =>
+    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the operation had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
+  scheduledLate: (p: { due: string; at: string; number: string }) =>
+    `Its scheduled time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once, as ${p.number}.`,
+  neverScheduled: (p: { number: string; due: string; at: string }) =>
+    `${p.number} was never in the state scheduled: its time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once.`,
+  lostInBuffer: (p: Gone) =>
+    `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody processed it.`,
+  lostAtWork: (p: Gone) =>
+    `It is lost: ${who(p.by)} was processing it and ${was(p.isKilled)} at ${p.at}; nobody receives it again.`,
+  handled: (p: { by: string; start: string; end: string; work: string }) =>
+    `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
+  peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
+  waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
+    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left at ${p.at}.`,
+  peekShows: (p: { entity: string; expires: string }) =>
+    `A peek shows ExpiresAtUtc 9999-12-31, because it does not compute the default of ${p.entity}; a receive shows ${p.expires}.`,
+  notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
+  notDeadYet: (p: { path: string; entity: string; at: string }) =>
+    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters what expires, but only when the broker removes it. On Azure a background job may do that at any time.`,
+  neverDead: (p: { path: string; entity: string; at: string }) =>
+    `It does not come to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker drops it.`,
 }

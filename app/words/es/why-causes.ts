@@ -1,7 +1,7 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { plural, times, Who } from './grammar.ts'
+import { plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'terminó de forma abrupta' : 'se cerró')
 
@@ -27,4 +27,28 @@ export const causeWords: Words['causeWords'] = {
   changed: p => `En el instante ${p.at} ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   batchRefused: p =>
     `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at}: ${p.error}. Un lote se almacena completo o no se almacena.`,
+  renewalEnded: p =>
+    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
+  longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
+  inVain: p =>
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+  scheduledLate: p =>
+    `Su hora programada, ${p.due}, ya había pasado cuando se programó en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
+  neverScheduled: p =>
+    `${p.number} nunca estuvo en estado programado: su hora, ${p.due}, ya había pasado cuando se programó en el instante ${p.at}, así que quedó activo de inmediato.`,
+  lostInBuffer: p =>
+    `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie lo procesó.`,
+  lostAtWork: p =>
+    `Se perdió: ${who(p.by)} lo estaba procesando y ${was(p.isKilled)} en el instante ${p.at}; nadie vuelve a recibirlo.`,
+  handled: p => `${Who(p.by)} lo procesó desde el instante ${p.start} hasta el instante ${p.end}, durante ${p.work}.`,
+  peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve cuando acaba su bloqueo`,
+  waitedBehind: p =>
+    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y salió en el instante ${p.at}.`,
+  peekShows: p =>
+    `Una inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula el valor predeterminado de ${p.entity}; una recepción muestra ${p.expires}.`,
+  notDead: p => `No está en ${p.path}. ${p.answer}`,
+  notDeadYet: p =>
+    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} pasa a mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+  neverDead: p =>
+    `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
 }

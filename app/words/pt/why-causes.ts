@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { messages, times, Who } from './grammar.ts'
+import { messages, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'fechou')
 
@@ -27,4 +27,28 @@ export const causeWords: Words['causeWords'] = {
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
   batchRefused: p =>
     `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado inteiro ou não é armazenado.`,
+  renewalEnded: p =>
+    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso não fez a renovação prevista para o instante ${p.due}.`,
+  longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
+  inVain: p =>
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
+  scheduledLate: p =>
+    `O horário agendado, ${p.due}, já tinha passado quando ela foi agendada no instante ${p.at}; por isso ficou ativa imediatamente, como ${p.number}.`,
+  neverScheduled: p =>
+    `${p.number} nunca esteve no estado agendado: o horário, ${p.due}, já tinha passado quando ela foi agendada no instante ${p.at}; por isso ficou ativa imediatamente.`,
+  lostInBuffer: p =>
+    `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém a processou.`,
+  lostAtWork: p =>
+    `Ela se perdeu: ${who(p.by)} a processava e ${was(p.isKilled)} no instante ${p.at}; ninguém volta a recebê-la.`,
+  handled: p => `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
+  peekLock: receiver => `o modo PeekLock em ${receiver}: a mensagem volta quando o bloqueio termina`,
+  waitedBehind: p =>
+    `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e saiu no instante ${p.at}.`,
+  peekShows: p =>
+    `Uma inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula o padrão de ${p.entity}; um recebimento mostra ${p.expires}.`,
+  notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
+  notDeadYet: p =>
+    `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} envia à fila de mensagens mortas o que expira, mas só quando o agente o remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
+  neverDead: p =>
+    `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso o agente a descarta.`,
 }

@@ -1,7 +1,7 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { form, Receiver, times } from './grammar.ts'
+import { form, receiver, Receiver, times } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'аварийно завершился' : 'закрылся')
 
@@ -27,4 +27,28 @@ export const causeWords: Words['causeWords'] = {
   changed: p => `В ${p.at} ${p.property} сущности ${p.entity} изменилось с ${p.from} на ${p.to}.`,
   batchRefused: p =>
     `Оно входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at}: ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
+  renewalEnded: p =>
+    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
+  longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
+  inVain: p =>
+    `Действие «${p.operation}» для него включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}, поэтому действие не подействовало${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+  scheduledLate: p =>
+    `Назначенное время, ${p.due}, уже прошло, когда сообщение запланировали в ${p.at}, поэтому оно сразу стало активным под номером ${p.number}.`,
+  neverScheduled: p =>
+    `Сообщение ${p.number} не было запланированным: его время, ${p.due}, уже прошло, когда его запланировали в ${p.at}, поэтому оно сразу стало активным.`,
+  lostInBuffer: p =>
+    `Оно потеряно: оно было в буфере предвыборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
+  lostAtWork: p =>
+    `Оно потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
+  handled: p => `${Receiver(p.by)} обрабатывал его с ${p.start} до ${p.end}, всего ${p.work}.`,
+  peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
+  waitedBehind: p =>
+    `Оно ждало ${p.wait} после ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и ушло в ${p.at}.`,
+  peekShows: p =>
+    `Просмотр показывает ExpiresAtUtc 9999-12-31, потому что не вычисляет срок по умолчанию сущности ${p.entity}; получение показывает ${p.expires}.`,
+  notDead: p => `Его нет в ${p.path}. ${p.answer}`,
+  notDeadYet: p =>
+    `Его ещё нет в ${p.path}: срок истёк в ${p.at}, и ${p.entity} переносит истёкшие сообщения в недоставленные, но только когда брокер их убирает. В Azure фоновое задание может сделать это в любой момент.`,
+  neverDead: p =>
+    `Оно не попадёт в ${p.path}: срок истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер его удаляет.`,
 }

@@ -1,0 +1,99 @@
+/** Settlements of a message in a transaction: what waits for the commit, what came to nothing. */
+
+import type { SimulationInput, StepInput } from '../../../sim-core/index.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { isOpenAt, transactionsOf } from '../../read/transaction/transactions.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
+import { step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+/** The entity that an operation works on; of a label, where what it names was received. */
+export function entityOfStep(input: SimulationInput, one: StepInput): string {
+  if ('to' in one) return one.to
+  if (!('target' in one)) return 'from' in one ? one.from : ''
+  const { target } = one
+  if (target.kind !== 'label') return target.from
+  const named = input.steps.findLast(other => other.as === target.of && other.at <= one.at && 'from' in other)
+  return named !== undefined && 'from' in named ? named.from : target.of
+}
+
+export interface Enlisted {
+  readonly steps: Step[]
+  /** The present answer with the operation that waits. */
+  readonly answer: (answer: string) => string
+  readonly facts: readonly string[]
+}
+
+const SETTLES: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['complete', 'abandon', 'defer', 'deadLetter'])
+
+interface InTransaction {
+  readonly one: StepInput
+  readonly transaction: TransactionSpan
+}
+
+/** The settlement of this delivery that was enlisted last; null: no transaction has to do with it. */
+function lastEnlisted({ trace, input, at }: Ask, story: Story, delivery: Delivery): InTransaction | null {
+  const to = Math.min(at.t, delivery.end?.at ?? Infinity)
+  const one = input.steps.findLast(
+    candidate =>
+      candidate.in !== null &&
+      candidate.at >= delivery.at &&
+      candidate.at <= to &&
+      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m)),
+  )
+  const transaction =
+    one === undefined
+      ? undefined
+      : transactionsOf(trace).findLast(({ label, from, fromN }) => label === one.in && fromN <= at.n && from <= one.at)
+  return one === undefined || transaction === undefined ? null : { one, transaction }
+}
+
+/** What waits for a commit; null: nothing does. */
+export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted | null {
+  const { w, at } = ask
+  const found = lastEnlisted(ask, story, delivery)
+  if (found === null || !isOpenAt(found.transaction, at.n)) return null
+  const { one, transaction } = found
+  const parts = { operation: w.stepNames[one.do], name: transaction.label, at: time(ask, one.at) }
+  return {
+    steps: [step(w.transactionWords.enlistedHere(parts), one.at)],
+    answer: answer => w.transactionWords.heldEnlisted({ answer, ...parts }),
+    facts: ['A-1', 'A-2'],
+  }
+}
+
+export interface InVain {
+  readonly operation: string
+  readonly name: string
+  readonly at: number
+  readonly end: number
+  readonly record: number
+  readonly isTimedOut: boolean
+}
+
+/** A settlement of this delivery whose transaction was rolled back; null: there is none. */
+export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | null {
+  const found = lastEnlisted(ask, story, delivery)
+  if (found === null) return null
+  const { one, transaction } = found
+  const { toN: record, end, label: name } = transaction
+  if (isOpenAt(transaction, ask.at.n) || end === 'committed') return null
+  const { trace, w } = ask
+  return {
+    operation: w.stepNames[one.do],
+    name,
+    at: one.at,
+    end: trace.timeOf(record),
+    record,
+    isTimedOut: trace.recordOf(record, 'transaction-rolled-back').branch === 'timedOut',
+  }
+}
+
+function settles(one: StepInput, story: Story, delivery: Delivery, number: string): boolean {
+  if (!SETTLES.has(one.do) || !('target' in one)) return false
+  const { target } = one
+  if (target.kind === 'label') return target.of === delivery.holder
+  if (target.kind !== 'message' || target.from.toLowerCase() !== story.homePath.toLowerCase()) return false
+  return target.messageId === story.id || String(target.sequenceNumber) === number
+}

@@ -1,0 +1,146 @@
+/** Why tells of a message's own life: lost in a buffer, not renewed, in a transaction that came to nothing, scheduled too late, blocked in its session, what a peek shows. */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { ids, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+const queue = (properties: object = {}) => ({ runFor: 'PT20M', queues: { q: properties } })
+const send = (messageId: string, more: object = {}) => ({
+  at: 'PT0S',
+  do: 'send',
+  to: 'q',
+  message: { messageId, ...more },
+})
+const receive = (at: string, as: string) => ({ at, do: 'receive', from: 'q', as })
+
+test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
+  const run = runScenario({
+    ...queue(),
+    steps: ['m1', 'm2', 'm3'].map(id => send(id)),
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        receiveMode: 'receiveAndDelete',
+        prefetchCount: 20,
+        processingTime: { constant: 'PT2S' },
+        killAt: 'PT3S',
+        restartAfter: 'PT5S',
+      },
+    ],
+  })
+  const lost = whyMessage(run, 'm3', 60)
+  expect(lost.answer).toBe(
+    'It is lost: it was in the prefetch buffer of w, which was killed at 0:03, and nobody processed it.',
+  )
+  expect(lost.tone).toBe('lost')
+  expect(lost.wouldHaveChanged).toEqual(['PeekLock mode on w: the message comes back when its lock ends'])
+  expect(whyMessage(run, 'm2', 60).answer).toBe(
+    'It is lost: w was processing it and was killed at 0:03; nobody receives it again.',
+  )
+  expect(texts(whyMessage(run, 'm1', 60))).toContain('w processed it from 0:00 to 0:02, for 2 s.')
+})
+
+test('a lock that a processor stopped renewing (L-30)', () => {
+  const run = runScenario({
+    ...queue(),
+    steps: [send('m')],
+    receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: { constant: 'PT7M' } }],
+  })
+  const told =
+    'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 5:50.'
+  const record = whyRecord(run, 'lock-expired')
+  for (const why of [whyMessage(run, 'm', 420), record, whyRecord(run, 'operation-failed')])
+    expect(texts(why)).toContain(told)
+  expect(ids(whyMessage(run, 'm', 420))).toContain('L-30')
+  expect(record.wouldHaveChanged).toContain('a MaxAutoLockRenewalDuration of 7 min or more on p')
+})
+
+test('a settlement in a transaction that came to nothing (A-2, A-3)', () => {
+  const begun = { at: 'PT2S', do: 'beginTransaction', as: 't' }
+  const commit = { at: 'PT2M10S', do: 'commitTransaction', of: 't' }
+  const enlisted = { at: 'PT10S', do: 'complete', of: 'r', in: 't' }
+  const timedOut = runScenario({
+    ...queue({ lockDuration: 'PT5M' }),
+    steps: [send('m'), receive('PT1S', 'r'), begun, enlisted, commit, { at: 'PT2M20S', do: 'complete', of: 'r' }],
+  })
+  const why = whyMessage(timedOut, 'm', 200)
+  expect(texts(why)).toContain(
+    'Its complete was enlisted in transaction t at 0:10. The transaction timed out at 2:10, so the operation had no effect, and the message was still locked.',
+  )
+  expect(ids(why)).toContain('A-3')
+  const lapsed = runScenario({
+    ...queue({ lockDuration: 'PT30S' }),
+    steps: [send('m'), receive('PT1S', 'r'), begun, enlisted, { ...commit, at: 'PT40S' }],
+  })
+  expect(texts(whyMessage(lapsed, 'm', 60))).toContain(
+    'Its complete was enlisted in transaction t at 0:10. The transaction was rolled back at 0:40, so the operation had no effect.',
+  )
+})
+
+test('a schedule whose time had passed (C-6)', () => {
+  const run = runScenario({
+    ...queue(),
+    steps: [
+      { at: 'PT5M', do: 'schedule', to: 'q', message: { messageId: 'late', scheduledEnqueueTime: 'PT1M' }, as: 's' },
+      { at: 'PT6M', do: 'cancelScheduled', of: 's', to: 'q' },
+    ],
+  })
+  const told = 'Its scheduled time, 1:00, had passed when it was scheduled at 5:00, so it was active at once, as #1.'
+  for (const why of [whyMessage(run, 'late', 400), whyRecord(run, 'message-enqueued')]) {
+    expect(texts(why)).toContain(told)
+    expect(ids(why)).toContain('C-6')
+  }
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    '#1 was never in the state scheduled: its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
+  )
+})
+
+test('how long a message of a session waited, and behind which (X-7)', () => {
+  const run = runScenario({
+    ...queue({ requiresSession: true, maxDeliveryCount: 3 }),
+    steps: [send('a1', { sessionId: 'A' }), send('a2', { sessionId: 'A' })],
+    receivers: [
+      {
+        name: 'p',
+        from: 'q',
+        sessions: true,
+        processingTime: { constant: 'PT1S' },
+        settle: [{ when: { messageId: 'a1' }, do: 'abandon' }, { do: 'complete' }],
+      },
+    ],
+  })
+  const why = whyMessage(run, 'a2', 60)
+  expect(texts(why)).toContain(
+    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and left at 0:03.',
+  )
+  expect(ids(why)).toContain('X-7')
+})
+
+test('what a peek shows of an expiry by default (S-25, T-4)', () => {
+  const run = runScenario({ ...queue({ defaultMessageTimeToLive: 'PT1M' }), steps: [send('a')] })
+  const why = whyMessage(run, 'a', 5)
+  expect(texts(why)).toContain(
+    'A peek shows ExpiresAtUtc 9999-12-31, because it does not compute the default of q; a receive shows 1:00.',
+  )
+  expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
+})
+
+test('why an expired message is not in the dead-letter queue', () => {
+  const of = (isKept: boolean) =>
+    whyId(
+      runScenario({
+        ...queue({ deadLetteringOnMessageExpiration: isKept }),
+        steps: [send('m', { timeToLive: 'PT30S' })],
+      }),
+      'm',
+      300,
+      'q/$deadletterqueue',
+    )
+  expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
+  expect(of(true).answer).toBe(
+    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters what expires, but only when the broker removes it. On Azure a background job may do that at any time.',
+  )
+  expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
+  expect(ids(of(true))).toContain('T-8')
+})
