@@ -13,7 +13,7 @@ import { failOnMessage } from './fail.ts'
 import { HandlerSend } from './outgoing.ts'
 import type { Received } from './received.ts'
 import type { ReceiverInstance } from './receivers.ts'
-import { renewalDelay } from './renewal.ts'
+import { renewalDelay } from '../input/renewal.ts'
 import { COMPLETE, SettleChooser } from './settle-policy.ts'
 
 /** One handler call at a time: its lock token (`m`, `lockNumber`) and the message as it was received. */

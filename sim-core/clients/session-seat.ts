@@ -15,7 +15,7 @@ import { receiveRefusal, sessionRefusal } from '../broker/status.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
-import { renewalDelay } from './renewal.ts'
+import { renewalDelay } from '../input/renewal.ts'
 import type { ReceiverInstance } from './receivers.ts'
 
 export class SessionSeat implements SessionPort {
