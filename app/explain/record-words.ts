@@ -64,6 +64,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     to: all.to ?? null,
     shown: peekedNumbers(trace, record),
     messagesLost: all.messagesLost ?? 0,
+    count: all.count ?? null,
     properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
     isFromStart: record.kind === 'entity-created' && isFromStart(trace, input, n),
     isWithReceiver: all.branch === 'receiverClosed',

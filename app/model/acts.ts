@@ -6,6 +6,7 @@ export type ActName =
   | 'receive'
   | 'receiveAndDelete'
   | 'peek'
+  | 'purge'
   | 'openReceiver'
   | 'closeReceiver'
   | 'updateEntity'
@@ -34,7 +35,7 @@ export type ActName =
 /**
  * Why an act makes no sense here. Facts: notLocked L-9, notDeferred D-1, notScheduled C-8, inSession X-8, inDeadLetterQueue Q-6, entityGone I-9, sendToSubscription and
  * receiveFromTopic R-1, sendToDeadLetterQueue Q-3, needsSession X-13, sessionNotHeld D-10, deadInSession Q-7b, forwards F-7, forwardsDead Q-10, sendDisabled and
- * receiveDisabled E-1, heldDisabled G-32, deletionLocked S-47, ofItsQueue Q-2, noTransaction A-1, noTopicsOnBasic and noTransactionsOnBasic M.
+ * receiveDisabled E-1, heldDisabled G-32, deletionLocked S-47, ofItsQueue Q-2, noTransaction A-1, partitionedDelete B-6, noTopicsOnBasic and noTransactionsOnBasic M.
  */
 export type Obstacle =
   | 'notLocked'
@@ -65,6 +66,7 @@ export type Obstacle =
   | 'noTransaction'
   | 'noTopicsOnBasic'
   | 'noTransactionsOnBasic'
+  | 'partitionedDelete'
 
 export type FieldName =
   | 'messageId'

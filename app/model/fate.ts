@@ -5,6 +5,8 @@ export type Fate =
   | 'deadLettered'
   | 'dropped'
   | 'cancelled'
+  /** By a batch deletion (B-6). */
+  | 'deleted'
   /** It went with its entity. */
   | 'lost'
   | 'waiting'

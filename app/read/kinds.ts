@@ -57,7 +57,7 @@ interface KindFacts {
   readonly rank?: number
   readonly endsDelivery?: DeliveryEnd
   /** The message is gone after it. */
-  readonly leaves?: 'completed' | 'received' | 'cancelled' | 'forwarded' | 'published'
+  readonly leaves?: 'completed' | 'received' | 'cancelled' | 'deleted' | 'forwarded' | 'published'
   readonly tone?: 'lost' | 'done' | 'held' | 'waiting'
   /** An operation that counts as use of its entity (I facts). */
   readonly isUse?: true
@@ -137,6 +137,16 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
   'message-dead-lettered': { group: 'losses', arrow: 'lost', sign: 'lost', rank: 0, endsDelivery: 'deadLettered' },
   'message-forwarded': { group: 'moves', arrow: 'move', sign: 'forwarded', leaves: 'forwarded' },
   'messages-peeked': { group: 'looks', act: 'client', arrow: 'look', rank: 19, isUse: true },
+  'message-deleted': {
+    group: 'losses',
+    act: 'client',
+    arrow: 'dropped',
+    sign: 'gone',
+    rank: 6,
+    leaves: 'deleted',
+    tone: 'lost',
+  },
+  'messages-deleted': { group: 'entities', act: 'client', sign: 'gone', rank: 7, isUse: true },
   'receive-empty': { group: 'looks', act: 'client', arrow: 'look', rank: 20, isUse: true },
   'receive-waiting': { group: 'looks', act: 'client', arrow: 'look' },
   'operation-failed': { group: 'refusals', act: 'client', arrow: 'refused', sign: 'refused', rank: 5 },

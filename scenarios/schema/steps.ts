@@ -13,6 +13,7 @@ import {
   either,
   entity,
   field,
+  instant,
   integer,
   label,
   list,
@@ -50,6 +51,9 @@ const mode = field(receiveMode, { about: 'Default {default}.', default: 'peekLoc
 const sessionId = string({ max: 128, limit: IDS })
 const maxMessages = integer({ min: 1, max: 2_147_483_647, limit: ours })
 const maxWait = field(duration(), { about: 'Default {default}.', default: 'PT0S' })
+const beforeEnqueueTime = field(instant, {
+  about: 'Only messages enqueued before this instant are deleted; default now (B-6).',
+})
 const reason = string({ max: 4096, limit: IDS })
 
 /** What a label brought back, or one message by its entity and id or number. */
@@ -137,6 +141,18 @@ export const stepShapes = {
     },
     { oneOf: [[], ['of'], ['fromSequenceNumber']] },
   ),
+  deleteMessages: step(
+    'deleteMessages',
+    {
+      from: pathOf('receive'),
+      count: field(integer({ min: 1, max: 2_147_483_647, limit: ours }), {
+        of: 'the step deleteMessages',
+        about: 'One request deletes at most 500, on Premium 4,000 (B-6).',
+      }),
+    },
+    { as, beforeEnqueueTime },
+  ),
+  purge: step('purge', { from: pathOf('receive') }, { as, beforeEnqueueTime }),
   openReceiver: step('openReceiver', { from: pathOf('receive') }, { as }),
   closeReceiver: step('closeReceiver', { of: labelOf('openReceiver') }, { as, from: pathOf('receive') }),
   acceptSession: step('acceptSession', { from: pathOf('receive') }, { as, sessionId, maxWait }),

@@ -146,6 +146,8 @@ export const kitchenSink = {
     { at: 'PT10M', do: 'send', to: 'replies', via: 'jobs', message: { messageId: 'v' }, in: 'tx' },
     { at: 'PT10M', do: 'commitTransaction', of: 'tx' },
     { at: 'PT11M', do: 'peek', from: 'orders' },
+    { at: 'PT12M', do: 'deleteMessages', from: 'ledger', count: 2, beforeEnqueueTime: 'PT5M' },
+    { at: 'PT12M', do: 'purge', from: 'ledger/$deadletterqueue' },
     { at: 'PT19M', do: 'deleteEntity', entity: 'orders' },
   ],
   expect: [

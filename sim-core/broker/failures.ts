@@ -152,6 +152,12 @@ export const PARTITION_KEY_OF_ANOTHER_SESSION = failure(
   'InvalidOperation: PartitionKey cannot be set to a different value than SessionId.',
   'P-6',
 )
+export const NO_BATCH_DELETE = failure(
+  'partitionedDelete',
+  'GeneralError',
+  'InvalidOperation: messages of a partitioned entity cannot be deleted in a batch.',
+  'B-6 P-4',
+)
 export const SESSION_NEEDED = failure(
   'sessionNeeded',
   'GeneralError',

@@ -4,6 +4,7 @@ import {
   ENTITY_DISABLED,
   FORWARDS,
   FORWARDS_DEAD_LETTERS,
+  NO_BATCH_DELETE,
   NO_SESSIONS_HERE,
   RECEIVE_FROM_TOPIC,
   SEND_TO_DEAD_LETTER_QUEUE,
@@ -33,6 +34,11 @@ export function takeRefusal(e: Entity): Failure | null {
 export function listenRefusal(e: Entity): Failure | null {
   if (e.isPlain) return null
   return sourceRefusal(e) ?? (e.sessions === null ? null : SESSION_NEEDED)
+}
+
+/** For batch deletion, which asks for no session (B-6). */
+export function deleteRefusal(e: Entity): Failure | null {
+  return receiveRefusal(e) ?? sourceRefusal(e) ?? (e.owner.partitions === null ? null : NO_BATCH_DELETE)
 }
 
 /** For a session receiver; `e.sessions` is there when this is null. */

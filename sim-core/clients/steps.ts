@@ -1,6 +1,7 @@
 /** Exact operations at exact instants (contract 1.3). One function an operation; refusals are recorded, never thrown. */
 import type { Broker } from '../broker/broker.ts'
 import { createQueue, createSubscription, createTopic } from '../broker/create.ts'
+import { deleteMessages } from '../broker/delete-messages.ts'
 import { ENTITY_NOT_FOUND, NOT_OPEN, TRANSACTION_OVER } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
@@ -64,6 +65,9 @@ export class Steps {
         return settleStep(b, step, this.labels, null, actor)
       case 'peek':
         return this.peek(b, step, actor)
+      case 'deleteMessages':
+      case 'purge':
+        return report(b, step.do, step.from, deleteStep(b, step, actor), actor)
       case 'openReceiver':
         return this.openReceiver(b, step)
       case 'closeReceiver':
@@ -183,6 +187,13 @@ export class Steps {
     )
     this.labels.set(step.of, { kind: 'receiver', path: e.path, entity: null })
   }
+}
+
+function deleteStep(b: Broker, step: StepOf<'deleteMessages' | 'purge'>, actor: number): Failure | null {
+  const e = b.find(step.from)
+  if (e === undefined) return ENTITY_NOT_FOUND
+  const count = step.do === 'purge' ? null : step.count
+  return deleteMessages(b, e, { operation: step.do, count, before: step.beforeEnqueueTime ?? b.now }, actor)
 }
 
 function manage(b: Broker, step: ManagementStep, actor: number): Failure | null {

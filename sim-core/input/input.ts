@@ -238,6 +238,14 @@ export type StepInput = StepBase &
         readonly of: string | null
       }
     | {
+        /** B-6. `beforeEnqueueTime` null = now. */
+        readonly do: 'deleteMessages'
+        readonly from: string
+        readonly count: number
+        readonly beforeEnqueueTime: Instant | null
+      }
+    | { readonly do: 'purge'; readonly from: string; readonly beforeEnqueueTime: Instant | null }
+    | {
         readonly do: 'acceptSession'
         readonly from: string
         readonly sessionId: string | null

@@ -84,6 +84,7 @@ function applied(entities: Entities, record: TraceRecord, luggage: Luggage | und
     case 'message-dead-lettered':
       return deadLettered(entities, record)
     case 'scheduled-message-cancelled':
+    case 'message-deleted':
     case 'message-received':
     case 'message-completed':
     case 'message-forwarded':
@@ -108,6 +109,7 @@ function applied(entities: Entities, record: TraceRecord, luggage: Luggage | und
     case 'rule-removed':
     case 'duplicate-discarded':
     case 'messages-peeked':
+    case 'messages-deleted':
     case 'receive-empty':
     case 'receive-waiting':
     case 'operation-failed':

@@ -193,6 +193,8 @@ export const Code = {
 
   peeked: code('messages-peeked', 'entity', 'O-7 O-9 O-10 L-25 S-25 S-26'),
   peekedExpired: code('messages-peeked', 'entity', 'O-7 O-9 O-10 L-25 S-25 S-26 S-13 T-10 G-31'),
+  messageDeleted: code('message-deleted', 'message', 'B-6'),
+  messagesDeleted: code('messages-deleted', 'entity', 'B-6 I-15'),
   receiveEmpty: code('receive-empty', 'entity', 'O-6 S-14'),
   receiveWaiting: code('receive-waiting', 'entity', 'O-6 O-1'),
   operationFailed: code('operation-failed', 'entity', ''),

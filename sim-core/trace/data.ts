@@ -138,6 +138,7 @@ interface Details {
   }
   'message-forwarded': { readonly to: string; readonly hops: number }
   'messages-peeked': { readonly peeked: readonly MessageRow[]; readonly stale?: true }
+  'messages-deleted': { readonly count: number }
   'operation-failed': {
     readonly operation: string
     readonly error: ErrorCode

@@ -84,6 +84,7 @@ export type RefusalBranch =
   | 'deferredDeadLetter'
   | 'sessionIdNeeded'
   | 'partitionKey'
+  | 'partitionedDelete'
   | 'sessionNeeded'
   | 'noSessions'
   | 'sessionHeld'
@@ -212,6 +213,8 @@ export interface Kinds {
     }
   'message-forwarded': OfMessage & { readonly to: string; readonly hops: number }
   'messages-peeked': OfEntity & { readonly messages: readonly MessageState[] }
+  'message-deleted': OfMessage
+  'messages-deleted': OfEntity & { readonly count: number }
   'receive-empty': OfEntity
   'receive-waiting': OfEntity
   'operation-failed': OfNothing & {

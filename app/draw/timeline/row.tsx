@@ -135,6 +135,7 @@ const isCross: Readonly<Record<EndKind, boolean>> = {
   received: false,
   dropped: true,
   cancelled: true,
+  deleted: true,
   activated: false,
   published: false,
   forwarded: false,

@@ -44,7 +44,13 @@ export function entityActs(here: Here, entity: number, m: number | null): OwnAct
     isSessionful: requiresSession && kind !== 'deadLetterQueue',
   }
   const sending = [send(place), schedule(place)]
-  const receiving = [receive(place, 'receive'), receive(place, 'receiveAndDelete'), peek(place), ...listening(place)]
+  const receiving = [
+    receive(place, 'receive'),
+    receive(place, 'receiveAndDelete'),
+    peek(place),
+    purge(place),
+    ...listening(place),
+  ]
   const isSender = kind === 'queue' || kind === 'topic'
   return {
     about: 'entity',
@@ -168,14 +174,16 @@ function receive(place: Place, name: 'receive' | 'receiveAndDelete'): Act {
   }
 }
 
-function peek(place: Place): Act {
-  return {
-    name: 'peek',
-    obstacle: heldObstacle(place),
-    fields: [],
-    step: () => ({ ...base(place), do: 'peek', from: place.path }),
-  }
-}
+const purgeObstacle = (place: Place): Obstacle | null =>
+  receiveObstacle(place) ??
+  (propertiesAt(place.trace, place.entity, place.playhead.n).enablePartitioning ? 'partitionedDelete' : null)
+
+const bare = (place: Place, name: 'peek' | 'purge', obstacle: Obstacle | null): Act => ({
+  name,
+  obstacle,
+  fields: [],
+  step: () => ({ ...base(place), do: name, from: place.path }),
+})
 
 function listening(place: Place): readonly Act[] {
   const { trace, input, playhead, entity, path } = place

@@ -27,7 +27,7 @@ export interface Compared {
   readonly lang: Lang
 }
 
-const EVENTS: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'expired', 'lost', 'cancelled']
+const EVENTS: readonly LastFate[] = ['done', 'deadLettered', 'dropped', 'expired', 'lost', 'cancelled', 'deleted']
 
 /** null: both last as long. */
 export function lengthClause(compared: Compared): string | null {

@@ -127,7 +127,8 @@ function lastOf(run: Trace, row: number): number | null {
   return goesOnIn(run, row).find(next => run.previousOf(next) === row) ?? null
 }
 
-const isAnEvent = (fate: Fate): boolean => fate === 'done' || fate === 'cancelled' || BAD.has(fate)
+const isAnEvent = (fate: Fate): boolean =>
+  fate === 'done' || fate === 'cancelled' || fate === 'deleted' || BAD.has(fate)
 
 function clause(compared: Compared, m: number): string {
   const { before, trace, was, is, words, lang } = compared

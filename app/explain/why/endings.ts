@@ -23,10 +23,10 @@ import { explainPublished } from './published.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Ends that need no more than a sentence. */
-type PlainEnding = Ending & { readonly how: 'received' | 'cancelled' | 'activated' | 'entityDeleted' }
+type PlainEnding = Ending & { readonly how: 'received' | 'cancelled' | 'deleted' | 'activated' | 'entityDeleted' }
 
 const isPlain = (ending: Ending): ending is PlainEnding =>
-  ['received', 'cancelled', 'activated', 'entityDeleted'].includes(ending.how)
+  ['received', 'cancelled', 'deleted', 'activated', 'entityDeleted'].includes(ending.how)
 
 export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanation {
   if (ending.how === 'completed') return explainCompleted(ask, story, ending)
@@ -119,6 +119,8 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
         step: steps.cancelled({ by, at, number }),
       }
     }
+    case 'deleted':
+      return { title: titles.deleted(id), answer: answers.deleted({ by, at }), step: steps.deleted({ by, at, number }) }
     case 'activated': {
       const next = numberOf(trace, ending.next)
       return {

@@ -54,6 +54,7 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
     received: () => words.received(parts),
     expired: () => words.expired(parts),
     cancelled: () => words.cancelled(parts),
+    deleted: () => words.deleted(parts),
     entityDeleted: () => words.entityDeleted(parts),
     published: () => words.unmatched(parts),
     forwarded: () => words.duplicate({ ...parts, entity: targetOf(ask.trace, ending.record) }),

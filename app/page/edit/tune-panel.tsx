@@ -19,6 +19,7 @@ const OUTCOMES: readonly LastFate[] = [
   'expired',
   'lost',
   'cancelled',
+  'deleted',
   'waiting',
   'held',
   'deferred',

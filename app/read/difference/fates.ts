@@ -13,6 +13,7 @@ const FATES: readonly Fate[] = [
   'deadLettered',
   'dropped',
   'cancelled',
+  'deleted',
   'lost',
   'held',
   'deferred',
@@ -99,6 +100,7 @@ const DECIDES: Readonly<Partial<Record<Kind, Fate>>> = {
   'message-expired': 'dropped',
   'message-dead-lettered': 'deadLettered',
   'scheduled-message-cancelled': 'cancelled',
+  'message-deleted': 'deleted',
   'message-forwarded': 'passedOn',
   'message-published': 'passedOn',
 }

@@ -30,7 +30,15 @@ export interface Delivery {
 export type Ending =
   | {
       /** `published`: a topic keeps nothing, the copies live on in its subscriptions. */
-      readonly how: 'completed' | 'received' | 'cancelled' | 'expired' | 'forwarded' | 'published' | 'entityDeleted'
+      readonly how:
+        | 'completed'
+        | 'received'
+        | 'cancelled'
+        | 'deleted'
+        | 'expired'
+        | 'forwarded'
+        | 'published'
+        | 'entityDeleted'
       readonly at: number
       readonly record: number
     }

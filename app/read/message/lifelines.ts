@@ -38,6 +38,7 @@ export type EndKind =
   | 'received'
   | 'dropped'
   | 'cancelled'
+  | 'deleted'
   | 'activated'
   | 'published'
   | 'forwarded'
@@ -80,6 +81,7 @@ const ENDS: { readonly [K in Kind]?: EndKind } = {
   'message-received': 'received',
   'message-expired': 'dropped',
   'scheduled-message-cancelled': 'cancelled',
+  'message-deleted': 'deleted',
   'message-enqueued': 'activated',
   'message-published': 'activated',
   'message-forwarded': 'forwarded',

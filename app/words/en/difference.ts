@@ -13,6 +13,8 @@ const fate = (how: LastFate, at: string): string => {
       return `dead-lettered at ${at}`
     case 'dropped':
       return `dropped at ${at}`
+    case 'deleted':
+      return `deleted at ${at}`
     case 'cancelled':
       return `cancelled at ${at}`
     case 'lost':

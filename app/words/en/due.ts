@@ -63,6 +63,8 @@ export const stepNames: Readonly<Record<StepDo, string>> = {
   renewSessionLock: 'renew a session lock',
   getSessionState: 'read session state',
   setSessionState: 'set session state',
+  deleteMessages: 'delete messages',
+  purge: 'purge',
   openReceiver: 'open a receiver',
   closeReceiver: 'close a receiver',
   createQueue: 'create a queue',

@@ -91,7 +91,8 @@ export const brokerFacts = {
     'An entity holds 1,024 MB by default, on every tier, and refuses sends when it is full; scheduled, deferred, locked and dead-lettered messages all count. A message over 1 MB counts twice, in a topic once more than it has copies.',
   'B-4': 'Completing a message frees its space; moving it to the dead-letter queue does not.',
   'B-5': 'A Standard namespace throttles above 1,000 credits a second.',
-  'B-6': 'Batch delete removes only unlocked messages older than a given time.',
+  'B-6':
+    'Batch deletion removes the oldest active messages that nobody has locked, at most 500 a request, 4,000 on Premium; a purge repeats it. Deferred and scheduled messages stay, and partitioned entities refuse it.',
   'B-7': 'An entity takes at most 5,000 concurrent receives.',
   'Z-1': 'Time here is whole milliseconds since the start of the run.',
   'Z-2': 'Here boundaries count as reached: at ExpiresAtUtc a message is expired, at LockedUntilUtc a lock is lost.',

@@ -6,6 +6,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'done',
   deadLettered: 'dead-lettered',
   dropped: 'dropped',
+  deleted: 'deleted',
   cancelled: 'cancelled',
   lost: 'deleted with its entity',
   waiting: 'waiting',

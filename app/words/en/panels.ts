@@ -47,6 +47,7 @@ export const stateWords: Readonly<Record<string, string>> = {
 export const endingWords = {
   completed: 'completed',
   received: 'received and deleted',
+  deleted: 'deleted',
   cancelled: 'cancelled',
   expired: 'expired and dropped',
   forwarded: 'forwarded',

@@ -27,6 +27,8 @@ export interface RecordParts {
   readonly to: string | null
   readonly shown: readonly string[]
   readonly messagesLost: number
+  /** Of a batch deletion. */
+  readonly count: number | null
   /** `name value` of each property. */
   readonly properties: readonly string[]
   readonly isFromStart: boolean
@@ -96,6 +98,8 @@ const USE: Readonly<Record<string, string>> = {
   defer: 'a deferral',
   deadLetter: 'a dead-lettering',
   renewLock: 'a lock renewal',
+  deleteMessages: 'a batch deletion',
+  purge: 'a purge',
   openReceiver: 'a receiver that opened',
   updateEntity: 'an update',
   createQueue: 'its creation',
@@ -173,6 +177,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-forwarded': p =>
     `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
   'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
+  'message-deleted': p => `${it(p)} deleted${by(p)} without being received`,
+  'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} of ${where(p)} deleted${by(p)}`,
   'receive-empty': p => `receive${by(p)} comes back empty`,
   'receive-waiting': p => `receive${by(p)} waits for a message`,
   'operation-failed': p =>
@@ -250,6 +256,8 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   'message-dead-lettered': 'dead-lettered',
   'message-forwarded': 'forwarded',
   'messages-peeked': 'peek',
+  'message-deleted': 'deleted',
+  'messages-deleted': 'batch deletion',
   'receive-empty': 'empty receive',
   'receive-waiting': 'waiting receive',
   'operation-failed': 'refused',

@@ -42,6 +42,10 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-forwarded': 'Forwarding moves a message at once, with a new number and a new enqueued time.',
   'messages-peeked':
     'A peek lists messages by number, shows no locks and changes nothing; an expired message may still be in it.',
+  'message-deleted':
+    'A batch deletion deletes active messages that nobody has locked, the oldest first; expired ones too.',
+  'messages-deleted':
+    'One request deletes at most 500 messages, 4,000 on Premium; a purge repeats it until none is left. Locked, deferred and scheduled messages stay.',
   'receive-empty':
     'A receive returns what is active, not locked and not expired; if there is nothing, it comes back empty after its wait.',
   'receive-waiting': 'A waiting receive is served the moment a message becomes available, in the order of issue.',
@@ -124,6 +128,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   transaction:
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
+  partitionedDelete: 'Messages of a partitioned entity cannot be deleted in a batch.',
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
   numbersOfOneCall: 'One call fetches at most 250 deferred messages, all of one partition.',
   notHeld: 'Only what was received in PeekLock mode and is still held can be settled or renewed.',

@@ -248,6 +248,7 @@ export const timeline = {
       completed: (t: number) => `completed ${instant(t)}`,
       received: (t: number) => `received and gone ${instant(t)}`,
       dropped: (t: number) => `dropped ${instant(t)}`,
+      deleted: (t: number) => `deleted ${instant(t)}`,
       cancelled: (t: number) => `cancelled ${instant(t)}`,
       activated: (t: number) => `became active ${instant(t)}`,
       published: (t: number) => `published ${instant(t)}`,

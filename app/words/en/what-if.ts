@@ -94,6 +94,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   receive: 'Receive the next (PeekLock)',
   receiveAndDelete: 'Receive the next (ReceiveAndDelete)',
   peek: 'Peek',
+  purge: 'Purge (delete all active messages)',
   openReceiver: 'Open a receiver that only listens',
   closeReceiver: 'Close a receiver',
   updateEntity: 'Change a property from here on',
@@ -148,6 +149,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noRules: 'it has no rules',
   noTransaction: 'no transaction is open',
   noTopicsOnBasic: 'the Basic tier has no topics',
+  partitionedDelete: 'messages of a partitioned entity cannot be deleted in a batch',
   noTransactionsOnBasic: 'the Basic tier has no transactions',
 }
 

@@ -23,6 +23,8 @@ export const whyPlace = {
     `In ${p.entity}, as ${p.number}, it was received and deleted${by(p.by)} at ${p.at}.`,
   expired: (p: { number: string; entity: string; at: string }) =>
     `In ${p.entity}, as ${p.number}, it expired and was dropped at ${p.at}.`,
+  deleted: (p: { number: string; entity: string; at: string }) =>
+    `In ${p.entity}, as ${p.number}, it was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: { number: string; entity: string; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `It went with ${p.entity}, which was deleted at ${p.at}.`,

@@ -15,6 +15,7 @@ export const whyTitles = {
   dropped: (id: string) => `Why is ${id} gone?`,
   completed: (id: string) => `What became of ${id}?`,
   received: (id: string) => `What became of ${id}?`,
+  deleted: (id: string) => `Why is ${id} gone?`,
   cancelled: (id: string) => `Why did ${id} never arrive?`,
   activated: (id: string, number: string) => `What became of ${number}, ${id}?`,
   forwarded: (id: string) => `Where is ${id}?`,
@@ -66,6 +67,8 @@ export const whyAnswers = {
   completedExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} completed it at ${p.at}, past its expiry at ${p.expired} but under its lock.`,
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
+  deleted: (p: { by: string | null; at: string }) =>
+    `A batch deletion${p.by === null ? '' : ` by ${p.by}`} deleted it at ${p.at}; nobody received it.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `Cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It came due at ${p.at} and lives on as ${p.next}.`,
@@ -187,6 +190,8 @@ export const whySteps = {
     `${Who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,
   received: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
+  deleted: (p: { by: string | null; at: string; number: string }) =>
+    `${p.by === null ? 'Somebody' : p.by} deleted ${p.number} at ${p.at}: it was active, and nobody had locked it.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'Somebody' : p.by} cancelled ${p.number} at ${p.at}, which deletes it.`,
   entityDeleted: (p: { at: string; entity: string; isIdle: boolean }) =>
@@ -264,6 +269,7 @@ export const whyRules = {
   byApplication: 'A receiver may dead-letter the message it holds, with a reason of its own.',
   completed: 'A completed message is gone; if it is completed under its lock, its expiry does not matter.',
   received: 'In ReceiveAndDelete mode handing out and deleting are one step.',
+  deleted: 'A batch deletion deletes active messages that nobody has locked, the oldest first.',
   cancelled: 'A scheduled message can be cancelled by its number before its time.',
   activated: 'When its time comes, a scheduled message is enqueued as if it were sent then, with a new number.',
   forwarded: 'Forwarding moves the message, with a new number and a new enqueued time.',

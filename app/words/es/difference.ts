@@ -14,6 +14,8 @@ const fate = (how: LastFate, at: string): string => {
       return `fallido en ${at}`
     case 'dropped':
       return `descartado en ${at}`
+    case 'deleted':
+      return `eliminado en ${at}`
     case 'cancelled':
       return `cancelado en ${at}`
     case 'lost':

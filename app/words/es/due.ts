@@ -65,6 +65,8 @@ export const stepNames: Words['stepNames'] = {
   renewSessionLock: 'renovar el bloqueo de sesión',
   getSessionState: 'leer el estado de sesión',
   setSessionState: 'escribir el estado de sesión',
+  deleteMessages: 'eliminar mensajes',
+  purge: 'purgar',
   openReceiver: 'abrir un receptor',
   closeReceiver: 'cerrar un receptor',
   createQueue: 'crear una cola',

@@ -97,7 +97,8 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
     'Una entidad tiene 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema, una vez más que sus copias.',
   'B-4': 'Completar un mensaje libera su sitio; pasarlo a la cola de mensajes fallidos no.',
   'B-5': 'Un espacio de nombres Standard limita por encima de 1000 créditos por segundo.',
-  'B-6': 'La eliminación por lotes solo quita mensajes sin bloquear anteriores a una hora dada.',
+  'B-6':
+    'La eliminación por lotes quita los mensajes activos más antiguos que nadie ha bloqueado, como máximo 500 por solicitud, 4000 en Premium; una purga la repite. Los aplazados y los programados se quedan, y las entidades con particiones la rechazan.',
   'B-7': 'Una entidad admite como máximo 5000 recepciones simultáneas.',
   'Z-1': 'Aquí el tiempo son milisegundos enteros desde el principio de la ejecución.',
   'Z-2':

@@ -7,6 +7,7 @@ const FATES: Readonly<Record<LastFate, readonly [one: string, several: string]>>
   done: ['completado', 'completados'],
   deadLettered: ['fallido', 'fallidos'],
   dropped: ['descartado', 'descartados'],
+  deleted: ['eliminado', 'eliminados'],
   cancelled: ['cancelado', 'cancelados'],
   lost: ['eliminado con su entidad', 'eliminados con su entidad'],
   expired: ['expirado pero aún almacenado', 'expirados pero aún almacenados'],

@@ -12,6 +12,8 @@ const OPERATIONS: Readonly<Record<string, readonly [gender: 'el' | 'la', noun: s
   defer: ['el', 'aplazamiento'],
   deadLetter: ['el', 'paso a mensajes fallidos'],
   renewLock: ['la', 'renovación de bloqueo'],
+  deleteMessages: ['la', 'eliminación por lotes'],
+  purge: ['la', 'purga'],
   openReceiver: ['la', 'apertura de un receptor'],
   closeReceiver: ['el', 'cierre de un receptor'],
   createQueue: ['la', 'creación'],

@@ -54,6 +54,7 @@ export const stateWords: Words['stateWords'] = {
 export const endingWords: Words['endingWords'] = {
   completed: 'completado',
   received: 'recibido y borrado',
+  deleted: 'eliminado',
   cancelled: 'cancelado',
   expired: 'expirado y descartado',
   forwarded: 'reenviado',

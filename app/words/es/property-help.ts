@@ -8,6 +8,8 @@ const EXISTS = 'Lo que existe desde el tiempo 0, por nombre.'
 const OWN_TO = 'La propiedad del propio mensaje; adónde se envía está junto al mensaje.'
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
+  'the step deleteMessages.count': 'Una solicitud elimina como máximo 500, en Premium 4000 (B-6).',
+  beforeEnqueueTime: 'Solo se eliminan los mensajes puestos en cola antes de este instante; por defecto, ahora (B-6).',
   busscope: 'Versión del formato.',
   $schema: 'Para los editores; no significa nada para BusScope.',
   description: 'Un párrafo corto de texto; una cadena, o una por idioma.',

@@ -48,6 +48,8 @@ const USE: Readonly<Record<string, string>> = {
   defer: 'un aplazamiento',
   deadLetter: 'dar un mensaje por fallido',
   renewLock: 'la renovación de un bloqueo',
+  deleteMessages: 'una eliminación por lotes',
+  purge: 'una purga',
   openReceiver: 'un receptor que se abrió',
   updateEntity: 'una actualización',
   createQueue: 'su creación',
@@ -130,6 +132,9 @@ export const recordSentences: Words['recordSentences'] = {
   'message-forwarded': p =>
     `${it(p)} reenviado de ${where(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p => `la inspección${by(p)} muestra ${p.shown.length === 0 ? 'nada' : listNumbers(p.shown)}`,
+  'message-deleted': p => `${it(p)} eliminado${by(p)} sin que nadie lo reciba`,
+  'messages-deleted': p =>
+    `eliminación por lotes${by(p)}: ${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`,
   'receive-empty': p => `la recepción${by(p)} vuelve vacía`,
   'receive-waiting': p => `la recepción${by(p)} espera un mensaje`,
   'operation-failed': refused,
@@ -207,6 +212,8 @@ export const kindNames: Words['kindNames'] = {
   'message-dead-lettered': 'fallido',
   'message-forwarded': 'reenviado',
   'messages-peeked': 'inspección',
+  'message-deleted': 'eliminado',
+  'messages-deleted': 'eliminación por lotes',
   'receive-empty': 'recepción vacía',
   'receive-waiting': 'recepción en espera',
   'operation-failed': 'rechazo',

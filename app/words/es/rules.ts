@@ -49,6 +49,10 @@ export const recordRules: Words['recordRules'] = {
     'El reenvío mueve un mensaje al momento, con un número nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
     'Una inspección muestra los mensajes por número, no muestra bloqueos y no cambia nada; puede incluir un mensaje expirado.',
+  'message-deleted':
+    'Una eliminación por lotes elimina los mensajes activos que nadie ha bloqueado, primero los más antiguos; también los expirados.',
+  'messages-deleted':
+    'Una solicitud elimina como máximo 500 mensajes, 4000 en Premium; una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados se quedan.',
   'receive-empty':
     'Una recepción devuelve lo que está activo, sin bloquear y sin expirar; si no hay nada, vuelve vacía tras su espera.',
   'receive-waiting': 'Una recepción que espera se atiende en cuanto hay un mensaje disponible, por orden de petición.',
@@ -136,6 +140,7 @@ export const refusalRules: Words['refusalRules'] = {
   transaction:
     'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
   partitionKey: 'Un cliente rechaza un mensaje cuya PartitionKey es distinta de su SessionId; no se envía nada.',
+  partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
   partitionKeys: 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   numbersOfOneCall: 'Una llamada recupera como máximo 250 mensajes aplazados, todos de una partición.',
   notHeld: 'Solo se puede liquidar o renovar lo que se recibió en modo PeekLock y aún se tiene.',

@@ -214,6 +214,7 @@ export const timeline: Timeline = {
       completed: t => `completado en ${instant(t)}`,
       received: t => `recibido y borrado en ${instant(t)}`,
       dropped: t => `descartado en ${instant(t)}`,
+      deleted: t => `eliminado en ${instant(t)}`,
       cancelled: t => `cancelado en ${instant(t)}`,
       activated: t => `activado en ${instant(t)}`,
       published: t => `publicado en ${instant(t)}`,

@@ -99,6 +99,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   receive: 'Recibir el siguiente (PeekLock)',
   receiveAndDelete: 'Recibir el siguiente (ReceiveAndDelete)',
   peek: 'Inspeccionar',
+  purge: 'Purgar (eliminar todos los mensajes activos)',
   openReceiver: 'Abrir un receptor que solo escucha',
   closeReceiver: 'Cerrar un receptor',
   updateEntity: 'Cambiar una propiedad desde aquí',
@@ -154,6 +155,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noRules: 'no tiene reglas',
   noTransaction: 'no hay ninguna transacción abierta',
   noTopicsOnBasic: 'el nivel Basic no tiene temas',
+  partitionedDelete: 'los mensajes de una entidad con particiones no se pueden eliminar por lotes',
   noTransactionsOnBasic: 'el nivel Basic no tiene transacciones',
 }
 

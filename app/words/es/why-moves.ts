@@ -20,6 +20,7 @@ export const whyPlace: Words['whyPlace'] = {
   completed: p => `En ${p.entity}, como ${p.number}, se completó${by(p.by)} en ${p.at}.`,
   received: p => `En ${p.entity}, como ${p.number}, se recibió y borró${by(p.by)} en ${p.at}.`,
   expired: p => `En ${p.entity}, como ${p.number}, expiró y se descartó en ${p.at}.`,
+  deleted: p => `En ${p.entity}, como ${p.number}, lo eliminó una eliminación por lotes en ${p.at}.`,
   cancelled: p => `En ${p.entity}, como ${p.number}, se canceló en ${p.at}.`,
   entityDeleted: p => `Se fue con ${p.entity}, que se eliminó en ${p.at}.`,
   unmatched: p => `En ${p.at} llegó a ${p.entity}, donde no coincidió con ninguna regla: desapareció.`,

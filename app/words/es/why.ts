@@ -20,6 +20,7 @@ export const whyTitles: Words['whyTitles'] = {
   dropped: id => `¿Por qué ya no está ${id}?`,
   completed: id => `¿Qué fue de ${id}?`,
   received: id => `¿Qué fue de ${id}?`,
+  deleted: id => `¿Por qué ya no está ${id}?`,
   cancelled: id => `¿Por qué no llegó nunca ${id}?`,
   activated: (id, itsNumber) => `¿Qué fue de ${itsNumber}, ${id}?`,
   forwarded: id => `¿Dónde está ${id}?`,
@@ -67,6 +68,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   completedExpired: p =>
     `${Who(p.by)} lo completó en ${p.at}, pasada su expiración en ${p.expired} pero bajo su bloqueo.`,
   received: p => `${Who(p.by)} lo recibió en ${p.at} en modo ReceiveAndDelete.`,
+  deleted: p => `Una eliminación por lotes${after(p.by, ' de ')} lo eliminó en ${p.at}; nadie lo recibió.`,
   cancelled: p => `Cancelado${after(p.by, ' por ')} en ${p.at}, antes de su hora, ${p.due}.`,
   activated: p => `Le llegó la hora en ${p.at} y sigue como ${p.next}.`,
   forwarded: p => `Reenviado a ${p.to} en ${p.at}.`,
@@ -163,6 +165,8 @@ export const whySteps: Words['whySteps'] = {
   takenFromDeadLetter: p => `${Who(p.by)} lo recogió de la cola de mensajes fallidos y lo completó en ${p.at}.`,
   completed: p => `${Who(p.by)} lo completó en ${p.at}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió en ${p.at}; el agente lo borró en el mismo momento.`,
+  deleted: p =>
+    `${p.by === null ? 'Alguien' : p.by} eliminó ${p.number} en ${p.at}: estaba activo y nadie lo había bloqueado.`,
   cancelled: p => `${p.by === null ? 'Alguien' : p.by} canceló ${p.number} en ${p.at}, y eso lo elimina.`,
   entityDeleted: p =>
     p.isIdle
@@ -224,6 +228,7 @@ export const whyRules: Words['whyRules'] = {
   byApplication: 'Un receptor puede dar por fallido el mensaje que tiene, con un motivo propio.',
   completed: 'Un mensaje completado ya no está; si se completa bajo su bloqueo, su expiración no importa.',
   received: 'En modo ReceiveAndDelete entregar y borrar son un solo paso.',
+  deleted: 'Una eliminación por lotes elimina los mensajes activos que nadie ha bloqueado, primero los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número antes de su hora.',
   activated:
     'Cuando llega su hora, un mensaje programado se pone en cola como si se enviara entonces, con un número nuevo.',

@@ -65,6 +65,8 @@ export const stepNames: Words['stepNames'] = {
   renewSessionLock: 'renovar bloqueio de sessão',
   getSessionState: 'ler estado da sessão',
   setSessionState: 'gravar estado da sessão',
+  deleteMessages: 'excluir mensagens',
+  purge: 'limpar',
   openReceiver: 'abrir receptor',
   closeReceiver: 'fechar receptor',
   createQueue: 'criar fila',

@@ -100,7 +100,8 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
     'Uma entidade comporta 1.024 MB por padrão em todos os níveis e recusa envios quando está cheia; mensagens agendadas, adiadas, bloqueadas e mortas contam todas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, uma vez a mais que suas cópias.',
   'B-4': 'Concluir uma mensagem libera seu espaço; movê-la para a fila de mensagens mortas não.',
   'B-5': 'Um namespace Standard limita acima de 1.000 créditos por segundo.',
-  'B-6': 'A exclusão em lote só remove mensagens não bloqueadas mais antigas que um momento dado.',
+  'B-6':
+    'A exclusão em lote remove as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação, 4.000 no Premium; uma limpeza a repete. As adiadas e as agendadas permanecem, e entidades particionadas a recusam.',
   'B-7': 'Uma entidade aceita no máximo 5.000 recebimentos simultâneos.',
   'Z-1': 'Aqui o tempo são milissegundos inteiros desde o início da execução.',
   'Z-2':

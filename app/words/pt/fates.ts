@@ -7,6 +7,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, readonly [one: string, other:
   done: ['concluída', 'concluídas'],
   deadLettered: ['na fila de mensagens mortas', 'na fila de mensagens mortas'],
   dropped: ['descartada', 'descartadas'],
+  deleted: ['excluída', 'excluídas'],
   cancelled: ['cancelada', 'canceladas'],
   lost: ['excluída com sua entidade', 'excluídas com sua entidade'],
   expired: ['expirada, mas ainda armazenada', 'expiradas, mas ainda armazenadas'],

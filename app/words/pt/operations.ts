@@ -12,6 +12,8 @@ const OPERATIONS: Readonly<Record<string, readonly [article: 'o' | 'a', noun: st
   defer: ['o', 'adiamento'],
   deadLetter: ['o', 'envio à fila de mensagens mortas'],
   renewLock: ['a', 'renovação de bloqueio'],
+  deleteMessages: ['a', 'exclusão em lote'],
+  purge: ['a', 'limpeza'],
   openReceiver: ['a', 'abertura de um receptor'],
   closeReceiver: ['o', 'fechamento de um receptor'],
   createQueue: ['a', 'criação'],

@@ -54,6 +54,7 @@ export const stateWords: Words['stateWords'] = {
 export const endingWords: Words['endingWords'] = {
   completed: 'concluída',
   received: 'recebida e excluída',
+  deleted: 'excluída',
   cancelled: 'cancelada',
   expired: 'expirada e descartada',
   forwarded: 'encaminhada',

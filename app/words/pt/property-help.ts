@@ -7,6 +7,8 @@ const path = 'Caminho de uma entidade: "jobs", "jobs/$deadletterqueue", "orders/
 const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao lado da mensagem.'
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
+  'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500, no Premium 4.000 (B-6).',
+  beforeEnqueueTime: 'Só são excluídas as mensagens enfileiradas antes deste instante; padrão: agora (B-6).',
   busscope: 'Versão do formato.',
   $schema: 'Para editores; nada significa para o BusScope.',
   description: 'Um parágrafo curto, texto simples; um texto só, ou um por idioma.',

@@ -113,6 +113,8 @@ export const recordSentences: Words['recordSentences'] = {
     `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p =>
     p.shown.length === 0 ? `peek${by(p)} não mostra nada` : `peek${by(p)} mostra ${listNumbers(p.shown)}`,
+  'message-deleted': p => `${it(p)} excluída${by(p)} sem ser recebida`,
+  'messages-deleted': p => `exclusão em lote${by(p)}: ${plural(p.count ?? 0, 'mensagem', 'mensagens')} ${at(p)}`,
   'receive-empty': p => `recebimento${by(p)} volta vazio`,
   'receive-waiting': p => `recebimento${by(p)} espera uma mensagem`,
   'operation-failed': refused,
@@ -210,6 +212,8 @@ export const kindNames: Words['kindNames'] = {
   'message-dead-lettered': 'mensagem morta',
   'message-forwarded': 'encaminhada',
   'messages-peeked': 'peek',
+  'message-deleted': 'excluída',
+  'messages-deleted': 'exclusão em lote',
   'receive-empty': 'receb. vazio',
   'receive-waiting': 'receb. à espera',
   'operation-failed': 'recusa',

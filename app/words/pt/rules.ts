@@ -49,6 +49,10 @@ export const recordRules: Words['recordRules'] = {
   'message-forwarded': 'Encaminhar move uma mensagem na hora, com número novo e nova hora de enfileiramento.',
   'messages-peeked':
     'Um peek lista mensagens pelo número, não mostra bloqueios e não muda nada; pode ainda conter uma mensagem expirada.',
+  'message-deleted':
+    'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas; as expiradas também.',
+  'messages-deleted':
+    'Uma solicitação exclui no máximo 500 mensagens, 4.000 no Premium; uma limpeza a repete até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
     'Um recebimento devolve o que está ativo, não bloqueado e não expirado; se não há nada, volta vazio depois de sua espera.',
   'receive-waiting':
@@ -139,6 +143,7 @@ export const refusalRules: Words['refusalRules'] = {
   transaction:
     'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
   partitionKey: 'Um cliente recusa uma mensagem cuja PartitionKey difere da SessionId; nada é enviado.',
+  partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
   partitionKeys: 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
   numbersOfOneCall: 'Uma chamada busca no máximo 250 mensagens adiadas, todas de uma partição.',
   notHeld: 'Só o que foi recebido no modo PeekLock e ainda está sob bloqueio pode ser liquidado ou renovado.',

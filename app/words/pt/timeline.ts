@@ -224,6 +224,7 @@ export const timeline: TimelineWords = {
       completed: t => `concluída em ${instant(t)}`,
       received: t => `recebida e excluída em ${instant(t)}`,
       dropped: t => `descartada em ${instant(t)}`,
+      deleted: t => `excluída em ${instant(t)}`,
       cancelled: t => `cancelada em ${instant(t)}`,
       activated: t => `ativada em ${instant(t)}`,
       published: t => `publicada em ${instant(t)}`,

@@ -97,6 +97,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   receive: 'Receber a próxima (PeekLock)',
   receiveAndDelete: 'Receber a próxima (ReceiveAndDelete)',
   peek: 'Peek',
+  purge: 'Limpar (excluir todas as mensagens ativas)',
   openReceiver: 'Abrir um receptor que só escuta',
   closeReceiver: 'Fechar um receptor',
   updateEntity: 'Mudar uma propriedade a partir daqui',
@@ -151,6 +152,7 @@ const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: strin
   noRules: 'não tem regras',
   noTransaction: 'não há transação aberta',
   noTopicsOnBasic: 'a camada Basic não tem tópicos',
+  partitionedDelete: 'as mensagens de uma entidade particionada não podem ser excluídas em lote',
   noTransactionsOnBasic: 'a camada Basic não tem transações',
 }
 

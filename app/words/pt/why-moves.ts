@@ -22,6 +22,7 @@ export const whyPlace: Words['whyPlace'] = {
   completed: p => `Em ${p.entity}, como ${p.number}, foi concluída${by(p.by)} em ${p.at}.`,
   received: p => `Em ${p.entity}, como ${p.number}, foi recebida e excluída${by(p.by)} em ${p.at}.`,
   expired: p => `Em ${p.entity}, como ${p.number}, expirou e foi descartada em ${p.at}.`,
+  deleted: p => `Em ${p.entity}, como ${p.number}, foi excluída por uma exclusão em lote em ${p.at}.`,
   cancelled: p => `Em ${p.entity}, como ${p.number}, foi cancelada em ${p.at}.`,
   entityDeleted: p => `Foi-se com a entidade ${p.entity}, excluída em ${p.at}.`,
   unmatched: p => `Em ${p.at} chegou a ${p.entity}, onde nenhuma regra combinou: desapareceu.`,

@@ -18,6 +18,7 @@ export const whyTitles: Words['whyTitles'] = {
   dropped: id => `Por que ${id} sumiu?`,
   completed: id => `O que aconteceu com ${id}?`,
   received: id => `O que aconteceu com ${id}?`,
+  deleted: id => `Por que ${id} não existe mais?`,
   cancelled: id => `Por que ${id} nunca chegou?`,
   activated: (id, number) => `O que aconteceu com ${number}, ${id}?`,
   forwarded: id => `Onde está ${id}?`,
@@ -65,6 +66,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   completedExpired: p =>
     `${Who(p.by)} a concluiu em ${p.at}, depois de expirar em ${p.expired}, mas ainda sob bloqueio.`,
   received: p => `${Who(p.by)} a recebeu em ${p.at} no modo ReceiveAndDelete.`,
+  deleted: p => `Uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`} a excluiu em ${p.at}; ninguém a recebeu.`,
   cancelled: p => `Cancelada${sentBy(p.by)} em ${p.at}, antes da hora marcada, ${p.due}.`,
   activated: p => `A hora dela chegou em ${p.at}, e ela continua como ${p.next}.`,
   forwarded: p => `Encaminhada para ${p.to} em ${p.at}.`,
@@ -163,6 +165,8 @@ export const whySteps: Words['whySteps'] = {
   takenFromDeadLetter: p => `${Who(p.by)} a retirou da fila de mensagens mortas e a concluiu em ${p.at}.`,
   completed: p => `${Who(p.by)} a concluiu em ${p.at}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu em ${p.at}; o broker a excluiu no mesmo momento.`,
+  deleted: p =>
+    `${p.by === null ? 'Alguém' : p.by} excluiu ${p.number} em ${p.at}: ela estava ativa e ninguém a tinha bloqueado.`,
   cancelled: p => `${p.by === null ? 'Alguém' : p.by} cancelou ${p.number} em ${p.at}, o que a exclui.`,
   entityDeleted: p =>
     p.isIdle
@@ -225,6 +229,7 @@ export const whyRules: Words['whyRules'] = {
   byApplication: 'Um receptor pode mandar a mensagem que tem para a fila de mensagens mortas, com motivo próprio.',
   completed: 'Uma mensagem concluída se foi; se foi concluída sob seu bloqueio, sua expiração não importa.',
   received: 'No modo ReceiveAndDelete entregar e excluir são um só passo.',
+  deleted: 'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas.',
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número antes da hora.',
   activated: 'Quando chega a hora, uma mensagem agendada é enfileirada como se fosse enviada então, com número novo.',
   forwarded: 'Encaminhar move a mensagem, com número novo e nova hora de enfileiramento.',

@@ -13,6 +13,8 @@ const fate = (how: LastFate, at: string): string => {
       return `в недоставленных с ${at}`
     case 'dropped':
       return `отброшено в ${at}`
+    case 'deleted':
+      return `удалено в ${at}`
     case 'cancelled':
       return `отменено в ${at}`
     case 'lost':

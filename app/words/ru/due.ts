@@ -64,6 +64,8 @@ export const stepNames: Words['stepNames'] = {
   renewSessionLock: 'продлить блокировку сеанса',
   getSessionState: 'прочитать состояние сеанса',
   setSessionState: 'записать состояние сеанса',
+  deleteMessages: 'удалить сообщения',
+  purge: 'очистить',
   openReceiver: 'открыть получателя',
   closeReceiver: 'закрыть получателя',
   createQueue: 'создать очередь',

@@ -6,6 +6,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'завершено',
   deadLettered: 'в недоставленных',
   dropped: 'отброшено',
+  deleted: 'удалено',
   cancelled: 'отменено',
   lost: 'удалено вместе с сущностью',
   waiting: 'ждёт',

@@ -69,6 +69,8 @@ const OPERATIONS: Readonly<Record<string, readonly [ending: Ending, name: (of: s
   defer: ['о', of => `откладывание${of}`],
   deadLetter: ['', of => `перенос${of} в недоставленные`],
   renewLock: ['о', of => `продление блокировки${of}`],
+  deleteMessages: ['о', () => 'пакетное удаление'],
+  purge: ['а', () => 'очистка'],
   openReceiver: ['о', () => 'открытие получателя'],
   closeReceiver: ['о', () => 'закрытие получателя'],
   createQueue: ['о', () => 'создание очереди'],

@@ -49,6 +49,7 @@ export const stateWords: Words['stateWords'] = {
 export const endingWords: Words['endingWords'] = {
   completed: 'завершено',
   received: 'получено и удалено',
+  deleted: 'удалено',
   cancelled: 'отменено',
   expired: 'просрочено и отброшено',
   forwarded: 'переслано',

@@ -7,6 +7,9 @@ const path = 'Путь сущности: "jobs", "jobs/$deadletterqueue", "order
 const ownProperty = 'Собственное свойство сообщения; куда оно отправлено, указано рядом с сообщением.'
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
+  'the step deleteMessages.count': 'Один запрос удаляет не больше 500, на Premium 4000 (B-6).',
+  beforeEnqueueTime:
+    'Удаляются только сообщения, поставленные в очередь раньше этого момента; по умолчанию — сейчас (B-6).',
   busscope: 'Версия формата.',
   $schema: 'Для редакторов; для BusScope ничего не значит.',
   description: 'Короткий абзац простого текста; одна строка или по одной на язык.',

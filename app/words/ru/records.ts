@@ -44,6 +44,8 @@ const USE: Readonly<Record<string, string>> = {
   defer: 'откладывание',
   deadLetter: 'перенос в недоставленные',
   renewLock: 'продление блокировки',
+  deleteMessages: 'пакетное удаление',
+  purge: 'очистка',
   openReceiver: 'открытие получателя',
   updateEntity: 'обновление',
   createQueue: 'создание',
@@ -130,6 +132,13 @@ export const recordSentences: Words['recordSentences'] = {
     const shown = p.shown.length === 0 ? 'ничего' : listNumbers(p.shown)
     return done(p, `видит при просмотре: ${shown}`, `просмотр показывает: ${shown}`)
   },
+  'message-deleted': p => done(p, `удаляет ${it(p)} без получения`, `${it(p)} удалено без получения`),
+  'messages-deleted': p =>
+    done(
+      p,
+      `удаляет пакетом из ${where(p)}: ${messages(p.count ?? 0)}`,
+      `пакетное удаление из ${where(p)}: ${messages(p.count ?? 0)}`,
+    ),
   'receive-empty': p => done(p, 'запрашивает сообщение и ничего не получает', 'получение ничего не возвращает'),
   'receive-waiting': p => done(p, 'ждёт сообщения', 'запрос на получение ждёт сообщения'),
   'operation-failed': refused,
@@ -230,6 +239,8 @@ export const kindNames: Words['kindNames'] = {
   'message-dead-lettered': 'в недоставленные',
   'message-forwarded': 'переслано',
   'messages-peeked': 'просмотр',
+  'message-deleted': 'удалено',
+  'messages-deleted': 'пакетное удаление',
   'receive-empty': 'пустое получение',
   'receive-waiting': 'ждёт сообщения',
   'operation-failed': 'отклонено',

@@ -302,6 +302,7 @@ export const timeline: TimelineWords = {
       completed: t => `завершено ${clock(t)}`,
       received: t => `получено и удалено ${clock(t)}`,
       dropped: t => `отброшено ${clock(t)}`,
+      deleted: t => `удалено ${clock(t)}`,
       cancelled: t => `отменено ${clock(t)}`,
       activated: t => `стало активным ${clock(t)}`,
       published: t => `опубликовано ${clock(t)}`,

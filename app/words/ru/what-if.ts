@@ -96,6 +96,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   receive: 'Получить следующее (PeekLock)',
   receiveAndDelete: 'Получить следующее (ReceiveAndDelete)',
   peek: 'Просмотреть',
+  purge: 'Очистить (удалить все активные сообщения)',
   openReceiver: 'Открыть получателя, который только слушает',
   closeReceiver: 'Закрыть получателя',
   updateEntity: 'Изменить свойство с этого мига',
@@ -150,6 +151,7 @@ const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
   noRules: 'правил нет',
   noTransaction: 'открытых транзакций нет',
   noTopicsOnBasic: 'на уровне Basic нет разделов',
+  partitionedDelete: 'сообщения секционированной сущности нельзя удалить пакетом',
   noTransactionsOnBasic: 'на уровне Basic нет транзакций',
 }
 

@@ -28,6 +28,7 @@ export const whyPlace: Words['whyPlace'] = {
   received: p =>
     `В ${p.entity}, как ${p.number}: ${p.by === null ? 'получено' : `${who(p.by)} получает его`} в ${p.at}, и оно удалено.`,
   expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно отброшено.`,
+  deleted: p => `В ${p.entity}, как ${p.number}: удалено пакетным удалением в ${p.at}.`,
   cancelled: p => `В ${p.entity}, как ${p.number}: отменено в ${p.at}.`,
   entityDeleted: p => `Оно исчезло вместе с ${p.entity}: удаление было в ${p.at}.`,
   unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило: оно исчезло.`,

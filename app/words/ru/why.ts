@@ -34,6 +34,7 @@ export const whyTitles: Words['whyTitles'] = {
   dropped: id => `Почему ${id} больше нет?`,
   completed: id => `Что стало с ${id}?`,
   received: id => `Что стало с ${id}?`,
+  deleted: id => `Почему ${id} больше нет?`,
   cancelled: id => `Почему ${id} не приходит?`,
   activated: (id, number) => `Что стало с ${number}, ${id}?`,
   forwarded: id => `Где ${id}?`,
@@ -82,6 +83,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   completedExpired: p =>
     `${Receiver(p.by)} завершил его в ${p.at}: срок истёк в ${p.expired}, но блокировка ещё действовала.`,
   received: p => `${Receiver(p.by)} получил его в ${p.at} в режиме ReceiveAndDelete.`,
+  deleted: p => `Удалено пакетным удалением в ${p.at}${after(p.by, ', удалил ')}: его никто не получил.`,
   cancelled: p => `Отменено в ${p.at}${after(p.by, ', отменил ')}: время наступило бы в ${p.due}.`,
   activated: p => `Его время наступило в ${p.at}, дальше оно живёт как ${p.next}.`,
   forwarded: p => `Переслано в ${p.to} в ${p.at}.`,
@@ -180,6 +182,8 @@ export const whySteps: Words['whySteps'] = {
   takenFromDeadLetter: p => `${Receiver(p.by)} взял его из очереди недоставленных и завершил в ${p.at}.`,
   completed: p => `${Receiver(p.by)} завершил его в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
   received: p => `${Receiver(p.by)} получил его в ${p.at}; в тот же миг брокер его удалил.`,
+  deleted: p =>
+    `${p.number}: пакетное удаление в ${p.at}${after(p.by, ', удалил ')}; сообщение было активно, и его никто не заблокировал.`,
   cancelled: p =>
     p.by === null
       ? `В ${p.at} ${p.number} отменено, это удаляет его.`
@@ -242,6 +246,7 @@ export const whyRules: Words['whyRules'] = {
   byApplication: 'Получатель может перенести удерживаемое сообщение в недоставленные со своей причиной.',
   completed: 'Завершённого сообщения больше нет; если оно завершено под блокировкой, срок не важен.',
   received: 'В режиме ReceiveAndDelete выдача и удаление — один шаг.',
+  deleted: 'Пакетное удаление убирает активные сообщения, которые никто не заблокировал, начиная с самых старых.',
   cancelled: 'Запланированное сообщение можно отменить по номеру, пока не наступило его время.',
   activated:
     'Когда наступает время, запланированное сообщение помещается в очередь, будто отправлено в этот миг, с новым номером.',

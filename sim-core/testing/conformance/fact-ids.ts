@@ -93,7 +93,6 @@ export const LEFT_OUT: readonly Reason[] = [
   { ids: 'S-1', reason: 'a motivation: why a message has a deadline, not what becomes of it' },
   { ids: 'S-46', reason: 'which tool sets a property; dated by its own page' },
   { ids: 'T-20 C-18', reason: 'the official emulator, not the cloud' },
-  { ids: 'B-6', reason: 'deleting by batch is no operation of a scenario' },
   { ids: 'B-7', reason: 'no scenario has 5,000 receives or connections at once' },
   { ids: 'ServiceBusy', reason: 'throttling is not modelled (section 24)' },
   { ids: 'ServiceCommunicationProblem', reason: 'the network is not modelled (section 24)' },

@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   expired: 'message-expired',
   'dead-lettered': 'message-dead-lettered',
   peeked: 'messages-peeked',
+  'taken-away': 'message-deleted',
+  purged: 'messages-deleted',
   empty: 'receive-empty',
   waiting: 'receive-waiting',
   failed: 'operation-failed',

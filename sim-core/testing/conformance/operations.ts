@@ -8,6 +8,7 @@
  *     complete a  |  complete id=x  |  abandon #1 k:1  |  defer a  |  deadLetter a reason=x description="a sentence"  |  renew a
  *     receiveDeferred #1 #2..#5 receiveAndDelete
  *     p = peek  |  peek dlq from=#3 max=2  |  peek after=p
+ *     deleteMessages count=2 before=5  |  purge dlq  |  purge before=5
  *     r = open  |  close r
  *     create x lockDuration=30  |  update q status=Disabled  |  delete x  |  createTopic t  |  createSubscription t/s rules=none
  *     addRule t/s big sql="amount > 100" action="SET x = 1"  |  addRule t/s red subject=red k:1  |  addRule t/s all  |  removeRule t/s big
@@ -120,6 +121,17 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
     maxMessages: Number(options.max ?? 100),
     sessionId: options.session ?? null,
     of: options.after ?? null,
+  }),
+  deleteMessages: ({ plain, options }) => ({
+    do: 'deleteMessages',
+    from: entityPath(plain[0] ?? ''),
+    count: Number(options.count ?? 1),
+    beforeEnqueueTime: options.before === undefined ? null : ms(options.before),
+  }),
+  purge: ({ plain, options }) => ({
+    do: 'purge',
+    from: entityPath(plain[0] ?? ''),
+    beforeEnqueueTime: options.before === undefined ? null : ms(options.before),
   }),
   open: ({ plain }) => ({ do: 'openReceiver', from: entityPath(plain[0] ?? '') }),
   close: ({ plain }) => ({ do: 'closeReceiver', of: plain[0]! }),

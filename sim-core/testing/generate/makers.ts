@@ -174,6 +174,20 @@ export function peeks(theme: Theme): Maker {
     })
 }
 
+export function deletions(theme: Theme): Maker {
+  return always(
+    fc
+      .record({
+        from: anyPath(theme),
+        count: fc.constantFrom(null, 1, 2, 1000),
+        beforeEnqueueTime: fc.constantFrom(null, null, 2 * TICK, 8 * TICK),
+      })
+      .map(({ count, ...keys }): Of<'deleteMessages'> | Of<'purge'> =>
+        count === null ? { ...BASE, do: 'purge', ...keys } : { ...BASE, do: 'deleteMessages', count, ...keys },
+      ),
+  )
+}
+
 export function opens(theme: Theme): Maker {
   return always(anyPath(theme).map((from): Of<'openReceiver'> => ({ ...BASE, do: 'openReceiver', from })))
 }

@@ -36,9 +36,13 @@ export function conservation(): Law {
 function leaves(record: TraceRecord): boolean {
   if (record.kind === 'message-expired') return record.outcome === 'dropped'
   if (record.kind === 'message-published') return record.previousSequenceNumber !== undefined
-  return ['message-completed', 'message-received', 'scheduled-message-cancelled', 'message-forwarded'].includes(
-    record.kind,
-  )
+  return [
+    'message-completed',
+    'message-received',
+    'message-deleted',
+    'scheduled-message-cancelled',
+    'message-forwarded',
+  ].includes(record.kind)
 }
 
 function isInBoth(state: State, path: string, { sequenceNumber }: MessageState): boolean {

@@ -14,7 +14,9 @@ import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
 import { begin, commit, enlistCancel, enlistSend, enlistSettlement, rollback } from './transactions.ts'
 import { touch } from './use.ts'
-import { about, failed, find, messagesIn, pathOf, record, storeOf } from './world.ts'
+import { leave } from './leave.ts'
+import { isPartitioned } from './numbers.ts'
+import { about, asOneUnit, failed, find, forwardsTo, messagesIn, pathOf, record, storeOf } from './world.ts'
 
 export function runStep(w: World, step: StepInput): void {
   const actor = actorOf(step)
@@ -37,6 +39,9 @@ export function runStep(w: World, step: StepInput): void {
       return receiveDeferredStep(w, step)
     case 'peek':
       return peekStep(w, step)
+    case 'deleteMessages':
+    case 'purge':
+      return deleteStep(w, step)
     case 'acceptSession':
       return acceptStep(w, step)
     case 'closeSession':
@@ -249,6 +254,37 @@ function peekStep(w: World, step: Step<'peek'>): void {
   const next = last === undefined ? fromNumber : last + 1n
   const deliveries = (messages ?? []).map(message => inHand(message, null))
   label(w, step, { entity: step.from, kind: 'peek', deliveries, next })
+}
+
+/** B-6: the oldest that nobody has locked, at most so many for one request. */
+function deleteStep(w: World, step: Step<'deleteMessages' | 'purge'>): void {
+  const actor = actorOf(step)
+  const store = find(w, step.from)
+  const error = accessError(store) ?? (canDeleteFrom(store!) ? null : 'GeneralError')
+  if (store === null || error !== null) return failed(w, step.do, error!, { entity: step.from, actor })
+  const request = w.input.namespace.tier === 'premium' ? 4000 : 500
+  const most = step.do === 'purge' ? Infinity : Math.min(step.count, request)
+  const before = step.beforeEnqueueTime ?? w.now
+  const doomed = messagesIn(store)
+    .filter(({ place, deferred, lock, enqueuedTime }) => {
+      const isActive = place !== 'scheduled' && !deferred && lock === null
+      return isActive && enqueuedTime < before
+    })
+    .sort((a, b) => a.arrival - b.arrival)
+    .slice(0, most)
+  asOneUnit(w, () => {
+    for (const message of doomed) {
+      record(w, 'message-deleted', { ...about(message), actor })
+      leave(w, message)
+    }
+    record(w, 'messages-deleted', { entity: pathOf(store), count: doomed.length, actor })
+    touch(w, store)
+  })
+}
+
+/** Not a topic, not where all goes on, not over partitions (P-4). */
+function canDeleteFrom(store: Store): boolean {
+  return store.entity.kind !== 'topic' && forwardsTo(store) === null && !isPartitioned(store.entity)
 }
 
 /** F-7, X-13: where a receive is refused for what the entity is, so is a receiver; its status it learns later. */

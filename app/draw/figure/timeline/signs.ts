@@ -18,6 +18,7 @@ const OF_END: Readonly<Record<EndKind, LegendSign>> = {
   received: 'completed',
   dropped: 'gone',
   cancelled: 'gone',
+  deleted: 'gone',
   lost: 'gone',
   activated: 'onward',
   published: 'onward',

@@ -1,6 +1,7 @@
 /** Every table, by section: what `conformance.test.ts` runs and what a list of facts and their tables reads. */
 
 import type { Table } from '../table.ts'
+import { batchDelete } from './batch-delete.ts'
 import { changes } from './changes.ts'
 import { deadLetterForwarding } from './dead-letter-forwarding.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
@@ -49,6 +50,7 @@ export const SECTIONS: Readonly<Record<string, readonly Table[]>> = {
   'dead-letter queue': deadLetterQueue,
   deferral,
   'receiving and peeking': receiveAndPeek,
+  'batch deletion': batchDelete,
   status,
   limits,
   'a full queue': quota,
