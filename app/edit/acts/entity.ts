@@ -47,8 +47,8 @@ export function entityActs(here: Here, entity: number, m: number | null): OwnAct
   const receiving = [
     receive(place, 'receive'),
     receive(place, 'receiveAndDelete'),
-    peek(place),
-    purge(place),
+    bare(place, 'peek', heldObstacle(place)),
+    bare(place, 'purge', purgeObstacle(place)),
     ...listening(place),
   ]
   const isSender = kind === 'queue' || kind === 'topic'
