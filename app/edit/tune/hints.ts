@@ -7,6 +7,8 @@ import type { Knob } from './knob.ts'
 import type { KnobName } from '../../model/tuning.ts'
 import type { Scale, Value } from './scale.ts'
 import { happensElsewhere, strainOf } from './strain.ts'
+import { isSameName } from '../../read/at.ts'
+import { pastEnd } from '../../explain/why/try-run.ts'
 import type { TryRun } from '../../explain/why/try-run.ts'
 import { isInRange, rawOf } from './value.ts'
 
@@ -123,8 +125,25 @@ async function curedRun(text: string, knob: Knob, value: Value, goal: Goal, tryR
   place(scenario as Container, knob, value)
   const parsed = parseScenario(JSON.stringify(scenario))
   if (!parsed.ok) return null
-  const trace = await tryRun(compile(parsed.scenario), LIMITS)
-  return trace !== null && trace.stopped === null && strainOf(trace, knob.entity!)[goal] === 0 ? trace : null
+  const input = compile(parsed.scenario)
+  const trace = await tryRun(goal === 'idleDeleted' ? input : pastEnd(input), LIMITS)
+  const isCured = trace !== null && trace.stopped === null && strainOf(trace, knob.entity!)[goal] === 0
+  return isCured && !isPutOff(trace, knob.entity!, goal) ? trace : null
+}
+
+/** What is still there at the end of the trial may yet come to the same end. */
+function isPutOff(trace: Trace, path: string, goal: Goal): boolean {
+  if (goal === 'idleDeleted') return false
+  for (let m = 0; m < trace.messageCount; m++) {
+    const home = trace.homeOf(m)
+    const after = trace.after(m, trace.length - 1)
+    if (after?.entity !== home || !isSameName(trace.entities[home]!.path, path)) continue
+    if (after.stage === 'locked') return true
+    if (after.stage === 'deferred' && goal === 'expired' && trace.expiresAtOf(m) !== null) return true
+    if (after.stage === 'active' && (goal === 'expired' ? trace.expiresAtOf(m) !== null : after.deliveryCount > 0))
+      return true
+  }
+  return false
 }
 
 type Container = Record<string | number, unknown>

@@ -7,6 +7,18 @@ export type TryRun = (input: SimulationInput, limits: Limits) => Promise<Trace |
 
 type TryRunAtOnce = (input: SimulationInput, limits: Limits) => Trace | null
 
+const SETTLING_MS = 300_000
+
+/** A trial goes on past the end, without new messages, until what is there is dealt with: what only puts a loss off past the end is no remedy. */
+export const pastEnd = (input: SimulationInput): SimulationInput => ({
+  ...input,
+  runForMs: input.runForMs + Math.max(input.runForMs, SETTLING_MS),
+  senders: input.senders.map(sender => ({
+    ...sender,
+    closeAt: Math.min(sender.closeAt ?? Infinity, input.runForMs + 1),
+  })),
+})
+
 let run: TryRun | TryRunAtOnce = () => null
 
 /** Where such runs are made from now on: a page says its worker, a terminal, an embed and tests say tryHere. Nobody: none is tried. */

@@ -16,7 +16,7 @@ import { isSameName } from '../../read/at.ts'
 import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { tryRun } from './try-run.ts'
+import { pastEnd, tryRun } from './try-run.ts'
 
 /** A run of this size takes a few milliseconds. */
 const RECORDS_MAX = 4000
@@ -30,6 +30,7 @@ export interface Outcome {
   readonly isSaved: boolean
   readonly isCompleted: boolean
   readonly isForwarded: boolean
+  /** By the end of the run that is shown. */
   readonly leftAt: number | null
 }
 
@@ -52,7 +53,7 @@ export function tryOut(trace: Trace, input: SimulationInput, m: number, key: str
   const other = variant(input, m, key, change)
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
-  return story === null ? null : outcomeOf(story, change(input))
+  return story === null ? null : outcomeOf(story, pastEnd(change(input)), trace.runForMs)
 }
 
 function variant(input: SimulationInput, m: number, key: string, change: Change): Trace | null {
@@ -60,7 +61,7 @@ function variant(input: SimulationInput, m: number, key: string, change: Change)
   const known = runs.get(key)
   if (known instanceof Promise) return null
   if (known !== undefined) return known
-  const tried = tryRun(change(input), LIMITS)
+  const tried = tryRun(pastEnd(change(input)), LIMITS)
   if (tried instanceof Promise) {
     runs.set(
       key,
@@ -97,7 +98,8 @@ function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStar
   return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
 }
 
-function outcomeOf(story: Story, input: SimulationInput): Outcome {
+function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outcome {
+  const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {
     receivedAt: story.deliveries[0]?.at ?? null,
@@ -109,7 +111,7 @@ function outcomeOf(story: Story, input: SimulationInput): Outcome {
       (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
     isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
     isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
-    leftAt: story.deadLetter?.at ?? story.ending?.at ?? null,
+    leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
   }
 }
 
