@@ -21,26 +21,29 @@ tryHere()
 
 export const whyCommand: Command = {
   name: 'why',
-  usage: '<scenario> (--message <id> | --record <n> | --entity <path>) [--at <duration>] [--lang en]',
+  usage: '<scenario> (--message <id> [--sequence <n>] | --record <n> | --entity <path>) [--at <duration>] [--lang en]',
   summary: 'explains a message, a record or an entity: what led to it, the arithmetic, the rule, its sources',
   details: [
     ...SCENARIO_HELP,
     '--message job-7   why it is where it is, or why it is gone; with --entity as well: why it is there or not there',
+    '--sequence 3      of several messages with this id, the one with this sequence number',
     '--record 57       why this happened (busscope run shows the numbers)',
     '--entity jobs     what it holds and why a receive gets less, what keeps it alive, why it is gone',
     '--at PT6M40S      as of this instant; without it, as of the end of the run',
     LANG_HELP,
   ],
-  options: ['message', 'record', 'entity', 'at', 'lang'],
+  options: ['message', 'sequence', 'record', 'entity', 'at', 'lang'],
   words: { min: 1, max: 1 },
   async run({ positional, values }: Options) {
     const asked = askedBy(values)
     const lang = langAsked(values)
     const named = await readScenario(positional[0]!)
     const trace = run(named)
-    if ('message' in asked && asked.message !== null && asked.entity === null) tellOthers(trace, asked.message)
+    const question = questionOf(asked, trace)
+    if (question.about === 'messageId' && question.entity === undefined && question.sequenceNumber === undefined)
+      tellOthers(trace, question.messageId, question.at.n)
     await loadAllWords([lang])
-    const why = explain(trace, compile(named.scenario), questionOf(asked, trace), lang)
+    const why = explain(trace, compile(named.scenario), question, lang)
     await printLines(printableLines(explanationLines(why, allWordsOf(lang))))
     return 0
   },
@@ -48,12 +51,22 @@ export const whyCommand: Command = {
 
 type Asked =
   | { readonly record: number }
-  | { readonly message: string | null; readonly entity: string | null; readonly at: number | null }
+  | {
+      readonly message: string | null
+      readonly sequence: string | null
+      readonly entity: string | null
+      readonly at: number | null
+    }
 
 function askedBy(values: Options['values']): Asked {
-  const [message = null, record = null, entity = null, at = null] = ['message', 'record', 'entity', 'at'].map(name =>
-    values.get(name),
-  )
+  const [message = null, record = null, entity = null, at = null, sequence = null] = [
+    'message',
+    'record',
+    'entity',
+    'at',
+    'sequence',
+  ].map(name => values.get(name))
+  if (sequence !== null && message === null) throw new BadInput('--sequence goes with --message.')
   if (record !== null) {
     if (message !== null || entity !== null)
       throw new BadInput('why takes --record alone, or --message, --entity or both of these.')
@@ -65,7 +78,7 @@ function askedBy(values: Options['values']): Asked {
       'why needs --message (such as --message job-7), --record (such as --record 57) or --entity (such as --entity jobs).',
     )
   }
-  return { message, entity, at: at === null ? null : instantOf(at) }
+  return { message, sequence, entity, at: at === null ? null : instantOf(at) }
 }
 
 function questionOf(asked: Asked, trace: Trace): Question {
@@ -77,16 +90,39 @@ function questionOf(asked: Asked, trace: Trace): Question {
   const at = { t, n: trace.recordsUpTo(t) - 1 }
   const entity = asked.entity === null ? null : entityOf(trace, asked.entity, at.n)
   if (asked.message === null) return { about: 'entity', entity: entity!, at }
-  return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
+  if (asked.sequence !== null) checkSequence(trace, asked.message, asked.sequence)
+  return {
+    about: 'messageId',
+    messageId: asked.message,
+    at,
+    ...(entity !== null && { entity }),
+    ...(asked.sequence !== null && { sequenceNumber: asked.sequence }),
+  }
+}
+
+const rowsOf = (trace: Trace, messageId: string): readonly number[] =>
+  Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
+
+const NUMBERS_NAMED = 12
+
+function checkSequence(trace: Trace, messageId: string, sequence: string): void {
+  const numbers = rowsOf(trace, messageId).map(m => trace.sequenceNumberOf(m))
+  if (numbers.includes(sequence)) return
+  const known = numbers.length === 0 ? 'none' : [...new Set(numbers)].slice(0, NUMBERS_NAMED).join(', ')
+  throw new BadInput(
+    `No message ${messageId} has the sequence number ${sequence} in this run. Its numbers are ${known}.`,
+  )
 }
 
 /** Messages of one id in several places that have nothing to do with each other. */
-function tellOthers(trace: Trace, messageId: string): void {
-  const rows = Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
+function tellOthers(trace: Trace, messageId: string, n: number): void {
+  const rows = rowsOf(trace, messageId).filter(m => trace.birthOf(m) <= n)
   const sent = [...new Set(rows.map(m => firstBirth(trace, m)))]
   const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
   if (places.length > 1)
-    complain(`${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity chooses.`)
+    complain(
+      `${messageId} was sent to ${places.join(', ')}; this is the latest of them. --entity or --sequence chooses.`,
+    )
 }
 
 function entityOf(trace: Trace, path: string, n: number): number {

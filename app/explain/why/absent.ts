@@ -3,7 +3,7 @@
 import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy, lastUpTo } from '../../read/lists.ts'
-import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -11,8 +11,10 @@ import { factNotes } from '../facts.ts'
 import { listsOf } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { explainDuplicate } from './duplicate.ts'
+import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
+import { cancelledHistoryNote } from './modelled.ts'
 import { explainMessage } from './message.ts'
+import { placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
 import {
   copiedToStep,
@@ -27,13 +29,25 @@ import { explainEnlisted, explainUnsent } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstBirth, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
-export function explainId(ask: Ask, messageId: string, entity?: number): Explanation {
-  const rows = rowsOfId(ask.trace, messageId)
+/** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
+export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
+  const all = rowsOfId(ask.trace, messageId)
+  const rows = sequenceNumber === undefined ? all : all.filter(m => ask.trace.sequenceNumberOf(m) === sequenceNumber)
+  return explainRows(ask, messageId, rows, entity, sequenceNumber !== undefined)
+}
+
+function explainRows(
+  ask: Ask,
+  messageId: string,
+  rows: readonly number[],
+  entity: number | undefined,
+  isChosen: boolean,
+) {
   if (entity !== undefined) return explainIdIn(ask, messageId, rows, entity)
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
   if (born.length > 0) {
-    const m = mostTelling(ask, born)
-    return withoutCopies(ask, explainOne(ask, messageId, m), m)
+    const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
+    return withLives(ask, messageId, withoutCopies(ask, explainOne(ask, messageId, m), m), m)
   }
   return rows[0] === undefined
     ? explainUnsent(ask, messageId, null)
@@ -49,6 +63,40 @@ function withoutCopies(ask: Ask, why: Explanation, m: number): Explanation {
   return { ...why, steps: why.steps.toSpliced(index, 0, ...withoutCopySteps(ask, published)) }
 }
 
+const LIVES_TOLD = 4
+
+/** What else was sent under this id, and what became of each: every one has a life of its own. */
+function withLives(ask: Ask, id: string, why: Explanation, m: number): Explanation {
+  const { trace, at, w } = ask
+  const own = firstBirth(trace, m)
+  const firsts = new Set(
+    rowsOfId(trace, id)
+      .filter(row => birthOf(trace, row) <= at.n)
+      .map(row => firstBirth(trace, row)),
+  )
+  const others = [...firsts].filter(first => first !== own)
+  if (others.length === 0) return why
+  const told = others.slice(-LIVES_TOLD).map(first => placeStep(ask, lastLife(ask, first)))
+  const head = step(
+    w.causeWords.lives({
+      count: firsts.size,
+      number: numberOf(trace, m),
+      entity: pathOf(trace, trace.homeOf(m)),
+      others: others.length,
+    }),
+  )
+  return { ...why, steps: [...why.steps, head, ...told] }
+}
+
+/** Where it is now; if it went on as several, where it was published. */
+function lastLife({ trace, at }: Ask, first: number): number {
+  for (let m = first; ;) {
+    const next = wentOnAs(trace, m, at.n)
+    if (next.length !== 1) return m
+    m = next[0]!
+  }
+}
+
 const birthOf = (trace: Trace, m: number): number => trace.rowsOf(m)[0] ?? Infinity
 
 function rowsOfId(trace: Trace, messageId: string): readonly number[] {
@@ -57,13 +105,7 @@ function rowsOfId(trace: Trace, messageId: string): readonly number[] {
 
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
 function mostTelling(ask: Ask, born: readonly number[]): number {
-  const latest = born.at(-1)!
-  const first = firstBirth(ask.trace, latest)
-  for (let m = first; ;) {
-    const next = wentOnAs(ask.trace, m, ask.at.n)
-    if (next.length !== 1) return m
-    m = next[0]!
-  }
+  return lastLife(ask, firstBirth(ask.trace, born.at(-1)!))
 }
 
 /** `entity` may be a dead-letter queue. */
@@ -73,7 +115,9 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   const own = rows.filter(m => trace.homeOf(m) === home)
   const here = own.findLast(m => birthOf(trace, m) <= at.n)
   if (here !== undefined)
-    return home === entity ? explainOne(ask, messageId, here) : explainOfDead(ask, messageId, here, entity)
+    return home === entity
+      ? withLives(ask, messageId, explainOne(ask, messageId, here), here)
+      : explainOfDead(ask, messageId, here, entity)
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
   return own[0] === undefined
@@ -111,9 +155,14 @@ function explainOne(ask: Ask, id: string, m: number): Explanation {
   if (last === undefined) return why
   const parts = (n: number) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
   const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
+  const isOfCancelled =
+    storyOf(trace, m, at.n)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
   return {
     ...why,
-    answer: w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
+    answer: isOfCancelled
+      ? w.causeWords.droppedAfterCancel({ ...parts(last), until: time(ask, windowEnd(ask, last)) })
+      : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
+    modelled: isOfCancelled ? [...why.modelled, cancelledHistoryNote(ask)] : why.modelled,
     steps: inOrder([...why.steps, ...steps]),
     facts: [...why.facts, ...factNotes(trace.record(last).facts)],
   }

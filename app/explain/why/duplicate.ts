@@ -7,7 +7,8 @@ import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { windowNote } from './modelled.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { cancelledHistoryNote, windowNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number): Explanation {
@@ -30,7 +31,11 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
         ? []
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       step(words.onlyId),
-      step(words.windowEnds({ at: time(ask, end) })),
+      step(
+        (isCancelled(ask, first.n, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
+          at: time(ask, end),
+        }),
+      ),
     ],
     arithmetic: [
       words.inside({
@@ -43,7 +48,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
     ],
     rule: words.rule,
     facts: record.facts,
-    modelled: [windowNote(ask)],
+    modelled: [...(isCancelled(ask, first.n, record.n) ? [cancelledHistoryNote(ask)] : []), windowNote(ask)],
     wouldHaveChanged: [
       words.otherId,
       words.later(time(ask, end)),
@@ -54,8 +59,21 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
   })
 }
 
+/** The first message was scheduled, and cancelled before the second one came. */
+function isCancelled({ trace }: Ask, first: number, n: number): boolean {
+  const m = trace.messageOf(first)
+  return m !== null && storyOf(trace, m, n)?.ending?.how === 'cancelled'
+}
+
+/** The end of the window in which a discarded message is a duplicate. */
+export function windowEnd(ask: Ask, discarded: number): number {
+  const { trace } = ask
+  const window = propertiesAt(trace, trace.entityOf(discarded)!, discarded).duplicateWindow ?? 0
+  return firstOf(ask, discarded).t + window
+}
+
 /** The record by which the entity took the first message of this key. */
-function firstOf({ trace }: Ask, n: number): TraceRecord {
+export function firstOf({ trace }: Ask, n: number): TraceRecord {
   return trace.record(trace.detailOf(n, 'duplicate-discarded').original)
 }
 

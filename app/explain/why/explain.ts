@@ -19,7 +19,7 @@ export function explain(trace: Trace, input: SimulationInput, question: Question
     case 'entity':
       return explainEntity(ask(question.at), question.entity)
     case 'messageId':
-      return explainId(ask(question.at), question.messageId, question.entity)
+      return explainId(ask(question.at), question.messageId, question.entity, question.sequenceNumber)
     case 'record':
       return explainRecord(ask({ t: trace.timeOf(question.n), n: question.n }), question.n)
   }

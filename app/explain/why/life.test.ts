@@ -1,6 +1,7 @@
 /** Why tells of a message's own life: lost in a buffer, not renewed, in a transaction that came to nothing, scheduled too late, blocked in its session, what a peek shows. */
 
 import { expect, test } from 'vitest'
+import { explain } from './explain.ts'
 import { runScenario } from '../testing/run.ts'
 import { ids, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
@@ -143,4 +144,46 @@ test('why an expired message is not in the dead-letter queue', () => {
   )
   expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
   expect(ids(of(true))).toContain('T-8')
+})
+
+test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)', () => {
+  const schedule = (at: string, due: string, as: string) => ({
+    at,
+    do: 'schedule',
+    to: 'q',
+    message: { messageId: 'job', scheduledEnqueueTime: due },
+    as,
+  })
+  const run = runScenario({
+    ...queue({ requiresDuplicateDetection: true }),
+    steps: [
+      schedule('PT0S', 'PT15M', 's1'),
+      { at: 'PT1M', do: 'cancelScheduled', of: 's1', to: 'q' },
+      schedule('PT2M', 'PT16M', 's2'),
+    ],
+  })
+  const why = whyId(run, 'job', 600)
+  expect(why.answer).toBe(
+    'The message that was scheduled again at 2:00 was dropped by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
+  )
+  const record = whyRecord(run, 'duplicate-discarded')
+  expect(texts(record)).toContain(
+    'From 10:00 on the same MessageId is new again; cancelling the first message does not change that.',
+  )
+  for (const { modelled } of [why, record])
+    expect(modelled.map(({ tag }) => tag)).toContain('modelled: history outlives a cancellation')
+})
+
+test('every life of one id is named, and one is chosen by its number', () => {
+  const run = runScenario({
+    ...queue(),
+    steps: [send('m'), receive('PT1S', 'a'), { at: 'PT2S', do: 'complete', of: 'a' }, { ...send('m'), at: 'PT3S' }],
+  })
+  const all = texts(whyId(run, 'm', 10))
+  expect(all).toContain(
+    '2 messages of this id were sent; this is #2 in q. Each begins with DeliveryCount 0 and a TTL of its own. The other one:',
+  )
+  const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
+  expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
+  expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages of this id')
 })

@@ -83,6 +83,9 @@ export function statusNote(ask: Ask): Modelled {
 /** What SQL filters leave open. */
 export const sqlNote = (ask: Ask, open: 'sqlTypes' | 'sqlSystem'): Modelled => note(ask, ask.w.modelledRest[open])
 
+/** What a cancellation leaves of the history of duplicates (U-4). */
+export const cancelledHistoryNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.cancelledHistory)
+
 /** E-2: what goes on while a status refuses operations. */
 export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.disabledTime)
 

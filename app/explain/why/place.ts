@@ -27,7 +27,7 @@ function byTime(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => (a.at === b.at ? 0 : (a.at ?? Infinity) - (b.at ?? Infinity)))
 }
 
-function placeStep(ask: Ask, m: number): Step {
+export function placeStep(ask: Ask, m: number): Step {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)!
   const { number, ending, deadLetter, homePath } = story

@@ -13,7 +13,13 @@ export type Question =
   /** Why does it hold what it holds; what keeps it alive; why is it gone? */
   | { readonly about: 'entity'; readonly entity: number; readonly at: Playhead }
   /** Where is the message of this id? With `entity`: why is it there, or why is it not there? */
-  | { readonly about: 'messageId'; readonly messageId: string; readonly at: Playhead; readonly entity?: number }
+  | {
+      readonly about: 'messageId'
+      readonly messageId: string
+      readonly at: Playhead
+      readonly entity?: number
+      readonly sequenceNumber?: string
+    }
 
 /** One link of the causal chain. `record` is where a click on it goes. */
 export interface Step {

@@ -14,7 +14,7 @@ export interface RuleVerdict {
 }
 
 /** A comparison of values of two types; a system property that the message does not have yet. */
-export type Open = 'sqlTypes' | 'sqlSystem'
+type Open = 'sqlTypes' | 'sqlSystem'
 
 const VALUES_TOLD = 4
 const CONDITIONS_TOLD = 2

@@ -70,6 +70,12 @@ export const modelledRest = {
       'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
     here: 'The lock of a session runs to its end when its receiver is killed; a receiver that closes lets it go.',
   },
+  cancelledHistory: {
+    value: 'history outlives a cancellation',
+    azure:
+      'The page says that receiving the first message does not end the window; it does not speak of cancelling a scheduled one.',
+    here: 'A cancelled message stays in the history until the window ends.',
+  },
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:

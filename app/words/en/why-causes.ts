@@ -1,6 +1,6 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { times, who, Who } from './grammar.ts'
+import { plural, times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -72,4 +72,10 @@ export const causeWords = {
     `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters what expires, but only when the broker removes it. On Azure a background job may do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
     `It does not come to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker drops it.`,
+  windowAfterCancel: (p: { at: string }) =>
+    `From ${p.at} on the same MessageId is new again; cancelling the first message does not change that.`,
+  droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
+    `The message that was scheduled again at ${p.at} was dropped by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
+  lives: (p: { count: number; number: string; entity: string; others: number }) =>
+    `${plural(p.count, 'message', 'messages')} of this id were sent; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
 }

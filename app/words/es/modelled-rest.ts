@@ -73,6 +73,11 @@ export const modelledRest: Words['modelledRest'] = {
       'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
     here: 'El bloqueo de una sesión dura hasta su fin si su receptor termina de forma abrupta; un receptor que se cierra la libera.',
   },
+  cancelledHistory: {
+    value: 'el historial sobrevive a una cancelación',
+    azure: 'La página dice que recibir el primer mensaje no acaba la ventana; no habla de cancelar uno programado.',
+    here: 'Un mensaje cancelado permanece en el historial hasta que acaba la ventana.',
+  },
   forwardFailed: {
     value: 'fallido en el origen',
     azure:

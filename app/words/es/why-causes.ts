@@ -51,4 +51,10 @@ export const causeWords: Words['causeWords'] = {
     `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} pasa a mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
+  windowAfterCancel: p =>
+    `A partir del instante ${p.at} el mismo MessageId vuelve a ser nuevo; cancelar el primer mensaje no lo cambia.`,
+  droppedAfterCancel: p =>
+    `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
+  lives: p =>
+    `Se enviaron ${plural(p.count, 'mensaje', 'mensajes')} con este id; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
 }

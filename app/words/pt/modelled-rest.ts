@@ -73,6 +73,12 @@ export const modelledRest: Words['modelledRest'] = {
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
     here: 'O bloqueio de uma sessão dura até o fim se o receptor for encerrado à força; um receptor que fecha a libera.',
   },
+  cancelledHistory: {
+    value: 'o histórico sobrevive a um cancelamento',
+    azure:
+      'A página diz que receber a primeira mensagem não encerra a janela; não fala de cancelar uma mensagem agendada.',
+    here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
+  },
   forwardFailed: {
     value: 'às mensagens mortas da origem',
     azure: 'A página diz a fila de mensagens mortas da origem; relatos variam entre essa e a de transferência.',

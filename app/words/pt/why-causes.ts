@@ -51,4 +51,10 @@ export const causeWords: Words['causeWords'] = {
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} envia à fila de mensagens mortas o que expira, mas só quando o agente o remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
     `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso o agente a descarta.`,
+  windowAfterCancel: p =>
+    `A partir do instante ${p.at} o mesmo MessageId volta a ser novo; cancelar a primeira mensagem não muda isso.`,
+  droppedAfterCancel: p =>
+    `A mensagem agendada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
+  lives: p =>
+    `Foram enviadas ${messages(p.count)} com este id; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
 }

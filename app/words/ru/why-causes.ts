@@ -1,7 +1,7 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { form, receiver, Receiver, times } from './grammar.ts'
+import { form, messages, receiver, Receiver, times } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'аварийно завершился' : 'закрылся')
 
@@ -51,4 +51,9 @@ export const causeWords: Words['causeWords'] = {
     `Его ещё нет в ${p.path}: срок истёк в ${p.at}, и ${p.entity} переносит истёкшие сообщения в недоставленные, но только когда брокер их убирает. В Azure фоновое задание может сделать это в любой момент.`,
   neverDead: p =>
     `Оно не попадёт в ${p.path}: срок истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер его удаляет.`,
+  windowAfterCancel: p => `С ${p.at} тот же MessageId снова новый; отмена первого сообщения этого не меняет.`,
+  droppedAfterCancel: p =>
+    `Сообщение, запланированное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
+  lives: p =>
+    `С этим идентификатором отправлено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0, а срок жизни свой. ${p.others === 1 ? 'Другое:' : 'Последние из других:'}`,
 }
