@@ -1,11 +1,12 @@
 import type { Limits } from '../../sim-core/index.ts'
 import { checkExpectations } from '../../scenarios/index.ts'
 import type { ExpectationResult } from '../../scenarios/index.ts'
+import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
 import { printableLines, printLines } from './output.ts'
-import { readScenarios } from './scenario-argument.ts'
+import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
 
@@ -20,15 +21,30 @@ export const checkCommand: Command = {
   options: [],
   words: { min: 1, max: Infinity },
   async run({ positional }: Options) {
-    const scenarios = await readScenarios(positional)
     let failed = false
-    for (const named of scenarios) {
+    const refusals: string[] = []
+    for (const name of positional) {
+      const named = await readable(name, refusals)
+      if (named === null) continue
       const { ok, lines } = checkOne(named)
       failed ||= !ok
       await printLines(printableLines(lines))
     }
+    // The others have been checked all the same.
+    if (refusals.length > 0) throw new BadInput(refusals.join('\n'))
     return failed ? 1 : 0
   },
+}
+
+/** null: it cannot be read, and `refusals` says why. */
+async function readable(name: string, refusals: string[]): Promise<Named | null> {
+  try {
+    return await readScenario(name)
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    refusals.push(error.message)
+    return null
+  }
 }
 
 export function checkOne(named: Named, limits?: Limits): { readonly ok: boolean; readonly lines: readonly string[] } {

@@ -318,12 +318,28 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     ['why of a record before the first', ['why', 'traffic-spike', '--record', '-1'], 'the first is 0'],
     ['why of a record beyond the last', ['why', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
     ['why of an unknown entity', ['why', 'traffic-spike', '--entity', 'job'], 'Did you mean jobs?'],
-    ['one bad scenario among good ones', ['check', 'traffic-spike', 'none.json'], 'There is no file'],
     ['more than list takes', ['list', 'x'], 'takes nothing'],
   ])('%s', async (_, args, words) => {
     const { status, stdout, stderr } = await inside(...args)
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain(words)
+  })
+
+  test('what was accepted and ignored is told, and does not stop the run', async () => {
+    const queues = { q: { enableBatchedOperations: true } }
+    const path = join(folder, 'template.json')
+    writeFileSync(path, JSON.stringify({ busscope: 1, runFor: 'PT1M', queues }))
+    const { status, stdout, stderr } = await inside('run', path, '--format', 'json')
+    const message = 'is accepted and ignored: it means nothing to the simulation'
+    const notice = { path: 'queues.q.enableBatchedOperations', message, severity: 'notice' }
+    expect([status, (JSON.parse(stdout) as { notices: unknown }).notices]).toEqual([0, [notice]])
+    expect(stderr).toContain(`notice: ${notice.path}: ${message}`)
+  })
+
+  test('check tells of the good scenarios though one cannot be read', async () => {
+    const { status, stdout, stderr } = await inside('check', 'traffic-spike', 'none.json', 'kept-alive')
+    expect([status, stdout.split('\n').map(line => line.slice(0, 8))]).toEqual([2, ['ok      ', 'ok      ', '']])
+    expect(stderr).toContain('There is no file none.json')
   })
 
   test.each<[string, string | object, string]>([

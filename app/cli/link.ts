@@ -49,7 +49,7 @@ async function linkOf(options: Options): Promise<string> {
   const { positional, values, flags } = options
   const page = pageFor(values.get('base'), positional[0]!)
   const { name, text, builtIn, link, promised } = await readSource(positional[0]!)
-  const trace = run({ name, scenario: checked(name, text), promised })
+  const trace = run({ name, ...checked(name, text), promised })
   const asked: Asked = placeOf(options, link, trace)
   const what =
     builtIn !== null

@@ -93,7 +93,7 @@ function metrics(trace: Trace, tier: Tier): Readonly<Record<string, number | nul
   }
 }
 
-function* summary(trace: Trace, tier: Tier): Generator<string> {
+function* summary(trace: Trace, tier: Tier, { notices = [] }: Named): Generator<string> {
   const stopped = trace.stopped === null ? { outcome: 'completed' } : { outcome: 'stopped', limit: trace.stopped }
   yield JSON.stringify(
     {
@@ -103,6 +103,7 @@ function* summary(trace: Trace, tier: Tier): Generator<string> {
       totals: totals(trace),
       finalCounts: finalCounts(trace),
       metrics: metrics(trace, tier),
+      ...(notices.length > 0 && { notices }),
     },
     null,
     2,

@@ -14,6 +14,8 @@ export interface Named {
   /** As it was asked for; a long link by its beginning. */
   readonly name: string
   readonly scenario: Scenario
+  /** What was accepted and ignored. */
+  readonly notices?: readonly Issue[]
   /** What a link says of the result when it was made; null: nothing. */
   readonly promised: Promised | null
 }
@@ -21,30 +23,17 @@ export interface Named {
 /** The scenario, ready to run; BadInput with every problem otherwise. A built-in one has its words in this language. */
 export async function readScenario(argument: string, language: Language = 'en'): Promise<Named> {
   const { name, text, promised } = await readSource(argument, language)
-  return { name, scenario: checked(name, text), promised }
+  return { name, ...checked(name, text), promised }
 }
 
 /** BadInput with every problem. */
-export function checked(name: string, text: string): Scenario {
+export function checked(name: string, text: string): Pick<Named, 'scenario' | 'notices'> {
   const parsed = parseScenario(text)
-  if (parsed.ok) return parsed.scenario
-  throw new BadInput(problems(name, parsed.issues))
-}
-
-/** All of them, or BadInput with the problems of all. */
-export async function readScenarios(names: readonly string[]): Promise<readonly Named[]> {
-  const scenarios: Named[] = []
-  const refusals: string[] = []
-  for (const name of names) {
-    try {
-      scenarios.push(await readScenario(name))
-    } catch (error) {
-      if (!(error instanceof BadInput)) throw error
-      refusals.push(error.message)
-    }
+  if (parsed.ok) {
+    for (const notice of parsed.notices) process.stderr.write(`${name}: notice: ${issueText(notice)}\n`)
+    return { scenario: parsed.scenario, notices: parsed.notices }
   }
-  if (refusals.length > 0) throw new BadInput(refusals.join('\n'))
-  return scenarios
+  throw new BadInput(problems(name, parsed.issues))
 }
 
 function problems(name: string, issues: readonly Issue[]): string {

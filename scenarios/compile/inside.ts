@@ -25,7 +25,8 @@ export function complete<S extends ObjectShape>(shape: S, written: Fields): Comp
 
 /** Only what is written: a patch stays a patch. */
 export function sparse<S extends ObjectShape>({ fields }: S, written: Fields): Sparse<S> {
-  const values = Object.entries(written).filter(([, value]) => value !== undefined)
+  // What is accepted with a notice and ignored has no shape.
+  const values = Object.entries(written).filter(([name, value]) => value !== undefined && Object.hasOwn(fields, name))
   return Object.fromEntries(values.map(([name, value]) => [name, converted(fields[name]!, value)])) as Sparse<S>
 }
 

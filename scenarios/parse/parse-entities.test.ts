@@ -193,12 +193,6 @@ describe('ranges of a queue, and whose they are', () => {
       '"deadLetteringOnMessageExpiration"',
     ],
     [
-      'what only templates have',
-      queue({ enableBatchedOperations: true }),
-      'queues.jobs.enableBatchedOperations',
-      'leave it out',
-    ],
-    [
       "a subscription's property",
       queue({ deadLetteringOnFilterEvaluationExceptions: true }),
       'queues.jobs.deadLetteringOnFilterEvaluationExceptions',

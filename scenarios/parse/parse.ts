@@ -9,7 +9,7 @@ import { FORMAT_VERSION, upgraded } from './upgrade.ts'
 import { raw, worldOf } from '../schema/world.ts'
 
 export type Parsed =
-  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: true; readonly scenario: Scenario; readonly notices: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
 export function parseScenario(text: string): Parsed {
@@ -17,7 +17,9 @@ export function parseScenario(text: string): Parsed {
   const value = readJson(text, issues)
   if (value === undefined) return { ok: false, issues: issues.list() }
   const scenario = checkScenario(value, issues)
-  return !scenario || issues.any ? { ok: false, issues: issues.list() } : { ok: true, scenario }
+  return !scenario || issues.any
+    ? { ok: false, issues: issues.list() }
+    : { ok: true, scenario, notices: issues.notices }
 }
 
 /** The value is a Scenario when this added no issue. */

@@ -10,7 +10,13 @@ import type { Limit, Of, Visit } from './shape.ts'
 type Found = Problem | null
 
 export function wrongType(expected: string, value: unknown): Problem {
-  return { message: `must be ${expected}, not ${show(value)}` }
+  return { message: `must be ${expected}, not ${show(value)}${unquoted(value)}` }
+}
+
+/** A number or a truth value that somebody put between quotes. */
+function unquoted(value: unknown): string {
+  if (typeof value !== 'string' || !/^(?:true|false|-?\d{1,15}(?:\.\d{1,9})?)$/.test(value)) return ''
+  return `: write it without quotes, ${value}`
 }
 
 /** The end of a sentence: the range, and whose limit it is. */
@@ -76,6 +82,7 @@ export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit)
   if (typeof value !== 'string')
     return wrongType('an instant: the duration since the start of the run, such as "PT5M"', value)
   const parsed = parseDuration(value)
+  if ('fault' in parsed && /^\d{4}-\d\d-\d\d/.test(value)) return { message: sinceStart(value, visit) }
   if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
   if (parsed.ms === null) {
     return {
@@ -88,9 +95,18 @@ export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit)
   return { message: `${value} is after the end of the run; runFor is ${formatDuration(runForMs)}` }
 }
 
+/** Somebody wrote a time of the calendar. */
+function sinceStart(text: string, { world }: Visit): string {
+  const message = `${show(text)} is a time of the calendar; an instant is the duration since the start of the run`
+  const ms = Date.parse(text) - Date.parse(world.startsAt)
+  return ms >= 0 ? `${message}: with startsAt ${world.startsAt} that is ${show(formatDuration(ms))}` : message
+}
+
 export function checkEnum(shape: Of<'enum'>, value: unknown): Found {
   if (shape.values.includes(value as string)) return null
   const message = `must be ${alternatives(shape.values.map(show))}, not ${show(value)}`
+  if (shape.values.some(each => typeof each === 'number' && String(each) === value))
+    return { message: message + unquoted(value) }
   const didYouMean = typeof value === 'string' ? nearest(value, shape.values.map(String)) : undefined
   return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
 }

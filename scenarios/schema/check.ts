@@ -84,11 +84,14 @@ function isFields(value: unknown): value is Fields {
 }
 
 function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Visit): void {
-  if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
+  if (!isFields(value))
+    return visit.issues.add(path, () => withHint(`${shape.name}, an object`, value, onlyField(shape)))
   const unknown: string[] = []
   for (const key of Object.keys(value)) {
     const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
     if (known) check(known, value[key], property(path, key), visit)
+    else if (shape.ignored?.includes(key) === true)
+      visit.issues.notice(property(path, key), `is accepted and ignored: it means nothing to the simulation`)
     else {
       unknown.push(key)
       visit.issues.add(property(path, key), () => unknownProperty(shape, key))
@@ -96,15 +99,24 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
   }
   for (const key of shape.required) {
     if (Object.hasOwn(value, key) || isMisspelt(key, unknown, shape)) continue
-    visit.issues.add(property(path, key), () => ({ message: `is missing; ${shape.name} needs it` }))
+    visit.issues.add(property(path, key), () => ({ message: missing(shape, key) }))
   }
   if (!shape.oneOf?.flat().some(key => isMisspelt(key, unknown, shape))) checkOneOf(shape, value, path, visit)
   shape.also?.(value, path, visit)
   if (visit.ranges) shape.limits?.(value, path, visit)
 }
 
-/** One problem, not two: what is missing stands there under a wrong name. */
+/** Where only one value is right, it can be written down. */
+function missing(shape: ObjectShape, key: string): string {
+  const field = shape.fields[key]
+  const only =
+    field?.kind === 'enum' && field.values.length === 1 ? `: write ${show(key)}: ${show(field.values[0])}` : ''
+  return `is missing; ${shape.name} needs it${only}`
+}
+
+/** One problem, not two: what is missing stands there under a wrong name, or what is elsewhere explains it. */
 function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape): boolean {
+  if (unknown.some(name => shape.elsewhere !== undefined && Object.hasOwn(shape.elsewhere, name))) return true
   return unknown.slice(0, 20).some(name => unknownProperty(shape, name).didYouMean === key)
 }
 
@@ -112,10 +124,27 @@ function unknownProperty(shape: ObjectShape, key: string): Problem {
   const elsewhere = shape.elsewhere && Object.hasOwn(shape.elsewhere, key) ? shape.elsewhere[key] : undefined
   if (elsewhere !== undefined) return { message: `is not a property of ${shape.name}: ${elsewhere}` }
   const names = Object.keys(shape.fields)
+  const side = key === 'to' ? 'from' : key === 'from' ? 'to' : null
+  if (side !== null && names.includes(side))
+    return suggestion(`is not a property of ${shape.name}, which takes ${show(side)}, not ${show(key)}`, side)
   const didYouMean = knownName(key, names)
   const message = `is not a property of ${shape.name}`
   if (didYouMean !== undefined) return suggestion(message, didYouMean)
   return { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` }
+}
+
+/** The property that a text alone most likely means; null: the object has several, or none of text. */
+function onlyField(shape: ObjectShape): string | null {
+  const first = shape.required.length === 1 ? shape.required : shape.oneOf?.[0]
+  const names = first ?? Object.keys(shape.fields)
+  const kind = names.length === 1 ? shape.fields[names[0]!]!.kind : null
+  return kind === 'string' || kind === 'duration' ? names[0]! : null
+}
+
+function withHint(expected: string, value: unknown, name: string | null): Problem {
+  const problem = wrongType(expected, value)
+  if (name === null || typeof value !== 'string') return problem
+  return { message: `${problem.message}: write { ${show(name)}: ${show(value)} }` }
 }
 
 /** What another SDK calls so, or what is spelt nearly so. */
@@ -147,7 +176,7 @@ function checkList(shape: Of<'list'>, value: unknown, path: string, visit: Visit
 }
 
 function checkRecord(shape: Of<'record'>, value: unknown, path: string, visit: Visit): void {
-  if (!isFields(value)) return visit.issues.add(path, () => wrongType('an object', value))
+  if (!isFields(value)) return visit.issues.add(path, () => wrongType('an object, { "<name>": { … } }', value))
   const names = Object.keys(value)
   const { max = Infinity, limit } = shape
   if (names.length > max) {
@@ -180,7 +209,12 @@ function checkVariant(shape: Of<'variant'>, value: unknown, path: string, visit:
 }
 
 function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Visit): void {
-  if (!isFields(value)) return visit.issues.add(path, () => wrongType(`${shape.name}, an object`, value))
+  if (!isFields(value)) {
+    const first = Object.values(shape.of)[0]
+    return visit.issues.add(path, () =>
+      withHint(`${shape.name}, an object`, value, first === undefined ? null : onlyField(first)),
+    )
+  }
   const keys = Object.keys(shape.of).filter(key => Object.hasOwn(value, key))
   if (keys.length === 1) return checkObject(shape.of[keys[0]!]!, value, path, visit)
   const found = keys.length === 0 ? 'none of them' : keys.join(' and ')

@@ -146,21 +146,29 @@ function defaultOf(name: PropertyName): DefaultOf {
   }
 }
 
-const IN_TEMPLATES = 'it stands in exported templates and means nothing here, leave it out'
-const elsewhere = {
-  clientAffineProperties: IN_TEMPLATES,
-  enableBatchedOperations: IN_TEMPLATES,
-  enableExpress: IN_TEMPLATES,
-  isClientAffine: IN_TEMPLATES,
-  supportOrdering: IN_TEMPLATES,
-  userMetadata: IN_TEMPLATES,
-}
+/** In exported templates, some of them only to be read. */
+const ignored = [
+  'accessedAt',
+  'clientAffineProperties',
+  'countDetails',
+  'createdAt',
+  'enableBatchedOperations',
+  'enableExpress',
+  'isClientAffine',
+  'messageCount',
+  'sizeInBytes',
+  'subscriptionCount',
+  'supportOrdering',
+  'updatedAt',
+  'userMetadata',
+]
+const elsewhere = { properties: 'take what stands in it one level up' }
 const ofSubscriptions = PROPERTY_NAMES.filter(name => has('subscription')(name) && !has('topic')(name))
 const elsewhereOfTopics = {
   ...elsewhere,
   ...Object.fromEntries(ofSubscriptions.map(name => [name, 'its subscriptions have it'])),
 }
-const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere }
+const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere, ignored }
 
 const queueOf = (role: ForwardRole) => object('a queue', {}, fieldsOf('queue', role), rules)
 
@@ -191,7 +199,7 @@ const topic = object(
       { isOften: true },
     ),
   },
-  { limits: checkTier, elsewhere: elsewhereOfTopics },
+  { limits: checkTier, elsewhere: elsewhereOfTopics, ignored },
 )
 
 export const queues = record(queueOf('forwardFromStart'), name => problemOfName(name, 'queue'))
@@ -202,13 +210,17 @@ export const anyEntity = object(
   'an entity',
   {},
   { ...fieldsOf('subscription', 'forward'), ...fieldsOf('queue', 'forward') },
+  { ignored },
 )
 
 /** As they stand in a step. */
 export const queueProperties = queueOf('forward')
 export const subscriptionInStep = subscriptionOf('forward')
 export const subscriptionProperties = object('a subscription', {}, fieldsOf('subscription', 'forward'), rules)
-export const topicProperties = object('a topic', {}, fieldsOf('topic', 'forward'), { elsewhere: elsewhereOfTopics })
+export const topicProperties = object('a topic', {}, fieldsOf('topic', 'forward'), {
+  elsewhere: elsewhereOfTopics,
+  ignored,
+})
 
 export type Expiration = Infer<typeof expiration>
 export type QueueProperties = Infer<typeof queueProperties>

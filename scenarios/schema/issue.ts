@@ -12,6 +12,8 @@ export interface Issue {
   /** Ids of semantics.md. */
   readonly facts?: readonly string[]
   readonly didYouMean?: string
+  /** It hinders nothing: the scenario runs without what stands there. Absent: an error. */
+  readonly severity?: 'notice'
   /** Where in the text, where the text itself is wrong. */
   readonly offset?: number
 }
@@ -22,6 +24,7 @@ export type Problem = Omit<Issue, 'path'>
 /** Collects issues up to a limit; beyond it only counts, so that a hostile text costs no more than a wrong one. */
 export class Issues {
   readonly #found: Issue[] = []
+  readonly #notices: Issue[] = []
   #more = 0
   readonly #most: number
 
@@ -33,6 +36,14 @@ export class Issues {
   add(path: string, describe: () => Problem): void {
     if (this.#found.length < this.#most) this.#found.push({ path, ...describe() })
     else this.#more++
+  }
+
+  notice(path: string, message: string): void {
+    if (this.#notices.length < this.#most) this.#notices.push({ path, message, severity: 'notice' })
+  }
+
+  get notices(): readonly Issue[] {
+    return this.#notices
   }
 
   get any(): boolean {

@@ -9,6 +9,8 @@ export const otherNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['enabledeadletteringonmessageexpiration', ['deadLetteringOnMessageExpiration']],
   ['enabledeadletteringonfilterevaluationexceptions', ['deadLetteringOnFilterEvaluationExceptions']],
   ['requiressessions', ['requiresSession']],
+  ['deadletteringonexpiration', ['deadLetteringOnMessageExpiration']],
+  ['enabledeadletteringonexpiration', ['deadLetteringOnMessageExpiration']],
   ['maxdelivery', ['maxDeliveryCount']],
   ['size', ['sizeInBytes', 'maxSizeInBytes']],
   ['prefetch', ['prefetchCount']],

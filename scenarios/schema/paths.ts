@@ -62,6 +62,10 @@ function unknownPath(path: string, world: World): Problem {
   const { base, part } = parsePath(path)
   const known = [...world.entities.values()].map(entity => entity.path)
   const didYouMean = nearest(base, known)
+  const dead = /^(.*)\/(?:\$?deadletter(?:queue)?|\$?dlq)$/i.exec(path)?.[1]
+  const queue = dead === undefined ? undefined : world.entities.get(dead.toLowerCase())
+  if (queue !== undefined && queue.kind !== 'topic')
+    return suggestion(`there is no entity ${show(path)}`, queue.path + DEAD_LETTER_SUFFIX)
   const suffix = part === 'main' ? '' : path.slice(base.length)
   const message = `there is no entity ${show(path)}${known.length === 0 ? '; the scenario has none' : ', and no step creates it'}`
   return didYouMean === undefined ? { message } : suggestion(message, didYouMean + suffix)

@@ -118,7 +118,13 @@ export const root = object(
     expect: list(expectation),
     marks: list(mark),
   },
-  { also: checkWhole },
+  {
+    also: checkWhole,
+    elsewhere: {
+      UserConfig:
+        'this looks like the configuration of the Service Bus emulator; here its queues and topics stand under "queues" and "topics", by name, with what is in their Properties one level up',
+    },
+  },
 )
 
 export type * from './entities.ts'

@@ -27,6 +27,8 @@ interface KnownLabel {
 
 export interface World {
   readonly tier: Tier
+  /** UTC of time 0, as written. */
+  readonly startsAt: string
   /** P-5: 1 = the namespace is not partitioned. */
   readonly partitions: number
   readonly runForMs: number | null
@@ -59,6 +61,7 @@ export function worldOf(scenario: Raw): World {
   const { tier, partitions } = raw(scenario['namespace'])
   return {
     tier: tier === 'basic' || tier === 'premium' ? tier : 'standard',
+    startsAt: typeof scenario['startsAt'] === 'string' ? scenario['startsAt'] : '2026-01-01T00:00:00Z',
     partitions: partitions === 2 || partitions === 4 ? partitions : 1,
     runForMs: rawMs(scenario['runFor']),
     entities: entitiesOf(scenario, steps),

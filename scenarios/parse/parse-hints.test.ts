@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { issueText } from '../schema/issue.ts'
+import { parseScenario } from './parse.ts'
+
+const GOOD = { busscope: 1, runFor: 'PT1M', queues: { q: {} } }
+const STEP = { at: 'PT0S', do: 'receive' }
+const RECEIVER = { name: 'w', from: 'q' }
+
+const problemsOf = (scenario: unknown): readonly string[] => {
+  const parsed = parseScenario(JSON.stringify(scenario))
+  return parsed.ok ? [] : parsed.issues.map(issueText)
+}
+
+/** What people write, and the one sentence that helps. */
+test.each<[string, unknown, string]>([
+  ['the version in quotes', { ...GOOD, busscope: '1' }, 'busscope: must be 1, not "1": write it without quotes, 1'],
+  ['no version', { runFor: 'PT1M' }, 'busscope: is missing; a scenario needs it: write "busscope": 1'],
+  [
+    'a truth value in quotes',
+    { ...GOOD, queues: { q: { requiresSession: 'true' } } },
+    'queues.q.requiresSession: must be true or false, not "true": write it without quotes, true',
+  ],
+  [
+    'a number in quotes',
+    { ...GOOD, queues: { q: { maxDeliveryCount: '10' } } },
+    'queues.q.maxDeliveryCount: must be a whole number, not "10": write it without quotes, 10',
+  ],
+  [
+    'to instead of from',
+    { ...GOOD, steps: [{ ...STEP, to: 'q' }] },
+    'steps[0].to: is not a property of the step receive, which takes "from", not "to"; did you mean "from"?',
+  ],
+  [
+    'a short path of a dead-letter queue',
+    { ...GOOD, steps: [{ ...STEP, from: 'q/$deadletter' }] },
+    'steps[0].from: there is no entity "q/$deadletter"; did you mean "q/$deadletterqueue"?',
+  ],
+  [
+    'dlq',
+    { ...GOOD, steps: [{ ...STEP, from: 'Q/dlq' }] },
+    'steps[0].from: there is no entity "Q/dlq"; did you mean "q/$deadletterqueue"?',
+  ],
+  [
+    'a time of the calendar',
+    { ...GOOD, steps: [{ at: '2026-01-01T00:00:05Z', do: 'peek', from: 'q' }] },
+    'steps[0].at: "2026-01-01T00:00:05Z" is a time of the calendar; an instant is the duration since the start of the run: with startsAt 2026-01-01T00:00:00Z that is "PT5S"',
+  ],
+  ['a list of queues', { ...GOOD, queues: [] }, 'queues: must be an object, { "<name>": { … } }, not a list'],
+  [
+    'properties of a template',
+    { ...GOOD, queues: { q: { properties: { lockDuration: 'PT1M' } } } },
+    'queues.q.properties: is not a property of a queue: take what stands in it one level up',
+  ],
+  [
+    'a name of half memory',
+    { ...GOOD, queues: { q: { deadLetteringOnExpiration: true } } },
+    'queues.q.deadLetteringOnExpiration: is not a property of a queue; did you mean "deadLetteringOnMessageExpiration"?',
+  ],
+  [
+    "the emulator's configuration",
+    { UserConfig: { Namespaces: [] } },
+    'UserConfig: is not a property of a scenario: this looks like the configuration of the Service Bus emulator; here its queues and topics stand under "queues" and "topics", by name, with what is in their Properties one level up',
+  ],
+  [
+    'one rule of settlement without a list',
+    { ...GOOD, receivers: [{ ...RECEIVER, settle: { do: 'abandon' } }] },
+    'receivers[0].settle.do: is not a property of a settlement by chance: a rule stands in a list, [ { "do": "abandon" } ]',
+  ],
+  [
+    'a bare processing time',
+    { ...GOOD, receivers: [{ ...RECEIVER, processingTime: 'PT5S' }] },
+    'receivers[0].processingTime: must be a processing time, an object, not "PT5S": write { "constant": "PT5S" }',
+  ],
+  [
+    'a bare filter',
+    { ...GOOD, topics: { t: { subscriptions: { s: { rules: { r: { sqlFilter: 'a = 1' } } } } } } },
+    'topics.t.subscriptions.s.rules.r.sqlFilter: must be an SQL filter, an object, not "a = 1": write { "sqlExpression": "a = 1" }',
+  ],
+  [
+    'the largest message on Standard (B-2)',
+    { ...GOOD, queues: { q: { maxMessageSizeInKilobytes: 1024 } } },
+    "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit, B-2, M)",
+  ],
+  [
+    'a partitioned entity of Premium (P-5)',
+    { ...GOOD, namespace: { tier: 'premium' }, queues: { q: { enablePartitioning: true } } },
+    "queues.q.enablePartitioning: on Premium the namespace is partitioned, not the entity: set partitions of the namespace to 2 or 4 (Azure's limit, P-5)",
+  ],
+  [
+    'a partitioned namespace of Standard (P-5)',
+    { ...GOOD, namespace: { partitions: 2 } },
+    "namespace.partitions: only a namespace of the Premium tier is partitioned (the tier's limit, P-5); on Standard an entity has enablePartitioning",
+  ],
+])('%s', (_, scenario, sentence) => {
+  expect(problemsOf(scenario)).toEqual([sentence])
+})
+
+test('what templates bring and the model does without is a notice', () => {
+  const queues = { q: { enableBatchedOperations: true, userMetadata: 'mine', lockDuration: 'PT30S' } }
+  const steps = [{ at: 'PT1S', do: 'updateEntity', entity: 'q', properties: { supportOrdering: true } }]
+  const parsed = parseScenario(JSON.stringify({ ...GOOD, queues, steps }))
+  expect(parsed.ok && parsed.notices.map(issueText)).toEqual([
+    'queues.q.enableBatchedOperations: is accepted and ignored: it means nothing to the simulation',
+    'queues.q.userMetadata: is accepted and ignored: it means nothing to the simulation',
+    'steps[0].properties.supportOrdering: is accepted and ignored: it means nothing to the simulation',
+  ])
+})
