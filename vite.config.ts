@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { preload } from './app/build/preload.ts'
+import { notices } from './app/build/notices.ts'
 import { offline } from './app/build/offline.ts'
 import { embed } from './app/build/embed.ts'
 import { policyInPage, policyOfServer } from './app/build/policy.ts'
@@ -25,9 +26,10 @@ const leanIcons: Plugin = {
 export default defineConfig({
   root: here('./app'),
   base: './', // works under any path
+  appType: 'mpa', // what is not there is not there: no page in place of a missing file
   publicDir: here('./public'),
   cacheDir: here('./.cache/vite'),
-  plugins: [react(), leanIcons, policyInPage, policyOfServer, preload, offline, embed([leanIcons])],
+  plugins: [react(), leanIcons, policyInPage, policyOfServer, preload, notices, offline, embed([leanIcons])],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc } from 'vite'
 import type { Plugin } from 'vite'
+import { NOTICES } from './notices.ts'
 
 const SOURCE = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url))
 /** Beside the page from `public/`, and wanted by it. */
@@ -18,7 +19,7 @@ export const offline: Plugin = {
     async handler(_options, bundle) {
       // An embed belongs to other people's pages: it is no part of the playground without a network.
       const files = Object.values(bundle).filter(
-        ({ fileName }) => !fileName.endsWith('.map') && !fileName.startsWith('embed'),
+        ({ fileName }) => !fileName.endsWith('.map') && !fileName.startsWith('embed') && fileName !== NOTICES,
       )
       const hash = createHash('sha256')
       for (const file of [...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {

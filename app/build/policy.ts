@@ -48,7 +48,7 @@ export const policyOfServer: Plugin = {
 }
 
 function policyFor(address: string): string {
-  if (/^\/embed(?:$|[.?])/.test(address)) return POLICY_OF_EMBED
+  if (/^\/embed(?:\.html)?(?:$|\?)/.test(address)) return POLICY_OF_EMBED
   return `${POLICY}; ${FRAMING}${address.startsWith('/embed-example') ? "; frame-src 'self'" : ''}`
 }
 

@@ -1,6 +1,6 @@
 /** A scenario as the page tells it: its question, its description, and its marks, which tell it in named instants; read from its text, with what the simulator runs. */
 
-import { durationMs, localized, compile, startText } from '../../scenarios/index.ts'
+import { durationMs, localized, compile, startText, TITLE_MOST, visible } from '../../scenarios/index.ts'
 import type { LocalizedText, Scenario, Issue } from '../../scenarios/index.ts'
 import type { Trace, SimulationInput } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
@@ -77,7 +77,7 @@ export function titleOf(text: string, lang: Lang): string | null {
   try {
     const { title } = JSON.parse(text) as { title?: LocalizedText }
     const told: unknown = localized(title, lang)
-    return typeof told === 'string' && told !== '' ? told : null
+    return typeof told === 'string' && told !== '' ? visible(told.slice(0, TITLE_MOST)) : null
   } catch {
     return null
   }

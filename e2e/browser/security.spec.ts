@@ -47,6 +47,14 @@ test("nothing leaves the page's own place, and nothing it does is against its po
 test('the policy stands in the page and in the answer of the server, and forbids what is inline or from elsewhere', async ({
   page,
 }) => {
+  for (const missing of ['./assets/none.js', './embed.x']) {
+    const answer = await page.request.get(missing)
+    expect([answer.status(), answer.headers()['content-security-policy']]).toEqual([
+      404,
+      expect.stringContaining("frame-ancestors 'self'"),
+    ])
+  }
+  expect(await (await page.request.get('./third-party-notices.txt')).text()).toContain('OFL-1.1')
   const response = await page.goto('./')
   const inHeader = response?.headers()['content-security-policy'] ?? ''
   const inPage = (await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')) ?? ''

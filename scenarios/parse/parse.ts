@@ -3,6 +3,7 @@ import { check } from '../schema/check.ts'
 import { Issues, show } from '../schema/issue.ts'
 import type { Issue } from '../schema/issue.ts'
 import { readJson } from './json-text.ts'
+import { readableValue } from './plain-text.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { root } from '../schema/scenario.ts'
 import { FORMAT_VERSION, upgraded } from './upgrade.ts'
@@ -16,7 +17,7 @@ export function parseScenario(text: string): Parsed {
   const issues = new Issues()
   const value = readJson(text, issues)
   if (value === undefined) return { ok: false, issues: issues.list() }
-  const scenario = checkScenario(value, issues)
+  const scenario = checkScenario(readableValue(value, '', issues), issues)
   return !scenario || issues.any
     ? { ok: false, issues: issues.list() }
     : { ok: true, scenario, notices: issues.notices }

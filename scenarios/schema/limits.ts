@@ -3,6 +3,11 @@ import type { Problem } from './issue.ts'
 
 /** Of scenario text, in UTF-8. */
 export const TEXT_BYTES_MOST = 1 << 20
+/** Characters of any name or text: more is only there to do harm. */
+export const STRING_MOST = 1 << 16
+/** Characters of what a story tells: a title is one line, a text a paragraph. */
+export const TITLE_MOST = 500
+export const STORY_MOST = 5_000
 /** Levels of objects and lists. */
 export const DEPTH_MOST = 32
 export const STEPS_MOST = 10_000

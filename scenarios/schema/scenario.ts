@@ -7,7 +7,7 @@ import { checkWhole } from './check-whole.ts'
 import { EXPIRATION, expiration, queues, topics } from './entities.ts'
 import { expectation } from './expectations.ts'
 import { property, show } from './issue.ts'
-import { RUN_FOR_MOST_MS, STEPS_MOST } from './limits.ts'
+import { RUN_FOR_MOST_MS, STEPS_MOST, STORY_MOST, TITLE_MOST } from './limits.ts'
 import { receiver } from './receivers.ts'
 import { sender } from './senders.ts'
 import {
@@ -26,14 +26,17 @@ import {
 import type { Fields, HelpKey, Infer, Visit } from './shape.ts'
 import { anyStep } from './steps.ts'
 
-const languages = object(
-  'a text in several languages',
-  {},
-  { en: string(), es: string(), ru: string(), pt: string() },
-  { also: checkLanguages },
-)
 /** One text for all languages, or one a language. */
-const text = byType({ string: string(), object: languages })
+function told(max: number) {
+  const own = string({ max, limit: ours })
+  return byType({ string: own, object: languagesOf(own) })
+}
+
+function languagesOf(own: ReturnType<typeof string>) {
+  return object('a text in several languages', {}, { en: own, es: own, ru: own, pt: own }, { also: checkLanguages })
+}
+const title = told(TITLE_MOST)
+const text = told(STORY_MOST)
 
 /** A choice where Microsoft's pages and observations disagree. */
 const choice = <const A extends string>(about: A) => field(boolean, { about, default: false })
@@ -85,7 +88,7 @@ const selection = object(
 
 const mark = object(
   'a mark',
-  { at, title: text },
+  { at, title },
   { text, select: field(selection, { about: 'What is selected at the mark.' }) },
 )
 
@@ -99,7 +102,7 @@ export const root = object(
   },
   {
     $schema: field(string(), { about: 'For editors; means nothing to BusScope.' }),
-    title: text,
+    title,
     description: field(text, { about: 'One short paragraph, plain text; a string, or one a language.' }),
     startsAt: field(string({ test: problemOfStart }), {
       about: 'UTC of time 0, for display only; default {default}.',
@@ -137,7 +140,7 @@ export type * from './steps.ts'
 /** An ISO 8601 duration of days and smaller; an instant is the duration since the start of the run. */
 export type Iso = string
 export type LocalizedText = Infer<typeof text>
-export type Language = keyof Infer<typeof languages>
+export type Language = keyof Infer<ReturnType<typeof languagesOf>>
 export type Namespace = Infer<typeof namespace>
 export type Scenario = Infer<typeof root>
 /** Names of what other languages have to say about the properties. */

@@ -20,7 +20,13 @@ export const timeToLiveText = (look: Look, ms: number | null): string =>
 export const optional = (name: string, value: unknown): readonly Field[] =>
   value === null || value === undefined ? [] : [{ name, value: asText(value) }]
 
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+/** Of a long body or property the beginning: nothing lays out more than is read. */
+const SHOWN_MOST = 2000
+
+export function asText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > SHOWN_MOST ? `${text.slice(0, SHOWN_MOST)}…` : text
+}
 
 export function historyEntry(look: Look, n: number, place: string | null = null): HistoryEntry {
   const { trace, input, at, w, lang } = look

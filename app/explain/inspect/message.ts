@@ -8,7 +8,7 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { askedTimeToLive, lifeOf } from '../why/birth.ts'
 import { explainMessage } from '../why/message.ts'
-import { historyEntry, optional, timeField, timeToLiveText } from './fields.ts'
+import { historyEntry, optional, timeField, timeToLiveText, asText } from './fields.ts'
 import {
   duplicateField,
   isSessionLock,
@@ -207,8 +207,8 @@ function sentFields(state: MessageState): readonly Field[] {
 
 function applicationFields(look: Look, story: Story, state: MessageState): readonly Field[] {
   return Object.entries(state.applicationProperties ?? {}).map(([name, value]) => ({
-    name,
-    value: String(value),
+    name: asText(name),
+    value: asText(value),
     ...changeNote(look, story.m, name),
   }))
 }

@@ -14,6 +14,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import './story-bar.css'
 
+/** Of a longer story only the text that shows is laid out. */
+const COPIES_MOST = 30
+
 /** The question, the marks that lead to its answer, and what there is to see at the present one. */
 export function StoryBar({ difference = null }: { readonly difference?: ReactNode }) {
   const words = useWords().page.story
@@ -71,17 +74,20 @@ export function StoryBar({ difference = null }: { readonly difference?: ReactNod
         <StoryChips />
       </div>
       <div className={hasTexts ? 'story-texts' : 'story-texts story-texts-none'}>
-        {textsOf(story).map((text, index) => (
-          <StoryText
-            key={index}
-            text={text}
-            isShown={index === shown}
-            isTitled={isTitled}
-            isOutdated={isOutdated(text)}
-            isLast={index === story.marks.length}
-            canChange={answers.includes(index)}
-          />
-        ))}
+        {textsOf(story).map(
+          (text, index) =>
+            (index === shown || story.marks.length <= COPIES_MOST) && (
+              <StoryText
+                key={index}
+                text={text}
+                isShown={index === shown}
+                isTitled={isTitled}
+                isOutdated={isOutdated(text)}
+                isLast={index === story.marks.length}
+                canChange={answers.includes(index)}
+              />
+            ),
+        )}
         {isOwn && !hasTexts && <p className="muted story-text">{words.own}</p>}
         {hasGhosts && difference}
       </div>

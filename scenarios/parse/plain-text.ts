@@ -1,0 +1,61 @@
+/** Texts of a scenario as they may be shown: no longer than anybody reads, and without characters that act where they are written. */
+import type { Issues } from '../schema/issue.ts'
+import { item, property } from '../schema/issue.ts'
+import { STRING_MOST } from '../schema/limits.ts'
+
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+/** Marks of direction and ends of lines, each with an arrow of its own, so that names which differ in one still differ. */
+const ARROWS: Readonly<Record<string, string>> = {
+  '\u061c': '↢',
+  '\u200e': '↦',
+  '\u200f': '↤',
+  '\u2028': '↵',
+  '\u2029': '⏎',
+  '\u202a': '⇢',
+  '\u202b': '⇠',
+  '\u202c': '⇡',
+  '\u202d': '⇥',
+  '\u202e': '⇤',
+  '\u2066': '⇉',
+  '\u2067': '⇇',
+  '\u2068': '⇈',
+  '\u2069': '⇊',
+}
+
+/** Unicode has a picture for each control character of ASCII; those of Latin-1 become patterns of dots. */
+function signOf(character: string): string {
+  const code = character.charCodeAt(0)
+  return ARROWS[character] ?? String.fromCharCode(code === 0x7f ? 0x2421 : code < 0x20 ? 0x2400 + code : 0x2800 + code)
+}
+
+/** Control and bidirectional characters as signs that one sees and no program obeys; tabs and ends of lines stay. */
+export const visible = (text: string): string => text.replace(CONTROLS, signOf)
+
+/** The value with all its names and texts made visible; what is too long becomes an issue. Where nothing changes it is the same. */
+export function readableValue(value: unknown, path: string, issues: Issues): unknown {
+  if (typeof value === 'string') {
+    checkLength(value, path, issues)
+    return visible(value)
+  }
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    const list = value.map((entry, index) => readableValue(entry, item(path, index), issues))
+    return list.some((entry, index) => entry !== value[index]) ? list : value
+  }
+  const entries = Object.entries(value).map(([name, own]) => {
+    const at = property(path, name.slice(0, STRING_MOST))
+    checkLength(name, at, issues)
+    return [visible(name), readableValue(own, at, issues), own, name] as const
+  })
+  return entries.some(([name, own, before, was]) => own !== before || name !== was)
+    ? Object.fromEntries(entries.map(([name, own]) => [name, own]))
+    : value
+}
+
+function checkLength(text: string, path: string, issues: Issues): void {
+  if (text.length <= STRING_MOST) return
+  issues.add(path, () => ({
+    message: `has ${text.length} characters; a text may have at most ${STRING_MOST} (BusScope's own limit)`,
+    limit: 'busscope',
+  }))
+}
