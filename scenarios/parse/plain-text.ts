@@ -3,7 +3,7 @@ import type { Issues } from '../schema/issue.ts'
 import { item, property } from '../schema/issue.ts'
 import { STRING_MOST } from '../schema/limits.ts'
 
-const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 /** Marks of direction and ends of lines, each with an arrow of its own, so that names which differ in one still differ. */
 const ARROWS: Readonly<Record<string, string>> = {
   '\u061c': '↢',

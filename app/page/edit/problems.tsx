@@ -1,7 +1,9 @@
 import type { Issue } from '../../../scenarios/index.ts'
-import { usePage } from '../../state/page.ts'
+import { suggested } from '../../edit/text/suggested.ts'
+import { acts, pageStore, usePage } from '../../state/page.ts'
 import { useMoreWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
+import { LinkButton } from '../ui/button.tsx'
 
 interface ProblemsProps {
   readonly problems: readonly Issue[]
@@ -32,9 +34,26 @@ export function Problems({ problems, onGo }: ProblemsProps) {
             >
               {problem.path !== '' && <code>{problem.path}</code>} <span lang={PROBLEM_TAG}>{problem.message}</span>
             </button>
+            <Suggestion problem={problem} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** What was probably meant, one press away. */
+function Suggestion({ problem }: { readonly problem: Issue }) {
+  const words = useMoreWords().edit.problems
+  const { didYouMean } = problem
+  if (didYouMean === undefined) return null
+  const mend = () => {
+    const next = suggested(pageStore.getState().document?.text ?? '', problem)
+    if (next !== null) acts.editText(next)
+  }
+  return (
+    <LinkButton className="small edit-suggestion" onClick={mend}>
+      {words.replaceBy(didYouMean)}
+    </LinkButton>
   )
 }

@@ -1,6 +1,7 @@
 /**
  * A pointer on a surface with the time axis. On a ruler every drag scrubs, from the press on. On the plot a mouse's drag
- * pans, or scrubs where it took the playhead; a finger's drag sideways scrubs, up and down is the browser's scrolling.
+ * pans, or scrubs where it took the playhead or all of the run is in sight; a finger’s drag sideways scrubs, up and down is the
+ * browser’s scrolling.
  * On both, a drag with Shift marks a range, and two fingers zoom.
  */
 
@@ -145,12 +146,14 @@ function dragged(own: Exclude<Press, { mode: 'pinching' }>, event: Surface, opti
 }
 
 function decided(own: Press & { mode: 'undecided' }, event: Surface, options: TimePointerOptions): Press {
-  const { panel, scrub, plotLeft, onLeave } = options
-  const { pointer, drag, radius, from } = own
+  const { panel, control, scrub, plotLeft, onLeave } = options
+  const { pointer, radius, from } = own
   const dx = Math.abs(event.clientX - from.x)
   const dy = Math.abs(event.clientY - from.y)
   const isSideways = dx >= radius && dx >= dy
-  if (drag === 'pan' ? dx + dy < radius : !isSideways) return own
+  if (own.drag === 'pan' ? dx + dy < radius : !isSideways) return own
+  // Where the whole run is in sight there is nothing to pan to.
+  const drag = own.drag === 'pan' && isSideways && control.axis.fits ? 'scrub' : own.drag
   onLeave?.()
   panel.onPause()
   if (drag === 'scrub') {

@@ -103,6 +103,7 @@ export const edit = {
     count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     kept: 'Shown is the last run that worked.',
     none: 'No problems',
+    replaceBy: (name: string) => `Replace it with “${name}”`,
     goTo: (path: string) => `Go to ${path}`,
     wholeText: 'the text',
   },
@@ -173,7 +174,7 @@ export const edit = {
       number: 'A number is 12, -3 or 0.5.',
     },
   },
-  json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Lay out' },
+  json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Format' },
   selection: {
     none: 'Nothing is selected',
     record: (time: string) => `record at ${time}`,

@@ -100,6 +100,7 @@ export const edit: MoreWords['edit'] = {
     count: count => plural(count, 'problema', 'problemas'),
     kept: 'Se muestra la última ejecución que funcionó.',
     none: 'Sin problemas',
+    replaceBy: name => `Cambiarlo por «${name}»`,
     goTo: path => `Ir a ${path}`,
     wholeText: 'el texto',
   },
@@ -166,7 +167,7 @@ export const edit: MoreWords['edit'] = {
       number: 'Un número es 12, -3 o 0,5.',
     },
   },
-  json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Ordenar' },
+  json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Dar formato' },
   selection: {
     none: 'Nada seleccionado',
     record: time => `evento en ${time}`,

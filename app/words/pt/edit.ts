@@ -94,6 +94,7 @@ export const edit: MoreWords['edit'] = {
     count: count => plural(count, 'problema', 'problemas'),
     kept: 'O que se vê é a última execução que funcionou.',
     none: 'Sem problemas',
+    replaceBy: name => `Trocar por “${name}”`,
     goTo: path => `Ir para ${path}`,
     wholeText: 'o texto',
   },
@@ -158,7 +159,7 @@ export const edit: MoreWords['edit'] = {
       number: 'Um número é 12, -3 ou 0.5.',
     },
   },
-  json: { label: 'Cenário como JSON', layOut: 'Dispor o texto em linhas', layOutShort: 'Dispor' },
+  json: { label: 'Cenário como JSON', layOut: 'Dispor o texto em linhas', layOutShort: 'Formatar' },
   selection: {
     none: 'Nada está selecionado',
     record: time => `registro em ${time}`,

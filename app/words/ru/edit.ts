@@ -93,6 +93,7 @@ export const edit: MoreWords['edit'] = {
     count: errors,
     kept: 'Показан последний удачный прогон.',
     none: 'Ошибок нет',
+    replaceBy: name => `Заменить на «${name}»`,
     goTo: path => `Перейти к ${path}`,
     wholeText: 'весь текст',
   },
@@ -157,7 +158,7 @@ export const edit: MoreWords['edit'] = {
       number: 'Число — это 12, -3 или 0,5.',
     },
   },
-  json: { label: 'Сценарий в JSON', layOut: 'Разложить текст по строкам', layOutShort: 'По строкам' },
+  json: { label: 'Сценарий в JSON', layOut: 'Разложить текст по строкам', layOutShort: 'Форматировать' },
   selection: {
     none: 'Ничего не выбрано',
     record: time => `запись в ${time}`,
