@@ -77,6 +77,11 @@ test.each<[string, unknown, string]>([
     'topics.t.subscriptions.s.rules.r.sqlFilter: must be an SQL filter, an object, not "a = 1": write { "sqlExpression": "a = 1" }',
   ],
   [
+    'milliseconds in an expectation',
+    { ...GOOD, expect: [{ at: 'PT1S', entity: 'q', message: { messageId: 'm' }, is: { expiresAt: 30000 } }] },
+    'expect[0].is.expiresAt: must be a duration or null, not 30000: milliseconds are written as "PT30S"',
+  ],
+  [
     'the largest message on Standard (B-2)',
     { ...GOOD, queues: { q: { maxMessageSizeInKilobytes: 1024 } } },
     "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit, B-2, M)",

@@ -12,6 +12,7 @@ import {
   rangeWords,
   wrongType,
 } from './check-values.ts'
+import { formatDuration } from './duration.ts'
 import { alternatives, item, property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
 import { nearest } from './nearest.ts'
@@ -237,6 +238,10 @@ function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: 
     of.object && wordsOf(of.object, 'an object'),
   ]
   const expected = [...single, of.null && 'null']
+  if (typeof value === 'number' && of.string?.kind === 'duration')
+    return visit.issues.add(path, () => ({
+      message: `must be a duration${of.null ? ' or null' : ''}, not ${value}: milliseconds are written as ${show(formatDuration(value))}`,
+    }))
   visit.issues.add(path, () => wrongType(alternatives(expected.filter(word => typeof word === 'string')), value))
 }
 
