@@ -36,7 +36,7 @@ const presentOf = ({ answer, steps }: Explanation): readonly string[] =>
   [answer, ...steps.map(({ text }) => text)].filter(text => !/\bwas busy\b|\bwaited in\b/.test(text))
 
 /** Sentences that the state at the instant denies. */
-export function denials({ trace, input }: Run, question: Question): readonly string[] {
+function denials({ trace, input }: Run, question: Question): readonly string[] {
   const why = explain(trace, input, question, 'en')
   const at = question.about === 'record' ? afterRecord(trace, question.n) : question.at
   const found: string[] = []

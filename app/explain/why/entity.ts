@@ -2,7 +2,7 @@
 
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -150,11 +150,25 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
       ),
     )
   }
-  steps.push(...otherSteps(ask, entity, split), ...shareSteps(ask, entity))
+  steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
   if (receivers.length > 0 || goesTo(ask, entity) === null)
     steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
   return steps
+}
+
+/** Expired messages that come here as dead letters once the broker removes them. */
+function expectedSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w, at } = ask
+  const path = pathOf(trace, entity)
+  return trace.entities.flatMap(({ id, kind, path: from, createdBy, deletedBy }) => {
+    const isThere = createdBy <= at.n && (deletedBy === null || deletedBy > at.n)
+    if (!isThere || (kind !== 'queue' && kind !== 'subscription')) return []
+    const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration } = propertiesAt(trace, id, at.n)
+    if (to === null || !deadLetteringOnMessageExpiration || !isSameName(to, path)) return []
+    const { expired } = splitOf(trace, at, id)
+    return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
+  })
 }
 
 function otherSteps(ask: Ask, entity: number, split: Split): Step[] {

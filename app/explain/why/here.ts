@@ -104,6 +104,17 @@ function retrySteps(ask: Ask, story: Story): Step[] {
   return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
 }
 
+/** Of such a queue: nothing promises when an expired message leaves (S-6, S-11, T-8). */
+function delaySteps(ask: Ask, story: Story): Step[] {
+  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: to } = propertiesAt(
+    ask.trace,
+    story.home,
+    ask.at.n,
+  )
+  if (!deadLetteringOnMessageExpiration || to === null) return []
+  return [standing(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
+}
+
 /** How things stand: said last, whenever it came about. */
 const standing = (text: string, record: number | null = null): Step => step(text, null, record)
 
@@ -152,6 +163,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       unseenStep(ask, story, expiresAt, receivers),
+      ...delaySteps(ask, story),
       ...peekSteps(ask, story),
     ]),
     arithmetic: lifeArithmetic(ask, story),
@@ -164,6 +176,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       'S-12',
       'S-13',
       'S-14',
+      'T-8',
       'T-10',
       'T-11',
       'Z-5',

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { runScenario } from '../testing/run.ts'
-import { ids, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { ids, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const queue = (properties: object = {}) => ({ runFor: 'PT20M', queues: { q: properties } })
 const send = (messageId: string, more: object = {}) => ({
@@ -186,4 +186,27 @@ test('every life of one id is named, and one is chosen by its number', () => {
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
   expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages of this id')
+})
+
+test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: {
+      q: {
+        deadLetteringOnMessageExpiration: true,
+        forwardDeadLetteredMessagesTo: 'work',
+        defaultMessageTimeToLive: 'PT30S',
+      },
+      work: {},
+    },
+    steps: [send('m')],
+  })
+  const why = whyMessage(run, 'm', 300)
+  expect(texts(why)).toContain(
+    'Its way to work begins only when the broker removes it from q. Azure promises no moment for that while nobody receives from q.',
+  )
+  expect(ids(why)).toContain('T-8')
+  expect(texts(whyEntity(run, 'work', 300))).toContain(
+    'work receives the dead letters of q, which holds 1 expired message that the broker has not removed yet.',
+  )
 })

@@ -57,4 +57,8 @@ export const causeWords: Words['causeWords'] = {
     `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
     `Se enviaron ${plural(p.count, 'mensaje', 'mensajes')} con este id; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
+  delayed: p =>
+    `Su paso a ${p.to} empieza solo cuando el agente lo quita de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
+  expects: p =>
+    `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
 }

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { messages, times, who, Who } from './grammar.ts'
+import { messages, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'fechou')
 
@@ -57,4 +57,8 @@ export const causeWords: Words['causeWords'] = {
     `A mensagem agendada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
     `Foram enviadas ${messages(p.count)} com este id; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
+  delayed: p =>
+    `A ida para ${p.to} só começa quando o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe de ${p.entity}.`,
+  expects: p =>
+    `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
 }

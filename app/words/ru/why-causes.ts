@@ -1,7 +1,7 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { form, messages, receiver, Receiver, times } from './grammar.ts'
+import { form, messages, plural, receiver, Receiver, times } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'аварийно завершился' : 'закрылся')
 
@@ -56,4 +56,8 @@ export const causeWords: Words['causeWords'] = {
     `Сообщение, запланированное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
   lives: p =>
     `С этим идентификатором отправлено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0, а срок жизни свой. ${p.others === 1 ? 'Другое:' : 'Последние из других:'}`,
+  delayed: p =>
+    `Путь в ${p.to} начинается, только когда брокер убирает сообщение из ${p.entity}. Пока из ${p.entity} никто не получает, Azure не обещает, когда это произойдёт.`,
+  expects: p =>
+    `${p.entity} получает недоставленные сообщения из ${p.from}: там ${plural(p.count, 'истёкшее сообщение', 'истёкших сообщения', 'истёкших сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не убрал.`,
 }
