@@ -15,7 +15,7 @@ import { deliveryFacts, lapseSteps } from './deliveries.ts'
 import { explanation, part, length, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeArithmetic } from './birth.ts'
-import { causeSteps } from './steps.ts'
+import { causeSteps, inOrder } from './steps.ts'
 import { changeSteps, lateSteps, skewSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
@@ -98,13 +98,13 @@ function explainAny(ask: Ask, n: number): Explanation {
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record),
-    ...(story === null || lapse.length === 0 ? [] : [part({ steps: lapse, facts: deliveryFacts(ask, story) })]),
+    ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]
   return explanation({
     title: w.recordTitles.any,
     answer: answerOf(ask, record),
     tone: factsOf(record.kind).tone ?? 'neutral',
-    steps: [...causeSteps(ask, n), ...parts.flatMap(({ steps }) => steps)],
+    steps: [...inOrder([...causeSteps(ask, n), ...lapse]), ...parts.flatMap(({ steps }) => steps)],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: ruleOf(ask, record),
     facts: [...record.facts, ...parts.flatMap(({ facts }) => facts)],
