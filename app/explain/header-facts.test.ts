@@ -24,7 +24,7 @@ test('what an entity forwards does not expire there: nothing is said of its expi
 
 test('a TTL that is not there is the default one, in every language', () => {
   expect((['es', 'ru', 'pt'] as const).map(lang => factsOf('q', lang)[0])).toEqual([
-    'sin vida predeterminada',
+    'sin período de vida',
     'без срока жизни по умолчанию',
     'sem vida útil padrão',
   ])

@@ -56,7 +56,7 @@ describe('topics and subscriptions', () => {
   test('a topic: what it published, and its subscriptions with their rules', () => {
     const topic = at(run, entity(run, 'orders'), 15)
     expect(named(topic, 'Messages')).toEqual([
-      'active 0 (its subscriptions keep the messages)',
+      'active 0 (its subscriptions store the messages)',
       'published 1',
       'scheduled 0',
     ])
@@ -75,7 +75,7 @@ describe('topics and subscriptions', () => {
     expect(named(at(run, entity(run, 'orders/subscriptions/none'), 15), 'Rules')).toEqual(['none: nothing matches'])
     expect(named(at(run, entity(run, 'orders/subscriptions/none'), 25), 'Rules')).toEqual(["late subject = 'x'"])
     expect(named(at(run, entity(run, 'orders/subscriptions/all'), 15), 'Messages')).toContain(
-      'a receive can get 0 it forwards: a receive is refused',
+      'available to receive 0 it forwards: receiving is refused',
     )
   })
 
@@ -168,7 +168,7 @@ test('sessions: holder, lock and state; a message knows whose session it is in',
   const held = at(run, entity(run, 'carts'), 5)
   expect(named(held, 'Sessions')).toEqual(['anna held by till state: half'])
   expect(held.groups.find(({ name }) => name === 'Sessions')?.fields[0]?.relative).toBe('until 0:32, in 27 s')
-  expect(named(held, 'Messages').slice(0, 3)).toEqual(['active 1', 'a receive in its session can get 0', 'locked 1'])
+  expect(named(held, 'Messages').slice(0, 3)).toEqual(['active 1', 'available in its session 0', 'locked 1'])
   expect(named(at(run, entity(run, 'carts'), 50), 'Sessions')).toEqual(['anna nobody holds it state: half'])
   const fields = named(at(run, message(run, 'a'), 5), null)
   expect(fields).toContain('SessionId anna held by till until 0:32')
@@ -189,9 +189,9 @@ test('partitions, duplicate windows, open transactions', () => {
   })
   const fields = named(at(run, message(run, 'a'), 10), null)
   expect(fields[1]).toMatch(/^Partition \d\d its number there: 1$/)
-  expect(fields).toContain('Duplicate window 5:01.000 (until then another of this MessageId is discarded)')
+  expect(fields).toContain('Duplicate window 5:01.000 (until then, another message with this MessageId is discarded)')
   expect(named(at(run, message(run, 'a'), 400), null)).toContain(
-    'Duplicate window 5:01.000 (another of this MessageId is taken again)',
+    'Duplicate window 5:01.000 (another message with this MessageId is accepted again)',
   )
   expect(named(at(run, null, 10), 'Open transactions')).toEqual(['t 1 operation (times out at 2:03, in 1 min 53 s)'])
   expect(named(at(run, null, 200), 'Open transactions')).toEqual([])
@@ -211,7 +211,7 @@ test('a whole queue peeked: what a client is shown beside what is stored', () =>
     { name: '#2', stored: 'Active, until 0:20', shown: 'Active, until 0:20', differs: false },
   ])
   const expired = at(run, entity(run, 'jobs'), 25).peek
-  expect(expired?.rows[1]).toMatchObject({ name: '#2', stored: 'Active, expired 0:20', shown: 'Active, until 0:20' })
+  expect(expired?.rows[1]).toMatchObject({ name: '#2', stored: 'Active, expired at 0:20', shown: 'Active, until 0:20' })
 })
 
 test('an entity tells how often its messages have been delivered, once one comes again', () => {

@@ -51,14 +51,14 @@ describe('a message', () => {
     })
     expect(lines(message(short, 'a', 1))).toContain('ExpiresAtUtc 0:20.000 in 19 s')
     expect(lines(message(short, 'a', 10))).toContain(
-      'ExpiresAtUtc 0:20.000 in 10 s no longer counts: the dead-letter queue keeps it',
+      'ExpiresAtUtc 0:20.000 in 10 s no longer applies: messages do not expire in the dead-letter queue',
     )
   })
 
   test('expired under its lock it is safe', () => {
     expect(lines(message(run, 'job-6', 65))).toEqual(
       expect.arrayContaining([
-        'ExpiresAtUtc 1:03.000 2 s ago expired, safe under its lock',
+        'ExpiresAtUtc 1:03.000 2 s ago expired, protected by its lock',
         'LockedUntilUtc 2:00.000 in 55 s',
         'LockedBy backend',
       ]),
@@ -68,7 +68,7 @@ describe('a message', () => {
   test('gone, it shows how it was', () => {
     const job1 = message(run, 'job-1', 66)
     expect([job1.place, job1.state]).toEqual(['was in jobs', 'completed'])
-    expect(lines(job1)).toContain('LockedUntilUtc not locked was 1:00, ended')
+    expect(lines(job1)).toContain('LockedUntilUtc not locked ended at 1:00')
     expect(job1.peek).toBeNull()
   })
 
@@ -80,10 +80,10 @@ describe('a message', () => {
   test('its history, and what is still to come', () => {
     const { entries } = message(run, 'job-6', 65).history
     expect(entries.map(({ sentence, isAhead }) => `${isAhead ? '(' : ''}${sentence}`)).toEqual([
-      '#6 sent by website, expires 1:03',
-      '#6 handed to backend, locked until 2:00',
-      'backend starts work on #6',
-      '(backend ends work on #6',
+      '#6 sent by website, expires at 1:03',
+      '#6 delivered to backend, locked until 2:00',
+      'backend starts processing #6',
+      '(backend finishes processing #6',
       '(#6 completed by backend',
     ])
   })
@@ -96,7 +96,7 @@ describe('a message', () => {
   })
 })
 
-describe('what a peek shows (S-25, S-26, L-25)', () => {
+describe('what Peek shows (S-25, S-26, L-25)', () => {
   const run = runScenario({
     runFor: 'PT1M',
     queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
@@ -133,7 +133,7 @@ describe('an entity', () => {
     const jobs = entity(runLibrary('traffic-spike'), 'jobs', 64)
     expect(lines(jobs)).toEqual([
       'active 3',
-      'a receive can get 2',
+      'available to receive 2',
       'locked 1',
       'deferred 0',
       'past expiry 0',
@@ -159,7 +159,7 @@ describe('an entity', () => {
 
   test('gone, it says why', () => {
     const gone = entity(runLibrary('kept-alive'), 'untouched', 400)
-    expect([gone.state, gone.groups]).toEqual(['Deleted at 5:00: nobody had used it for 5 min.', []])
+    expect([gone.state, gone.groups]).toEqual(['It was deleted at 5:00 because it had not been used for 5 min.', []])
   })
 })
 
@@ -170,7 +170,7 @@ describe('a selected record', () => {
 
   test('shows its message, and below all its keys', () => {
     const locked = record(31, 60)
-    expect([locked.title, locked.groups.at(-1)?.name]).toEqual(['Message job-6', 'Record 32 of 48'])
+    expect([locked.title, locked.groups.at(-1)?.name]).toEqual(['Message job-6', 'Event 32 of 48'])
     expect(lines(locked, locked.groups.length - 1)).toEqual([
       'n 31',
       'time 1:00.000 now',
@@ -194,8 +194,8 @@ describe('a selected record', () => {
     ])
     const earlier = record(dead, 50)
     expect([earlier.title, earlier.state, earlier.tone]).toEqual(['Message job-7', 'Active', 'waiting'])
-    expect(earlier.hint).toBe('The selected record, 35 of 48, is still ahead: it comes at 1:04.000.')
-    expect(record(31, 62).why?.answer).toBe('backend works on it until 1:10.')
+    expect(earlier.hint).toBe('The selected event, 35 of 48, has not happened yet: it happens at 1:04.000.')
+    expect(record(31, 62).why?.answer).toBe('backend is processing it until 1:10.')
   })
 
   test('tells nothing of a future that is hidden', () => {
@@ -203,10 +203,10 @@ describe('a selected record', () => {
     expect([unborn.kind, unborn.title, unborn.hint]).toEqual([
       'run',
       'This run',
-      'What is selected is still ahead of the playhead.',
+      'What is selected lies after the playhead.',
     ])
-    expect(record(34, 50, true).hint).toBe('What is selected is still ahead of the playhead.')
-    expect(record(31, 62, true).why?.answer).toBe('backend works on it.')
+    expect(record(34, 50, true).hint).toBe('What is selected lies after the playhead.')
+    expect(record(31, 62, true).why?.answer).toBe('backend is processing it.')
     expect(
       inspect(run.trace, run.input, { kind: 'message', m: 9 }, run.at(20), { lang: 'en', hidesFuture: true }).kind,
     ).toBe('run')
@@ -218,7 +218,7 @@ test('without a selection, how the run stands', () => {
   const overview = inspect(run.trace, run.input, null, run.at(66), { lang: 'en' })
   expect(lines(overview)).toEqual(['enqueued 9', 'completed 5', 'expired 2', 'dead-lettered 2'])
   expect(lines(overview, 1)).toEqual(['jobs 2 active, 1 locked', 'jobs/$deadletterqueue 2 active'])
-  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }, { lang: 'en' }).state).toBe('before the first record')
+  expect(inspect(run.trace, run.input, null, { t: 0, n: -1 }, { lang: 'en' }).state).toBe('before the first event')
 })
 
 describe('receivers of a queue', () => {
@@ -240,10 +240,10 @@ describe('receivers of a queue', () => {
 
   test('what a killed process had locked is in nobody’s hands', () => {
     expect(receivers('deployment-kills-the-worker', 'killed', 26)).toEqual([
-      'worker not open #2 still locked, in nobody’s hands',
+      'worker not open still locked, but not being processed: #2',
     ])
     expect(receivers('deployment-kills-the-worker', 'killed', 30)).toEqual([
-      'worker #3 #2 still locked, in nobody’s hands',
+      'worker #3 still locked, but not being processed: #2',
     ])
   })
 })

@@ -12,12 +12,15 @@ test('a scheduled message at the very record of its schedule: its row and the on
   const [scheduled, enqueued] = [0, 1].map(m => lifelineOf(trace, m))
   const n = scheduled!.born.n
   expect(trace.timeOf(n)).toBe(0)
-  expect(lifeWords(scheduled!, n, words)).toEqual(['sent 0:00 as scheduled, to be enqueued 5:00', 'expires 15:00'])
-  expect(lifeWords(enqueued!, n, words)).toEqual(['sent 0:00 as scheduled, to be enqueued 5:00'])
-  expect(doingAt(enqueued!, 0, words)).toBe('sent 0:00 as scheduled, to be enqueued 5:00')
+  expect(lifeWords(scheduled!, n, words)).toEqual([
+    'sent at 0:00 as scheduled, to be enqueued at 5:00',
+    'expires at 15:00',
+  ])
+  expect(lifeWords(enqueued!, n, words)).toEqual(['sent at 0:00 as scheduled, to be enqueued at 5:00'])
+  expect(doingAt(enqueued!, 0, words)).toBe('sent at 0:00 as scheduled, to be enqueued at 5:00')
   expect(doingAt(scheduled!, 0, words)).toBe('scheduled for 5:00')
   expect(lifeWords(enqueued!, n - 1, words)).toEqual(['not sent yet'])
-  expect(lifeWords(enqueued!, enqueued!.born.n, words)).toEqual(['came 5:00', 'expires 15:00'])
+  expect(lifeWords(enqueued!, enqueued!.born.n, words)).toEqual(['arrived at 5:00', 'expires at 15:00'])
 })
 
 test('one that is forwarded later has been sent, but is not here', () => {
@@ -29,33 +32,33 @@ test('one that is forwarded later has been sent, but is not here', () => {
       { at: 'PT30S', do: 'receive', from: 'in' },
     ],
   })
-  expect(lifeWords(lifelineOf(trace, 1), trace.recordsUpTo(6000) - 1, words)).toEqual(['sent 0:05, not here yet'])
+  expect(lifeWords(lifelineOf(trace, 1), trace.recordsUpTo(6000) - 1, words)).toEqual(['sent at 0:05, not here yet'])
 })
 
 test('past its expiry it does not wait, though it is still stored', () => {
   const { trace } = runLibrary('nobody-is-listening')
-  expect(doingAt(lifelineOf(trace, 0), 50_000, words)).toBe('expired, not yet removed: no receive returns it')
+  expect(doingAt(lifelineOf(trace, 0), 50_000, words)).toBe('expired, not yet removed: it cannot be received')
 })
 
 test('ears hear who holds a message and what an expiry under a lock did not do, and nothing that changes by itself', () => {
   const { trace } = runLibrary('traffic-spike')
   const at = (m: number, t: number) =>
     spokenLife(trace, m, trace.recordsUpTo(t) - 1, t >= lifelineOf(trace, m).expiresAt!, words)
-  expect(at(5, 50_000)).toEqual(['came 0:33', 'expires 1:03'])
-  expect(at(5, 60_000)).toEqual(['came 0:33', 'expires 1:03', 'locked by backend until 2:00'])
+  expect(at(5, 50_000)).toEqual(['arrived at 0:33', 'expires at 1:03'])
+  expect(at(5, 60_000)).toEqual(['arrived at 0:33', 'expires at 1:03', 'locked by backend until 2:00'])
   expect(at(5, 66_000)).toEqual([
-    'came 0:33',
-    'expires 1:03',
-    'locked by backend until 2:00 · expired, but safe under its lock',
+    'arrived at 0:33',
+    'expires at 1:03',
+    'locked by backend until 2:00 · expired, but protected by its lock',
   ])
-  expect(at(5, 70_000)).toEqual(['came 0:33', 'expires 1:03', 'completed 1:10'])
-  expect(at(6, 66_000)).toEqual(['came 0:34', 'expired 1:04', 'dead-lettered 1:04'])
+  expect(at(5, 70_000)).toEqual(['arrived at 0:33', 'expires at 1:03', 'completed at 1:10'])
+  expect(at(6, 66_000)).toEqual(['arrived at 0:34', 'expired at 1:04', 'dead-lettered at 1:04'])
 })
 
 test('one that is past its expiry and still stored says so to ears too', () => {
   const { trace } = runLibrary('nobody-is-listening')
   expect(spokenLife(trace, 0, trace.recordsUpTo(50_000) - 1, true, words).at(-1)).toBe(
-    'expired, not yet removed: no receive returns it',
+    'expired, not yet removed: it cannot be received',
   )
 })
 
@@ -86,8 +89,8 @@ test('one that left long after its expiry tells both instants (S-5, S-10)', () =
       'a',
       30_000,
     )
-  expect(heardAt(DEAD)).toEqual(['came 0:00, expired 0:20, dead-lettered 0:25'])
-  expect(heardAt({})).toEqual(['came 0:00, expired 0:20, dropped 0:25'])
+  expect(heardAt(DEAD)).toEqual(['arrived at 0:00, expired at 0:20, dead-lettered at 0:25'])
+  expect(heardAt({})).toEqual(['arrived at 0:00, expired at 0:20, dropped at 0:25'])
 })
 
 test('what a receiver dead-lettered does not expire any more (T-15)', () => {
@@ -97,13 +100,15 @@ test('what a receiver dead-lettered does not expire any more (T-15)', () => {
       'a',
       15_000,
     ),
-  ).toEqual(['came 0:00, dead-lettered 0:12'])
+  ).toEqual(['arrived at 0:00, dead-lettered at 0:12'])
 })
 
 test('a deferred one that is past its expiry says so (T-16)', () => {
   const deferred = { runFor: 'PT1M', queues: { q: {} }, steps: [sent, received, { at: 'PT12S', do: 'defer', of: 'r' }] }
-  expect(heard(deferred, 'a', 15_000)).toEqual(['came 0:00, expires 0:20, deferred'])
-  expect(heard(deferred, 'a', 30_000)).toEqual(['came 0:00, expires 0:20, deferred · expired, waits for its number'])
+  expect(heard(deferred, 'a', 15_000)).toEqual(['arrived at 0:00, expires at 0:20, deferred'])
+  expect(heard(deferred, 'a', 30_000)).toEqual([
+    'arrived at 0:00, expires at 0:20, deferred · expired, still there until requested by number',
+  ])
 })
 
 test('a row still to come tells when its message was sent, however many rows that is ago (S-17)', () => {
@@ -125,7 +130,7 @@ test('a row still to come tells when its message was sent, however many rows tha
   expect(
     heard(forwards, 'late', 22_000)
       .slice(1)
-      .every(life => life === 'sent 0:01 as scheduled, to be enqueued 1:00'),
+      .every(life => life === 'sent at 0:01 as scheduled, to be enqueued at 1:00'),
   ).toBe(true)
-  expect(heard(forwards, 'late', 90_000).at(-1)).toBe('sent 0:01, not here yet')
+  expect(heard(forwards, 'late', 90_000).at(-1)).toBe('sent at 0:01, not here yet')
 })

@@ -80,7 +80,7 @@ test('Mermaid: a long run says what it leaves out', () => {
   )
   const lines = mermaidLines(long.trace, long.input, { kind: 'run' }, 'en')
   expect(lines.length).toBeLessThan(211)
-  expect(lines.at(-1)).toMatch(/Note over P0: records 1–200 of 50\d/)
+  expect(lines.at(-1)).toMatch(/Note over P0: events 1–200 of 50\d/)
 })
 
 interface Event {

@@ -26,7 +26,7 @@ const acted: readonly (readonly [name: string, act: (acts: Acts) => unknown, lea
     { narrowView: 'stage', isSheetOpen: false },
   ],
   [
-    'what comes due takes the editor’s place',
+    'what becomes active takes the editor’s place',
     acts => [acts.edit('tune'), acts.showDue()],
     { editTab: null, railTab: 'due', narrowView: 'more', moreView: 'due' },
   ],

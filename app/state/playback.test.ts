@@ -50,7 +50,7 @@ test('behind a fold the playhead rests, then goes on', async () => {
   ])
 })
 
-test('record by record, each is shown as long, whatever the time between them', async () => {
+test('event by event, each is shown as long, whatever the time between them', async () => {
   const { trace } = await builtInRun('traffic-spike')
   const step = player(trace, { t: 0, n: 0 }, { isMotionReduced: () => false, foldsOf: () => [] })
   const play = (ms: number) => step(ms, { kind: 'records' }).n

@@ -32,7 +32,7 @@ test('at an instant everything due then has happened', () => {
   expect(playheadAt(trace, 64_000.4).t).toBe(64_000)
 })
 
-test('steps go record by record, both ways, and stop at the ends', () => {
+test('steps go event by event, both ways, and stop at the ends', () => {
   let playhead = playheadOn(trace, -1)
   for (let n = 0; n < trace.length; n++) {
     playhead = stepRecord(trace, playhead, 1)
@@ -44,13 +44,13 @@ test('steps go record by record, both ways, and stop at the ends', () => {
   expect(stepRecord(trace, playhead, -1)).toEqual(playhead)
 })
 
-test('back from between two records goes to the one before', () => {
+test('back from between two events goes to the one before', () => {
   const between = playheadAt(trace, 66_000)
   expect(stepRecord(trace, between, -1)).toEqual({ n: between.n, t: 65_000 })
   expect(stepRecord(trace, between, 1).n).toBe(between.n + 1)
 })
 
-test('several records of one instant are counted', () => {
+test('several events of one instant are counted', () => {
   const all = playheadAt(trace, 60_000)
   const { count } = placeInInstant(trace, all)
   expect(count).toBeGreaterThan(2)

@@ -26,7 +26,7 @@ const ENGLISH =
 /** Of a filter that fails, which is in no record. */
 const FILTER_ERROR = ['The system property', 'does not exist']
 
-/** What the records say themselves: a scenario's names and texts, and the broker's own error texts, which are Azure's. */
+/** What the events say themselves: a scenario's names and texts, and the broker's own error texts, which are Azure's. */
 function strangersIn({ trace }: Run): readonly string[] {
   const texts = new Set(FILTER_ERROR)
   const look = (value: unknown): void => {

@@ -210,7 +210,7 @@ test('each view stands in words too', async ({ page }) => {
   await expect(
     timeline
       .getByRole('list', { name: 'Messages of jobs' })
-      .getByRole('button', { name: '#7 job-7: came 0:34, expired 1:04, dead-lettered 1:04' }),
+      .getByRole('button', { name: '#7 job-7: arrived at 0:34, expired at 1:04, dead-lettered at 1:04' }),
   ).toHaveCount(1)
   await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
   await page.setViewportSize({ width: 360, height: 740 })

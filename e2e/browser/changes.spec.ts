@@ -44,7 +44,7 @@ test('make no job expire by changing one number: the slider, the ghosts, the sen
   await expect(legend(page)).toHaveText('Grey: the run before the change')
   await expect(clock(page)).toHaveText('1:06.000')
 
-  await page.getByRole('button', { name: 'First difference 1:04' }).click()
+  await page.getByRole('button', { name: 'First difference: 1:04' }).click()
   await expect(clock(page)).toHaveText('1:04.000')
 
   await page.keyboard.press('Escape')

@@ -191,7 +191,7 @@ test('a first change that does not run is a draft of its own: reload finds it, a
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('x')
-  await expect(page.getByText('Shown is the last run that worked.')).toBeVisible()
+  await expect(page.getByText('The page shows the last run that worked.')).toBeVisible()
   await expect.poll(() => draftOf(page)).not.toBeNull()
   await page.keyboard.type('yz')
   await page.reload() // sooner than typing is passed on
@@ -205,7 +205,7 @@ test('a first change that does not run is a draft of its own: reload finds it, a
   await expect(page.locator('.cm-content')).not.toContainText('xyz')
   await page.goForward()
   await expect(chip(page)).toBeVisible()
-  await expect(page.getByText('Shown is the last run that worked.')).toBeVisible()
+  await expect(page.getByText('The page shows the last run that worked.')).toBeVisible()
 })
 
 test('a broken file is mended in the editor, and becomes a scenario of one’s own', async ({ page }) => {
@@ -218,7 +218,7 @@ test('a broken file is mended in the editor, and becomes a scenario of one’s o
     queues: { jobs: {} },
   }
   await openHidden(page).setInputFiles(textFile('wrong.json', JSON.stringify({ ...scenario, runFor: '1 minute' })))
-  await page.getByRole('alert').getByRole('button', { name: 'Mend it in the editor' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Fix it in the editor' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('button', { name: 'wrong.json' })).toBeVisible()
   await expect(page.locator('.edit-panel')).toContainText('is no duration')

@@ -38,7 +38,7 @@ test('broken text: the run stays, the mistake is shown in its place, mending it 
   await page.keyboard.type('k') // no key of the page: nothing plays
   await expect(problems(page)).toHaveText(/this is not JSON, line 2, column 3|this is not JSON, line 1, column 2/)
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(1)
-  await expect(page.getByText('Shown is the last run that worked.')).toBeVisible()
+  await expect(page.getByText('The page shows the last run that worked.')).toBeVisible()
   await expect(clock(page)).toHaveText('1:06.000')
   expect(await stage(page).innerText()).toBe(before)
   await page.keyboard.press('Backspace')
@@ -184,7 +184,7 @@ test('while the text is broken the form says so, and leads to it', async ({ page
   await page.keyboard.press('Control+End')
   await page.keyboard.type('}')
   await page.getByRole('tab', { name: 'Form' }).click()
-  await page.getByRole('button', { name: 'Mend it as JSON' }).click()
+  await page.getByRole('button', { name: 'Fix it in the JSON tab' }).click()
   await problems(page).getByRole('button').click()
   await page.keyboard.press('Delete')
   await expect(problems(page)).toHaveCount(0)

@@ -106,7 +106,7 @@ test('a moving figure is made on the page as by the command line', async ({ page
   await expect(command).toHaveValue(
     'busscope figure traffic-spike --view timeline --marks all --animate 6s -o traffic-spike.svg',
   )
-  await expect(dialog.getByText('only the SVG moves, a PNG stands still')).toBeVisible()
+  await expect(dialog.getByText('only the SVG is animated, a PNG is not')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save as PNG' })).toHaveCount(0)
   const picture = dialog.getByRole('img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(720)

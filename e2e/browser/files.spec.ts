@@ -97,7 +97,7 @@ test('a card that is chosen says at once that it opens; a run without a title is
     .getByRole('dialog')
     .getByRole('button', { name: /^Poison message/ })
     .click()
-  await expect(page.getByText('Opening “Poison message” …')).toBeVisible()
+  await expect(page.getByText('Opening “Poison message”…')).toBeVisible()
   await expect(page.getByText('Running “Poison message”')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -96,7 +96,7 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
 }) => {
   await open(page)
   await page.keyboard.press('ArrowLeft')
-  await expect(said(page)).toContainText(/^1:05.000, record 37 of 48: /)
+  await expect(said(page)).toContainText(/^1:05.000, event 37 of 48: /)
   const bar = (await page.locator('.tl-scrub').boundingBox())!
   await page.mouse.move(bar.x + 100, bar.y + 10)
   // Four seconds of a hand that never rests for long, however slow the machine is.
@@ -123,7 +123,7 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await page.keyboard.press('Home')
   await expect(clock(page)).toHaveText('0:00.000')
   await page.getByRole('button', { name: 'Lost', exact: true }).click()
-  await expect(said(page)).toContainText(/^1:06.000, record 46 of 53: /)
+  await expect(said(page)).toContainText(/^1:06.000, event 46 of 53: /)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(said(page)).toHaveText('Playing')
 })
@@ -136,5 +136,7 @@ test('what is hidden and shown by a key is said, and an empty scenario says how 
   await page.keyboard.press('h')
   await expect(future).toHaveText('Future shown')
   await openHidden(page).setInputFiles(scenarioFile('empty.json', { title: 'Empty', runFor: 'PT1M', queues: {} }))
-  await expect(page.getByText('No queue or topic in this scenario. Edit or “Act here …” adds one.')).toBeVisible()
+  await expect(
+    page.getByText('No queue or topic in this scenario. Edit or “Do something here…” adds one.'),
+  ).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('a hundred thousand lifelines: few elements, and every view shows the insta
   expect(await elements(page)).toBeLessThan(3000)
 })
 
-test('Tune tries what helps in a run of many records, and says so where there are too many', async ({ page }) => {
+test('Tune tries what helps in a run of many events, and says so where there are too many', async ({ page }) => {
   const hints = page.locator('.tune-hint')
   const untried = page.getByText('This run is too long to try here what would help.')
   await openBusy(page, 2_000)

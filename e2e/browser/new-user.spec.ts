@@ -34,7 +34,9 @@ for (const [name, device] of [
         await expect(
           page.getByText('the 30 seconds of job 7 were over while it still waited behind job 6'),
         ).toBeVisible()
-        await expect(await why(page, isPhone)).toContainText('It expired at 1:04, still waiting its turn.')
+        await expect(await why(page, isPhone)).toContainText(
+          'It expired at 1:04 while it was still waiting in the queue.',
+        )
         await page.getByRole('button', { name: 'Change one number' }).click()
         await page
           .locator('.edit-panel')
@@ -75,12 +77,12 @@ for (const [name, device] of [
       await form.getByRole('button', { name: 'shop → orders' }).click()
       const message = form.getByRole('region', { name: 'message' })
       await enter(message.getByRole('textbox', { name: 'timeToLive' }), '10 min')
-      await message.getByRole('combobox', { name: 'scheduled' }).selectOption('after a delay')
+      await message.getByRole('combobox', { name: 'scheduled' }).selectOption('yes, after a delay')
       await enter(message.getByRole('textbox', { name: 'scheduledEnqueueDelay' }), '5 min')
       await page.getByRole('button', { name: 'Close the editor' }).click()
       await page.locator('.tl-scroller').getByText('#2', { exact: true }).click()
       await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText(
-        'becomes #2, expires 15:00',
+        'becomes #2, expires at 15:00',
       )
     })
   })

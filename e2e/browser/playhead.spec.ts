@@ -86,7 +86,7 @@ test('on the dots of one instant a click goes to a record, and a drag scrubs', a
   await expect(clock(page)).toHaveText('0:40.000')
 })
 
-test('keys: cause and consequence, records, selection, chosen kind, marks, ends, future, help', async ({ page }) => {
+test('keys: cause and consequence, events, selection, chosen kind, marks, ends, future, help', async ({ page }) => {
   await open(page)
   const press = (key: string) => page.keyboard.press(key)
   const selected = () => page.evaluate(() => (history.state as { selection: { kind: string; n: number } }).selection)
@@ -136,7 +136,7 @@ test('keys: cause and consequence, records, selection, chosen kind, marks, ends,
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('with the focus on the timeline, arrows walk the records of one instant, and zoom keys zoom', async ({ page }) => {
+test('with the focus on the timeline, arrows walk the events of one instant, and zoom keys zoom', async ({ page }) => {
   await open(page)
   await playhead(page).focus()
   await page.keyboard.press('ArrowLeft')

@@ -180,7 +180,7 @@ test('script in every text of a scenario stays text', async ({ page }) => {
   for (const tab of await rail(page).getByRole('tab').all()) await tab.click()
   for (const tab of await page.locator('.top-tab').all()) await tab.click()
   await page.keyboard.press('End')
-  await file(page, 'Share …')
+  await file(page, 'Share…')
   for (const summary of await page.locator('.share-snippet summary').all()) await summary.click()
   await expect(page.locator('.share-snippet pre').first()).toContainText('img')
   await page.keyboard.press('Escape')
@@ -192,7 +192,7 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
-  await file(page, 'Share …')
+  await file(page, 'Share…')
   const dialog = page.getByRole('dialog', { name: 'Share' })
   const link = dialog.getByRole('textbox', { name: 'Link' })
   await expect(link).toHaveValue(/#id=traffic-spike&t=PT1M6S$/)

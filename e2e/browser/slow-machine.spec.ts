@@ -82,11 +82,11 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   await page.mouse.up()
 
   await page.keyboard.press('Home')
-  await expect(records(page)).toContainText('record 5 of 48')
+  await expect(records(page)).toContainText('event 5 of 48')
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
-  await expect(records(page)).toContainText('record 11 of 48')
+  await expect(records(page)).toContainText('event 11 of 48')
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
-  await expect(records(page)).toContainText('record 8 of 48')
+  await expect(records(page)).toContainText('event 8 of 48')
   expect(await blank(page)).toEqual([])
 
   await page.keyboard.press('End')

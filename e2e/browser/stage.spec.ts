@@ -7,7 +7,7 @@ const thing = (page: Page, name: string | RegExp) => stage(page).getByRole('butt
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-test('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the records', async ({
+test('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the events', async ({
   page,
 }) => {
   await open(page)
@@ -37,7 +37,7 @@ test('digits show on hover and with the focus, and go again', async ({ page }) =
   await expect(tip).toBeHidden()
   await thing(page, 'jobs').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(tip).toContainText('locked 54 s more, until 2:00')
+  await expect(tip).toContainText('locked for 54 s more, until 2:00')
 })
 
 test('played slower than 10× the last seconds stand on the chip', async ({ page }) => {
@@ -103,7 +103,7 @@ test('what an open transaction holds stands on the stage as pending, until it co
 test('a vanished queue leaves its struck-through outline with the reason', async ({ page }) => {
   await open(page, '#id=kept-alive&t=PT5M')
   const box = stage(page).locator('[data-node="e:untouched"]')
-  await expect(box).toContainText('deleted 5:00, idle too long')
+  await expect(box).toContainText('deleted at 5:00, idle too long')
   await expect(box.getByText('untouched', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
   await expect(box.locator('.bs-box')).toHaveCSS('stroke-dasharray', '2px, 3px')
 })

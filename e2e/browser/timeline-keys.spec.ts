@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { range } from './pointer.ts'
 import { clock, instant, open, playhead, rail, records, test } from './page.ts'
 
-test('several records of one instant: counted in the clock, a dot for each, arrows walk them, the stage shows as far', async ({
+test('several events of one instant: counted in the clock, a dot for each, arrows walk them, the stage shows as far', async ({
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT1M')
@@ -26,13 +26,13 @@ test('several records of one instant: counted in the clock, a dot for each, arro
   await expect(clock(page)).not.toHaveText('1:00.000')
 })
 
-test('plays record by record, or by time with the ratio written', async ({ page }) => {
+test('plays event by event, or by time with the ratio written', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT0S')
   const speed = page.getByLabel('Speed')
   await expect(page.locator('.speed')).toContainText('1 s = 10 s')
   await speed.selectOption({ label: '1 s = 1 min' })
   await expect(page.locator('.speed')).toContainText('1 s = 1 min')
-  await speed.selectOption({ label: 'record by record' })
+  await speed.selectOption({ label: 'event by event' })
   const first = await records(page).innerText()
   await page.keyboard.press('k')
   await expect(records(page)).not.toHaveText(first)
@@ -89,7 +89,7 @@ test('keys do nothing while somebody types, arrows nothing in the rail; letters 
   await page.keyboard.press('ArrowRight')
   await expect(clock(page)).toHaveText('1:05.000')
   await page.keyboard.press('?')
-  await page.getByLabel('Single letters and signs are keys of the page').uncheck()
+  await page.getByLabel('Use single letters and signs as keyboard shortcuts').uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('h')
   await page.keyboard.press('+')
@@ -119,7 +119,7 @@ test('the ruler is a slider that says where it stands', async ({ page }) => {
   await open(page)
   await expect(playhead(page)).toHaveAttribute(
     'aria-valuetext',
-    /^1:06\.000; record 37 of 48; jobs: 2 active, of which 1 locked, 2 dead-lettered/,
+    /^1:06\.000; event 37 of 48; jobs: 2 active, of which 1 locked, 2 dead-lettered/,
   )
   await playhead(page).focus()
   await page.keyboard.press('PageUp')

@@ -86,7 +86,7 @@ test('Shift and a drag, or a click, mark a range: drawn on every time axis, in w
   await page.keyboard.up('Shift')
   await expect(clock(page)).toHaveText('1:06.000')
   await expect(range(page)).toContainText('0:30 – 1:04')
-  await expect(range(page)).toContainText('34 s · 23 records')
+  await expect(range(page)).toContainText('34 s · 23 events')
   for (const place of ['.tl-scrub .tl-range', '.tl-rows > .tl-range-clip .tl-range', '.tl-depth .tl-range']) {
     const band = await box(page.locator(place))
     expect(Math.abs(band.x - from)).toBeLessThan(2)
@@ -219,7 +219,7 @@ test('what the pointer is over stays in the timeline, up to its end', async ({ p
   const expiry = await findX(page, 90_000)
   await page.mouse.move(expiry, row.y)
   const card = page.locator('.tl-card')
-  await expect(card).toContainText('expires 1:30')
+  await expect(card).toContainText('expires at 1:30')
   const { x, width } = await box(card)
   expect(x).toBeGreaterThan(0)
   expect(x + width).toBeLessThan(end)

@@ -123,7 +123,7 @@ test('a range by touch: the button, a scrub, the button', async ({ page }) => {
   await expect(page.locator('.tl-range')).toHaveCount(0)
 })
 
-test('the overview scrubs and snaps to records; of a hidden future it shows nothing', async ({ page }) => {
+test('the overview scrubs and snaps to events; of a hidden future it shows nothing', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   const session = await page.context().newCDPSession(page)
   await expect(page.locator('.overview-waiting.future')).toHaveCount(1)

@@ -109,7 +109,7 @@ test('a marked range as a sequence; the playhead’s line goes with time, and hi
   await expect(steps(page)).not.toHaveCount(count)
 })
 
-test('messages as a table: what is there now, sorted, beside what a peek shows', async ({ page }) => {
+test('messages as a table: what is there now, sorted, beside what Peek shows', async ({ page }) => {
   await open(page, SPIKE)
   await show(page, 'Messages')
   await page.getByLabel('Messages in').selectOption({ label: 'all queues and subscriptions' })
@@ -144,7 +144,7 @@ test('an entity’s peek lists what it holds, expired ones too, and leads to the
   await rail(page).getByRole('button', { name: '2 active, 1 locked' }).first().click()
   await rail(page).getByRole('button', { name: 'Peek' }).click()
   const row = rail(page).getByRole('row', { name: /#6/ })
-  await expect(row).toContainText('expired 1:03')
+  await expect(row).toContainText('expired at 1:03')
   await rail(page).getByRole('button', { name: 'Messages as a table' }).focus()
   await page.keyboard.press('Escape')
   await expect(row).toBeHidden()
@@ -179,5 +179,5 @@ test('a modelled tag opens what is promised and what is assumed; one of ours say
   await expect(rail(page).locator('.why-modelled')).toBeInViewport()
   await page.getByRole('button', { name: 'Select jobs', exact: true }).click()
   await rail(page).getByRole('button', { name: 'ours', exact: true }).first().click()
-  await expect(rail(page).locator('.tag-hint')).toHaveText('Azure does not report this number; BusScope counts it.')
+  await expect(rail(page).locator('.tag-hint')).toHaveText('Azure does not report this number; BusScope computes it.')
 })

@@ -7,7 +7,7 @@ const { trace, message } = runLibrary('traffic-spike')
 const axis = layAxis(1044, trace.runForMs, quietStretches(trace, trace.runForMs), { scale: null }, FOLDS_ON)
 const kind = (n: number | null) => (n === null ? null : trace.kindOf(n))
 
-test('within 6 px of a record its instant counts, and of its records the one that tells most', () => {
+test('within 6 px of a record its instant counts, and of its events the one that tells most', () => {
   const near = snapAt(trace, axis, axis.toX(64_000) - 5)
   expect([near.t, kind(near.n)]).toEqual([64_000, 'message-dead-lettered'])
 })
@@ -35,7 +35,7 @@ test('the pointed instant is as round as a pixel there allows, and stays under t
   expect(pointedAt(axis, 1044)).toBe(trace.runForMs)
 })
 
-test('a click on a message meets its own records only', () => {
+test('a click on a message meets its own events only', () => {
   expect(kind(snapToMessage(trace, axis, message('job-7'), axis.toX(64_000) + 3))).toBe('message-dead-lettered')
   expect(snapToMessage(trace, axis, message('job-7'), axis.toX(50_000))).toBeNull()
 })

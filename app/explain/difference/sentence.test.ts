@@ -121,7 +121,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: a TTL',
       { queue: { defaultMessageTimeToLive: 'PT1H' } },
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message of jobs waits longer than 45 s, so a TTL of 46 s ends none.',
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message of jobs waits longer than 45 s, so a TTL of 46 s expires none of them.',
     ],
     [
       'another expiry that never strikes',
@@ -143,12 +143,7 @@ describe('what a change did, in one sentence', () => {
       { queue: { autoDeleteOnIdle: 'PT5M' } },
       'The run is the same: jobs is never unused for 5 min.',
     ],
-    [
-      'no difference: seed',
-      {},
-      { more: { seed: 7 } },
-      'The run is the same: nothing in this scenario is left to chance.',
-    ],
+    ['no difference: seed', {}, { more: { seed: 7 } }, 'The run is the same: nothing in this scenario is random.'],
     [
       'other numbers',
       {},
@@ -302,19 +297,19 @@ describe('what only seems to be new', () => {
       'a longer run in which nothing comes',
       longer('PT1M', {}),
       longer('PT6M', {}),
-      'The run goes on to 6:00, nothing more happens.',
+      'The run goes on to 6:00, where nothing more happens.',
     ],
     [
       'a longer run in which one expires and nobody asks',
       longer('PT1M', { timeToLive: 'PT2M' }),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      'The run goes on to 6:00: order-1 expired at 2:00, but still stored.',
+      'The run goes on to 6:00: order-1 expired at 2:00 and is still stored.',
     ],
     [
       'a TTL that ends before anybody asks',
       longer('PT6M', {}),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      '0 expired but still stored → 1. order-1 expired at 2:00, but still stored instead of still waiting at the end.',
+      '0 expired but still stored → 1. order-1 expired at 2:00 and is still stored instead of still waiting at the end.',
     ],
     [
       'a shorter run',

@@ -34,7 +34,7 @@ describe('due next', () => {
   test('a lock’s end and an expiry under a lock will most likely come to nothing', () => {
     const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
     expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
-      '#3 passes its expiry under its lock',
+      '#3 passes its expiry while locked',
       'lock of #3 ends, unless backend settles or renews it',
     ])
   })
@@ -47,13 +47,13 @@ describe('due next', () => {
         receivers: [{ name: 'w', from: 'q', openAt: 'PT10S' }],
         steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }],
       })
-    expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires, receives being refused')
-    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 passes its expiry unnoticed')
+    expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires because receiving is refused')
+    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 passes its expiry and stays')
   })
 
   test('at the end nothing is due', () => {
     expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
-    expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing is due any more.')
+    expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing more is due.')
   })
 
   test('what is past its expiry has no instant of its own: it stays until somebody asks', () => {
@@ -100,7 +100,7 @@ describe('due next', () => {
       '5:00 broker: received-nothing is deleted unless used',
       '5:00 broker: peeked is deleted unless used',
       '5:00 broker: updated is deleted unless used',
-      '7:00 broker: #1 in scheduled comes due',
+      '7:00 broker: #1 in scheduled becomes active',
       expect.stringMatching(/run: the run ends$/),
     ])
   })
@@ -108,10 +108,10 @@ describe('due next', () => {
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 in when-listening passes its expiry unnoticed',
-      '0:40 broker: #1 in on-receive passes its expiry unnoticed',
+      '0:40 broker: #1 in when-listening passes its expiry and stays',
+      '0:40 broker: #1 in on-receive passes its expiry and stays',
       '0:40 broker: #1 in immediate expires unless received',
-      '0:40 broker: #1 in swept passes its expiry unnoticed',
+      '0:40 broker: #1 in swept passes its expiry and stays',
       expect.stringContaining('client: step: peek'),
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
@@ -129,7 +129,7 @@ describe('due next', () => {
     }
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless received')
-    expect(second('onReceive')).toBe('0:30 broker: #2 passes its expiry unnoticed')
+    expect(second('onReceive')).toBe('0:30 broker: #2 passes its expiry and stays')
     expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: sweep of q')
   })
 

@@ -30,7 +30,7 @@ describe('the log', () => {
       group: 'deliveries',
       entity: 'jobs',
       number: '#6',
-      words: '#6 handed to backend, locked until 2:00',
+      words: '#6 delivered to backend, locked until 2:00',
     })
   })
 
@@ -46,7 +46,7 @@ describe('the log', () => {
   test('by selection', () => {
     const selection = { kind: 'message', m: spike.message('job-7') } as const
     expect(sentences(logRecords(spike.trace, { ...NO_FILTER, selectionOnly: true }, about({ selection })))).toEqual([
-      '#7 sent by website, expires 1:04',
+      '#7 sent by website, expires at 1:04',
       '#7 expired',
       '#7 dead-lettered: TTLExpiredException',
     ])
@@ -73,7 +73,7 @@ describe('a search', () => {
       '#7 dead-lettered: TTLExpiredException',
       '#8 dead-lettered: TTLExpiredException',
     ]))
-  test('every word must be there', () => expect(found('#7 sent')).toEqual(['#7 sent by website, expires 1:04']))
+  test('every word must be there', () => expect(found('#7 sent')).toEqual(['#7 sent by website, expires at 1:04']))
   test('a number is that number alone', () => {
     expect(found('#1').every(sentence => /#1(?!\d)/.test(sentence))).toBe(true)
     expect(found('#1').length).toBeGreaterThan(2)
@@ -83,7 +83,7 @@ describe('a search', () => {
     const count = (query: string, lang: Lang) =>
       logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, lang) }))?.length
     expect(
-      [count('handed', 'en'), count('истёк', 'en'), count('handed', 'ru'), count('истёк', 'ru')].map(
+      [count('delivered', 'en'), count('истёк', 'en'), count('delivered', 'ru'), count('истёк', 'ru')].map(
         found => (found ?? 0) > 0,
       ),
     ).toEqual([true, false, false, true])
@@ -117,7 +117,7 @@ test('within a range, and of a kind within it', () => {
   expect(logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range }))!.length).toBe(2)
 })
 
-test('a selected record keeps the list of its message', () => {
+test('a selected event keeps the list of its message', () => {
   const records = logRecords(
     spike.trace,
     { ...NO_FILTER, selectionOnly: true },

@@ -8,7 +8,7 @@ import type { Playhead } from '../../model/selection.ts'
 export interface Run {
   readonly trace: Trace
   readonly input: SimulationInput
-  /** The playhead at an instant in seconds. */
+  /** The playhead yes, at a given time in seconds. */
   readonly at: (seconds: number) => Playhead
   readonly message: (messageId: string, home?: string) => number
   readonly entity: (path: string) => number

@@ -11,7 +11,7 @@ describe('other absences', () => {
     const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) }, 'en')
     expect(why.answer).toBe('Cancelled at 4:59.999, before it was due at 5:00.')
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#2 came due at 5:00 and is #4 since; the old number is no longer valid.',
+      '#2 became active at 5:00 as #4; the old sequence number is no longer valid.',
     )
   })
 
@@ -24,22 +24,28 @@ describe('other absences', () => {
 
   test('gone with its queue (I-7), refused afterwards (I-9)', () => {
     const run = runLibrary('reply-queue-deletes-itself')
-    expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00, with all it held.')
+    expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00 with all its messages.')
     expect(whyRecord(run, 'operation-failed').answer).toBe('replies-web-1 was deleted at 8:00.')
   })
 
   test('deferred and expired, found by its number (T-16)', () => {
     const run = runLibrary('deferred-and-never-fetched')
-    expect(whyMessage(run, 'order-1', 60).answer).toBe('worker deferred it at 0:10; only its number fetches it.')
-    expect(whyMessage(run, 'order-1', 130).answer).toBe(
-      'It expired at 0:30 while deferred; it left when somebody asked for it at 2:00.',
+    expect(whyMessage(run, 'order-1', 60).answer).toBe(
+      'worker deferred it at 0:10; it can be received only by its sequence number.',
     )
-    expect(whyRecord(run, 'operation-failed').answer).toBe('#1 had expired at 0:30; asking for it made it leave.')
+    expect(whyMessage(run, 'order-1', 130).answer).toBe(
+      'It expired at 0:30 while deferred; it was removed when a receiver asked for it at 2:00.',
+    )
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#1 had expired at 0:30 and was removed when it was requested.',
+    )
   })
 
   test('a killed worker’s lock runs on (L-10, L-15)', () => {
     const why = whyMessage(runLibrary('deployment-kills-the-worker'), 'job-2', 110, 'killed')
-    expect(texts(why)).toContain('worker was killed at 0:25; it settles nothing any more, but its lock runs on.')
+    expect(texts(why)).toContain(
+      'worker was killed at 0:25; it can no longer settle the message, but the lock stays in force.',
+    )
     expect(why.modelled.map(({ switchName }) => switchName)).toContain('locksDieWithReceiver')
   })
 
@@ -71,12 +77,14 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('4 active, one to be had', () => {
     const why = whyEntity(run, 'jobs', 25)
-    expect(why.answer).toBe('4 active, but a receive can get only 1.')
-    expect(sums(why)).toEqual(['active 4 = 1 a receive can get + 1 locked + 1 deferred + 1 expired, not yet removed'])
+    expect(why.answer).toBe('4 messages are active, but only 1 is available to receive.')
+    expect(sums(why)).toEqual([
+      'active 4 = 1 available to receive + 1 locked + 1 deferred + 1 expired, not yet removed',
+    ])
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         '#1 is locked by worker until 1:01.',
-        '#2 is deferred; only its number fetches it.',
+        '#2 is deferred and can be received only by its sequence number.',
         '#3 has expired and is not yet removed: nobody is listening.',
       ]),
     )
@@ -84,7 +92,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('an empty receive names what was there', () => {
     const why = whyRecord(run, 'receive-empty')
-    expect(why.answer).toBe('jobs held 3 active messages, but none that a receive can get.')
+    expect(why.answer).toBe('jobs held 3 active messages, but none was available to receive.')
     expect(texts(why)).toEqual(
       expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']),
     )
@@ -92,7 +100,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other asked for a message and it left. jobs drops what expires: deadLetteringOnMessageExpiration is off.',
+      'At 0:30 other asked for a message, and the broker removed it. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
     )
   })
 })
@@ -104,7 +112,9 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
     steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'long', timeToLive: 'PT1H' } }],
   })
   const why = whyMessage(run, 'long', 10)
-  expect(texts(why)).toContain('It asked for 1 h; q allows 1 min, without an error: expires 1:00.')
+  expect(texts(why)).toContain(
+    'It requested a TTL of 1 h, but q caps it at 1 min without an error, so it expires at 1:00.',
+  )
   expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
   expect(ids(why)).toContain('S-24')
 })
@@ -113,20 +123,20 @@ test('a record tells its chain of causes', () => {
   const run = runLibrary('traffic-spike')
   const why = whyRecord(run, 'message-completed')
   expect(texts(why)).toEqual([
-    '0:00 · #1 sent by website, expires 0:30',
-    '0:00 · #1 handed to backend, locked until 1:00',
-    '0:00 · backend starts work on #1',
-    '0:10 · backend ends work on #1',
+    '0:00 · #1 sent by website, expires at 0:30',
+    '0:00 · #1 delivered to backend, locked until 1:00',
+    '0:00 · backend starts processing #1',
+    '0:10 · backend finishes processing #1',
     '0:10 · #1 completed by backend',
   ])
 })
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: it may hold \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: it can hold \d/)
 })
 
-test('a receive that computes the expiry anew (G-5)', () => {
+test('a receive operation that computes the expiry anew (G-5)', () => {
   const run = runScenario({
     runFor: 'PT5M',
     namespace: { recomputeExpiryOnReceive: true },
@@ -140,8 +150,8 @@ test('a receive that computes the expiry anew (G-5)', () => {
   const why = whyMessage(run, 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'q gives it 1 min by default: expires 1:00.',
-      'That receive computed its expiry anew from the present default: expires 4:00.',
+      'The default TTL of q is 1 min, so it expires at 1:00.',
+      'That receive operation computed its expiry again from the current default, so it expires at 4:00.',
     ]),
   )
   expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')

@@ -34,27 +34,29 @@ describe('locks outlive receivers', () => {
     const why = whyRecord(run, 'receiver-closed')
     expect(texts(why)).toEqual([
       's closed at 0:30.',
-      'Its work on #1 goes on to its end.',
-      'It lets session a go when its work is done.',
+      'It finishes its work on #1.',
+      'It releases session a when its work is done.',
     ])
-    expect(why.rule).toBe('A receiver that closes lets its session go when its work is done; DeliveryCount stays.')
+    expect(why.rule).toBe(
+      'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
+    )
     const closed = whyRecord(run, 'session-closed')
-    expect(closed.answer).toBe('s has closed, its work is done, and it lets session a go.')
+    expect(closed.answer).toBe('s has closed and finished its work, so it releases session a.')
     expect(sums(closed)).toEqual([])
   })
 
   test('a receiver closes with a message in its buffer', () => {
     expect(texts(whyRecord(run, 'receiver-closed', 1))).toEqual([
       't closed at 0:30.',
-      'Its work on #1 goes on to its end.',
+      'It finishes its work on #1.',
       'Nobody takes #2 out of its prefetch buffer any more; it is locked until 1:22.',
     ])
   })
 
   test('a receiver dies and starts again', () => {
     expect(texts(whyRecord(run, 'receiver-killed'))).toEqual([
-      'u died at 0:40.',
-      'Nobody works on #3 any more; it is locked until 1:22.',
+      'u was killed at 0:40.',
+      'Nobody is processing #3 any more; it is locked until 1:22.',
       'u starts again at 1:30, 50 s later.',
     ])
   })
@@ -63,16 +65,18 @@ describe('locks outlive receivers', () => {
 describe('locks die with receivers', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
-      'The lock of session a ends with it: what was delivered is released, with DeliveryCount + 1.',
+      'The lock of session a ends at that moment: the messages delivered from it are released, and their DeliveryCount grows by 1.',
     )
     const why = whyRecord(dying, 'receiver-closed', 1)
-    expect(texts(why).at(-1)).toBe('Its locks end with it: what it held is released, with DeliveryCount + 1.')
+    expect(texts(why).at(-1)).toBe(
+      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount grows by 1.',
+    )
     expect(why.modelled[0]!.tag).toBe('modelled: locks die with receivers')
   })
 
   test('a session is lost', () => {
     const why = whyRecord(dying, 'session-lock-expired')
-    expect(why.answer).toBe('s closed at 0:30, and the lock of session a ended with it.')
+    expect(why.answer).toBe('s closed at 0:30, and the lock of session a ended at that moment.')
     expect(sums(why)).toEqual([])
     expect(texts(why)).toContain('0:30 · lock of session a ended with its receiver, s')
   })

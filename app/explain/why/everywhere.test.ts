@@ -29,7 +29,7 @@ function faults(why: Explanation, at: Playhead): string[] {
   ]
 }
 
-/** Record numbers at which to look: all of a small run, some of a large one. */
+/** Event numbers at which to look: all of a small run, some of a large one. */
 function looks(run: Run): number[] {
   const step = Math.max(1, Math.floor(run.trace.length / 24))
   return Array.from({ length: Math.ceil(run.trace.length / step) }, (_, i) => i * step).concat(run.trace.length - 1)

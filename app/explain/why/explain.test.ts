@@ -11,13 +11,13 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('job 7 expired while it waited; the chain, the sums and what would have saved it', () => {
     const why = whyMessage(run, 'job-7', 66)
     expect(why.title).toBe('Why was job-7 dead-lettered?')
-    expect(why.answer).toBe('It expired at 1:04, still waiting its turn.')
+    expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
     expect(texts(why)).toEqual([
       'Sent by website at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
-      'jobs gives it 30 s by default: expires 1:04.',
-      'backend takes 10 s a message, so its turn would have come at 1:10.',
-      'At 1:04 nobody held its lock, so it expired. jobs dead-letters what expires.',
-      'In jobs/$deadletterqueue nothing expires: it stays until somebody takes it.',
+      'The default TTL of jobs is 30 s, so it expires at 1:04.',
+      'backend takes 10 s per message, so its turn would have come at 1:10.',
+      'At 1:04 it was not locked, so it expired. jobs moves expired messages to its dead-letter queue.',
+      'Messages in jobs/$deadletterqueue do not expire: it stays until a receiver removes it.',
     ])
     expect(sums(why)).toEqual([
       'TTL = min(message: none, jobs: 30 s) = 30 s',
@@ -36,43 +36,41 @@ describe('the traffic spike (semantics 21.4)', () => {
 
   test('job 8 stands behind job 7', () => {
     const why = whyMessage(run, 'job-8', 100)
-    expect(texts(why)).toContain('backend takes 10 s a message, so its turn would have come at 1:20.')
+    expect(texts(why)).toContain('backend takes 10 s per message, so its turn would have come at 1:20.')
     expect(why.wouldHaveChanged[0]).toBe('a TTL over 45 s')
   })
 
   test('job 6 passed its expiry under its lock', () => {
-    expect(whyMessage(run, 'job-6', 65).answer).toBe(
-      'backend holds it; its expiry at 1:03 does not count under a lock.',
-    )
+    expect(whyMessage(run, 'job-6', 65).answer).toBe('backend has it locked, so its expiry at 1:03 has no effect yet.')
     expect(whyMessage(run, 'job-6', 70).answer).toBe(
-      'backend completed it at 1:10, past its expiry at 1:03 but under its lock.',
+      'backend completed it at 1:10, after its expiry at 1:03 but while it was locked.',
     )
     expect(ids(whyMessage(run, 'job-6', 70))).toEqual(expect.arrayContaining(['S-8', 'S-36']))
   })
 
   test('job 8 in the middle of the spike waits behind three', () => {
     const why = whyMessage(run, 'job-8', 40)
-    expect(why.answer).toBe('3 messages stand before it, and backend is busy.')
-    expect(texts(why)).toContain('Before it stand #5, #6 and #7.')
+    expect(why.answer).toBe('3 messages are ahead of it, and backend is busy.')
+    expect(texts(why)).toContain('#5, #6 and #7 are ahead of it.')
     expect(texts(why)).toContain('backend is busy with #4 until 0:50.')
   })
 
   test('a message of the future is not there yet', () => {
-    expect(whyMessage(run, 'job-10', 66).answer).toBe('Not sent yet: website sends it at 1:15.')
+    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website sends it at 1:15.')
   })
 
   test('an id that nobody sent', () => {
     const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'job-11', at: run.at(66) }, 'en')
-    expect(why.answer).toBe('No message of this id was sent in this run.')
+    expect(why.answer).toBe('No message with this id was sent in this run.')
   })
 })
 
 describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   const run = runLibrary('expired-but-locked')
   test.each([
-    ['order-1', 'worker-1 completed it at 0:50, past its expiry at 0:30 but under its lock.'],
-    ['order-2', 'It expired at 0:30 under a lock and was abandoned at 0:50.'],
-    ['order-3', 'It expired at 0:30 under a lock that ended unsettled at 1:20.'],
+    ['order-1', 'worker-1 completed it at 0:50, after its expiry at 0:30 but while it was locked.'],
+    ['order-2', 'It expired at 0:30 while locked and was abandoned at 0:50.'],
+    ['order-3', 'It expired at 0:30 while locked; the lock ended at 1:20, before the message was settled.'],
   ])('%s: %s', (messageId, answer) => {
     expect(whyMessage(run, messageId, 90).answer).toBe(answer)
   })
@@ -91,13 +89,22 @@ describe('expired but locked (CC-26, CC-27, CC-28)', () => {
 describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
   const run = runLibrary('nobody-is-listening')
   test.each([
-    ['note-1', 'At 5:00 listener began to listen and it left. when-listening dead-letters what expires.'],
-    ['note-2', 'At 8:20 a step asked for a message and it left. on-receive dead-letters what expires.'],
-    ['note-3', 'At 0:40 nobody held its lock, so it expired. immediate dead-letters what expires.'],
-    ['note-4', 'At 1:00 the sweep came by and it left. swept dead-letters what expires.'],
+    [
+      'note-1',
+      'At 5:00 listener began to listen, and the broker removed it. when-listening moves expired messages to its dead-letter queue.',
+    ],
+    [
+      'note-2',
+      'At 8:20 a step asked for a message, and the broker removed it. on-receive moves expired messages to its dead-letter queue.',
+    ],
+    ['note-3', 'At 0:40 it was not locked, so it expired. immediate moves expired messages to its dead-letter queue.'],
+    [
+      'note-4',
+      'At 1:00 the sweep ran, and the broker removed it. swept moves expired messages to its dead-letter queue.',
+    ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
-    expect(why.answer).toBe('It expired at 0:40, nobody was listening.')
+    expect(why.answer).toBe('It expired at 0:40; nobody was listening.')
     expect(texts(why)).toContain(step)
   })
 
@@ -112,10 +119,10 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
   const run = runLibrary('lock-too-short')
   test('the plain receiver never manages; a longer lock or renewal would have', () => {
     const why = whyMessage(run, 'order-1', 90)
-    expect(why.answer).toBe('Delivered 3 times, never completed: at its limit at 0:56.')
+    expect(why.answer).toBe('Delivered 3 times without being completed; it reached MaxDeliveryCount at 0:56.')
     expect(texts(why)).toContain('At 0:10 the lock ran out while plain-receiver was still working: DeliveryCount 1.')
     expect(texts(why)).toContain(
-      'plain-receiver ended its 23 s of work at 0:23, too late: settling failed with MessageLockLost.',
+      'plain-receiver finished its 23 s of work at 0:23, too late: settlement failed with MessageLockLost.',
     )
     expect(sums(why)).toContain('DeliveryCount = 3 releases ≥ MaxDeliveryCount 3')
     expect(why.wouldHaveChanged).toEqual([
@@ -131,7 +138,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
-  expect(why.answer).toBe('Delivered 10 times, never completed: at its limit at 0:22.')
+  expect(why.answer).toBe('Delivered 10 times without being completed; it reached MaxDeliveryCount at 0:22.')
   expect(texts(why)).toContain('It was delivered 9 times more, until 0:22; it was abandoned each time.')
   expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
 })
@@ -140,9 +147,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
   const run = runLibrary('the-prefetch-trap')
   test('the lock ran while the message lay in the buffer', () => {
     const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
-    expect(texts(why)).toContain(
-      'It waited in the prefetch buffer of worker-2 until 0:36, its lock running since 0:00.',
-    )
+    expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 until 0:36, locked since 0:00.')
     expect(texts(why)).toContain(
       'At 0:30 the lock ran out while worker-2 was keeping it in its buffer: DeliveryCount 1.',
     )
@@ -161,15 +166,15 @@ describe('kept alive (S-49, I facts)', () => {
   const run = runLibrary('kept-alive')
   test('unused, it is gone after exactly its limit', () => {
     const why = whyEntity(run, 'untouched', 400)
-    expect(why.answer).toBe('Deleted at 5:00: nobody had used it for 5 min.')
+    expect(why.answer).toBe('It was deleted at 5:00 because it had not been used for 5 min.')
     expect(sums(why)).toEqual(['deletion = last use + AutoDeleteOnIdle = 0:00 (its creation) + 5 min = 5:00'])
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: exact idle deletion'])
   })
   test.each([
-    ['received-nothing', 200, 'a receive', '8:00'],
+    ['received-nothing', 200, 'a receive operation', '8:00'],
     ['peeked', 300, 'a peek', '9:00'],
     ['updated', 300, 'an update', '9:30'],
-    ['scheduled', 430, 'a schedule that came due', '12:00'],
+    ['scheduled', 430, 'a scheduled message that became active', '12:00'],
   ])('%s was last used by %s', (path, seconds, use, deletion) => {
     const why = whyEntity(run, path, seconds)
     expect(texts(why).join(' ')).toContain(`by ${use}.`)
@@ -189,7 +194,7 @@ describe('scheduled, 5 + 10 minutes (S-16 … S-19, S-73)', () => {
   })
   test('the old number ends where the new one begins', () => {
     const why = explain(run.trace, run.input, { about: 'message', m: 0, at: run.at(400) }, 'en')
-    expect(why.answer).toBe('It came due at 5:00 and lives on as #2.')
+    expect(why.answer).toBe('It became active at 5:00, as message #2.')
   })
   test('it expires 15 minutes after it was sent', () => {
     const why = whyMessage(run, 'reminder-1', 950)

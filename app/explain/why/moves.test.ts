@@ -43,8 +43,8 @@ describe('auto-forwarding', () => {
       'At 0:02 q3 forwarded it to q4, as #2 there: hop 1 of at most 4.',
       'At 0:02 q4 forwarded it to q5, as #2 there: hop 2 of at most 4.',
       'At 0:02 q5 forwarded it to q6, as #1 there: hop 3 of at most 4.',
-      'EnqueuedSequenceNumber 2 is its number at q3.',
-      'Its own TimeToLive of 1 min came with it and counts anew from 0:02: expires 1:02.',
+      'EnqueuedSequenceNumber 2 is its sequence number in q3.',
+      'Its own TimeToLive of 1 min is kept and starts again at 0:02, so it expires at 1:02.',
       'No receiver is open on q6.',
     ])
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
@@ -82,19 +82,23 @@ describe('auto-forwarding', () => {
 
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
-    expect(texts(why)).toContain('The second one was forwarded from copies to once at 0:08 and vanished there.')
+    expect(texts(why)).toContain('The second one was forwarded from copies to once at 0:08 and was discarded there.')
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
       'At 0:08 it reached once and was discarded there as a duplicate.',
     )
   })
 
   test('receiving from the source is refused (F-7)', () => {
-    expect(whyRecord(run, 'operation-failed').answer).toBe('It forwards everything to q2: a receive is refused.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      'It forwards everything to q2, so receive operations are refused.',
+    )
   })
 
   test('its idle clock is never, whatever was asked (F-5)', () => {
     const why = whyEntity(run, 'q2', 10)
-    expect(texts(why)).toContain('Because it forwards, its AutoDeleteOnIdle is never: being idle does not delete it.')
+    expect(texts(why)).toContain(
+      'Because it forwards, its AutoDeleteOnIdle has no effect: it is not deleted for being idle.',
+    )
     expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
   })
 })
@@ -126,7 +130,9 @@ describe('dead-letter forwarding', () => {
 
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
-    expect(why.answer).toBe('Delivered once, never completed: at its limit at 0:13. Its forward to poison waits.')
+    expect(why.answer).toBe(
+      'Delivered once without being completed; it reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to poison.',
+    )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'poison holds 900 B of 1,000 B; this message needs 900 B.',
@@ -163,7 +169,9 @@ describe('dead-letter forwarding', () => {
       ],
     })
     const why = whyId(line, 'd2', 10)
-    expect(texts(why)).toContain('Before it waits #2; dead letters leave in the order of their numbers.')
+    expect(texts(why)).toContain(
+      '#2 is ahead of it; dead letters are forwarded in the order of their sequence numbers.',
+    )
     expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: dead letters wait in line')
   })
 
@@ -179,7 +187,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^At .* it will expire: orders-retry dead-letters what expires and forwards its dead letters to orders\.$/,
+      /^At .* it will expire: orders-retry dead-letters expired messages and forwards its dead letters to orders\.$/,
     )
   })
 })
@@ -191,8 +199,10 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
     steps: [{ at: 'PT5S', do: 'send', to: 'dest', via: 'via', message: { messageId: 'v' } }],
   })
   const why = whyId(run, 'v', 10)
-  expect(why.answer).toBe('Sent via via, it could not be handed on to dest at 0:05: MessagingEntityDisabled.')
-  expect(texts(why)).toContain('In via/$transfer/$deadletterqueue nothing expires: it stays until somebody takes it.')
+  expect(why.answer).toBe('Sent via via, it could not be transferred to dest at 0:05: MessagingEntityDisabled.')
+  expect(texts(why)).toContain(
+    'Messages in via/$transfer/$deadletterqueue do not expire: it stays until a receiver removes it.',
+  )
   expect(ids(why)).toEqual(['A-5', 'G-12'])
 })
 

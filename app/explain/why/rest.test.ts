@@ -37,16 +37,16 @@ describe('duplicates', () => {
 
   test('scheduled: a number under which there is nothing (C-12)', () => {
     expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-      'The call that scheduled it returned #2, a number under which there is nothing.',
+      'The call that scheduled it returned #2, a sequence number that belongs to no message.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'd discarded the message scheduled as #2 as a duplicate at 0:31; there is nothing under this number.',
+      'd discarded the message scheduled as #2 as a duplicate at 0:31; no message has this sequence number.',
     )
   })
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody receives from d. Another message of this id was discarded by d as a duplicate at 0:31.',
+      'Nobody receives from d. Another message with this id was discarded by d as a duplicate at 0:31.',
     )
   })
 })
@@ -75,15 +75,15 @@ describe('partitions', () => {
     expect(ids(why)).toEqual(expect.arrayContaining(['P-1', 'P-2', 'S-58', 'G-34']))
   })
 
-  test('no key, and whose turn a receive was (P-2, P-3)', () => {
+  test('no key, and whose turn a receive operation was (P-2, P-3)', () => {
     expect(texts(whyRecord(run, 'message-locked'))).toEqual(
       expect.arrayContaining([
         'It is in partition 51: it has no key, so the partitions took turns.',
-        'Receives begin with the first partition; 51 is the first that has a message to give.',
+        'Receive operations begin with the first partition; 51 is the first with an available message.',
       ]),
     )
     expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
-      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.',
+      'The previous receive operation took from partition 51; 52 is the next partition with an available message.',
     )
   })
 
@@ -91,8 +91,8 @@ describe('partitions', () => {
     const why = whyId(run, 'two', 10)
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52: it has no key, so the partitions took turns.',
-      'Across partitions there is no order: receives take turns among the partitions.',
-      'The receive before took from partition 51; of those after it, 52 is the first that has a message to give.',
+      'Across partitions there is no order: receive operations take the partitions in turn.',
+      'The previous receive operation took from partition 51; 52 is the next partition with an available message.',
     ])
   })
 })
@@ -125,9 +125,9 @@ describe('transactions', () => {
   test('the time-out, counted from the first operation (A-2)', () => {
     const why = whyRecord(run, 'transaction-rolled-back')
     expect(why.answer).toBe(
-      'It was neither committed nor rolled back within 2 min of its first operation: rolled back at 2:12.',
+      'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
     )
-    expect(sums(why)).toEqual(['time-out = first operation + 2 min = 0:12 + 2 min = 2:12'])
+    expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
     expect(texts(why)).toContain('Enlisted at 0:12: send, t.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe(
       'It was rolled back because the scenario asked for it.',
@@ -204,7 +204,7 @@ describe('numbers', () => {
     const run = runLibrary('whose-number')
     const n = run.trace.rowsOf(run.message('request-b', 'requests/subscriptions/balcony'))[0]!
     expect(texts(explain(run.trace, run.input, { about: 'record', n }, 'en'))).toContain(
-      'Every subscription counts by itself: #1 here is #2 at requests, its EnqueuedSequenceNumber.',
+      'Each subscription numbers its messages separately: #1 here is #2 in requests, its EnqueuedSequenceNumber.',
     )
   })
 })
@@ -231,7 +231,11 @@ test('a topic too full for all copies: their number is what counts (B-3)', () =>
 })
 
 test.each([
-  ['receive', { at: 'PT1S', do: 'receive', from: 'f' }, 'An entity that forwards everything cannot be received from.'],
+  [
+    'receive',
+    { at: 'PT1S', do: 'receive', from: 'f' },
+    'Messages cannot be received from an entity that forwards everything.',
+  ],
   ['createQueue', { at: 'PT1S', do: 'createQueue', entity: 'g' }, 'A name is taken as long as its entity exists.'],
 ])('the rule of a refused %s is the one that it broke', (_, one, rule) => {
   const why = whyRecord(
@@ -252,7 +256,7 @@ test('a send via another queue that its target does not take names the target (A
     ],
   })
   const why = whyId(via, 'o1', 8)
-  expect(why.answer).toBe('Sent via in, it could not be handed on to out at 0:07: Session id is null.')
+  expect(why.answer).toBe('Sent via in, it could not be transferred to out at 0:07: Session id is null.')
   expect(texts(why)).toContain('Sent at 0:07 via in to out.')
 })
 
@@ -268,7 +272,9 @@ test('a deferred message of a session is fetched within it', () => {
     ],
   })
   expect(texts(whyId(of, 'm', 10)).at(-1)).toBe(
-    'It is fetched by its number within session A, which h holds until 1:02.',
+    'It can be received by its sequence number within session A, which h holds until 1:02.',
   )
-  expect(texts(whyId(of, 'm', 90)).at(-1)).toBe('It is fetched by its number within session A, which nobody holds now.')
+  expect(texts(whyId(of, 'm', 90)).at(-1)).toBe(
+    'It can be received by its sequence number within session A, which nobody holds now.',
+  )
 })

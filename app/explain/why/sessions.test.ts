@@ -76,14 +76,14 @@ describe('a message of a session', () => {
 
   test('held: under the lock of the session (X-8)', () => {
     const why = whyId(run, 'a1', 4)
-    expect(why.answer).toBe('ra holds it under session a, locked until 0:32.')
+    expect(why.answer).toBe('ra has it locked with session a until 0:32.')
     expect(sums(why)).toEqual(['LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32'])
   })
 
   test('let go twice: it will never be dead-lettered so (X-14)', () => {
     const why = whyId(run, 'b1', 13)
     expect(texts(why)).toContain(
-      'It was released with its session twice: letting a session go adds nothing, so DeliveryCount is 0 and never reaches MaxDeliveryCount 3.',
+      'It was released with its session twice: releasing a session does not add to DeliveryCount, so it is 0 and never reaches MaxDeliveryCount 3.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
   })
@@ -99,7 +99,7 @@ describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
     expect(why.answer).toBe(
-      'C asked for the next session; of the free ones b had the message with the lowest number, #3.',
+      'C asked for the next session; of the free ones, b had the message with the lowest sequence number, #3.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -112,12 +112,12 @@ describe('what happened to a session', () => {
 
   test('its lock ran out, after a renewal (X-9)', () => {
     const why = whyRecord(run, 'session-lock-expired')
-    expect(why.answer).toBe('A did not renew the lock of session a again: it ended at 0:44.')
+    expect(why.answer).toBe('A did not renew the lock of session a again, so the lock ended at 0:44.')
     expect(sums(why)).toEqual([
       'LockedUntilUtc of the session = acceptance + LockDuration = 0:02 + 30 s = 0:32',
       'LockedUntilUtc of the session = renewal + LockDuration = 0:14 + 30 s = 0:44',
     ])
-    expect(texts(why)).toContain('#1 was delivered and not settled: released, with DeliveryCount + 1.')
+    expect(texts(why)).toContain('#1 was delivered but not settled; it is released, and DeliveryCount grows by 1.')
   })
 
   test('closed for being without messages', () => {
@@ -132,7 +132,7 @@ describe('what happened to a session', () => {
 test.each([
   [0, 'A has held session a since 0:02, and its lock lasts until 0:32.'],
   [1, 'The lock of session a, held by A, had ended at 0:44.'],
-  [2, 'q requires sessions: a receive must name a session that it holds.'],
+  [2, 'q requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],
   [5, 'q held no messages of any session.'],
 ])('refusal %d: %s', (index, answer) => {
@@ -142,7 +142,7 @@ test.each([
 test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
   expect(why.answer).toBe(
-    '4 active in 3 sessions, 1 held; a receive gets only what is in the session that its receiver holds.',
+    '4 active in 3 sessions, 1 held; a receiver gets only the messages of the session that it holds.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([
@@ -151,7 +151,7 @@ test('what a session queue holds, session by session', () => {
       'Listening: A.',
     ]),
   )
-  expect(sums(why)).toEqual(['active 4 = 3 a receive in their sessions can get + 1 locked'])
+  expect(sums(why)).toEqual(['active 4 = 3 available in their sessions + 1 locked'])
 })
 
 test('a message that expired in a session nobody held, while another session was held (Z-5)', () => {

@@ -24,7 +24,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'Nobody: no rule of the 6 subscriptions of orders matched. The send succeeded, the message is gone.',
+      'No one. No rule of the 6 subscriptions of orders matched, so the send succeeded and the message was discarded.',
     )
   })
 
@@ -66,7 +66,9 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 
   test('dead-lettered where the flag is on', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
-    expect(why.answer).toBe('A filter of orders/subscriptions/dealers-a failed on it at 0:10: FilterException.')
+    expect(why.answer).toBe(
+      'A filter of orders/subscriptions/dealers-a failed while evaluating it at 0:10: FilterException.',
+    )
     expect(texts(why)).toContain(
       'Rule dear failed: it asks for total / pieces > 20, and total is 50 and pieces is 0: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
     )
@@ -75,7 +77,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dropped for the subscription where it is off', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-b')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-b failed on it, and it was dropped for this subscription.',
+      'A filter of orders/subscriptions/dealers-b failed while evaluating it, and it was discarded for this subscription.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-8', 'Q-14']))
   })
@@ -90,13 +92,13 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 describe('scheduled on a topic (C-10, C-11, R-3)', () => {
   const run = runLibrary('scheduled-on-a-topic')
   test.each([
-    ['offer-1', 'offers/subscriptions/app', 20, 'It comes to offers/subscriptions/app at 1:00.'],
+    ['offer-1', 'offers/subscriptions/app', 20, 'It arrives in offers/subscriptions/app at 1:00.'],
     ['offer-2', 'offers/subscriptions/mail', 70, 'Cancelled at 0:20, before it was due at 1:00.'],
     [
       'offer-1',
       'offers/subscriptions/letter',
       75,
-      'It was published at 1:00, and offers/subscriptions/letter was created only at 1:10: a subscription gets only what is published after that.',
+      'It was published at 1:00, and offers/subscriptions/letter was not created until 1:10. A subscription gets only messages that are published after its creation.',
     ],
   ])('%s in %s at %d s: %s', (id, path, at, answer) => {
     expect(whyId(run, id, at, path).answer).toBe(answer)
@@ -108,7 +110,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'offers is a topic: copies wait in its subscriptions, where a peek shows them.',
+      'offers is a topic: copies wait in its subscriptions, where Peek shows them.',
     )
   })
 })
@@ -124,7 +126,9 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
     'TTL = min(message: 1 min, t: 30 s, t/subscriptions/s: 5 min) = 30 s',
     'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31',
   ])
-  expect(texts(why)).toContain('It asked for 1 min; t allows 30 s, without an error: expires 0:31.')
+  expect(texts(why)).toContain(
+    'It requested a TTL of 1 min, but t caps it at 30 s without an error, so it expires at 0:31.',
+  )
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
 })
 
@@ -151,7 +155,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
 
   test('arriving messages do not count as use of a subscription', () => {
     const why = whyEntity(idle({}), 't/subscriptions/ghost', 400)
-    expect(why.answer).toBe('Deleted at 5:00: nobody had used it for 5 min.')
+    expect(why.answer).toBe('It was deleted at 5:00 because it had not been used for 5 min.')
     expect(texts(why)).toContain('Since then 3 messages arrived; that does not count as use of a subscription.')
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual([null, 'messagesKeepSubscriptionAlive'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-51', 'I-5', 'G-15']))
@@ -160,25 +164,25 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
   test('by the other page they do', () => {
     const why = whyEntity(idle({ messagesKeepSubscriptionAlive: true }), 't/subscriptions/ghost', 400)
     expect(sums(why)).toEqual([
-      'deletion = last use + AutoDeleteOnIdle = 3:00 (a message that came or left) + 5 min = 8:00',
+      'deletion = last use + AutoDeleteOnIdle = 3:00 (a message that arrived or left) + 5 min = 8:00',
     ])
   })
 
   test('operations on a subscription keep its topic, unless the older page holds', () => {
     expect(sums(whyEntity(idle({}), 't', 300))).toEqual([
-      'deletion = last use + AutoDeleteOnIdle = 4:00 (a receive) + 6 min = 10:00',
+      'deletion = last use + AutoDeleteOnIdle = 4:00 (a receive operation) + 6 min = 10:00',
     ])
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
-    expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send) + 6 min = 9:00'])
+    expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send operation) + 6 min = 9:00'])
     expect(texts(older)).toContain(
-      'Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions that does not count.',
+      'Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions, that does not count.',
     )
     expect(older.rule).toContain('by the older page its subscriptions do not count')
   })
 
   test('subscriptions go with their topic', () => {
     const why = whyEntity(idle({}), 't/subscriptions/read', 700)
-    expect(why.answer).toBe('Deleted at 10:00 with its topic t.')
+    expect(why.answer).toBe('It was deleted at 10:00 with its topic t.')
   })
 })
 
@@ -220,7 +224,7 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
     ],
   })
-  const told = '1 message has been published to t since it exists; it got a copy of none.'
+  const told = 'One message was published to t since this subscription was created, and it did not match.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([

@@ -18,16 +18,19 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
       { at: 'PT3M', do: 'receive', from: 'q', as: 'r' },
     ],
   })
-  const came = 'When it came at 0:20, it was past its expiry at −0:10.'
+  const came = 'When it arrived at 0:20, it was past its expiry at −0:10.'
   const noticed = whyMessage(run, 'l', 30)
   expect(noticed.answer).toBe(came)
-  expect(texts(noticed).slice(-2)).toEqual([came, 'l drops what expires: deadLetteringOnMessageExpiration is off.'])
+  expect(texts(noticed).slice(-2)).toEqual([
+    came,
+    'l discards expired messages: deadLetteringOnMessageExpiration is off.',
+  ])
   expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag])
   const lingering = texts(whyMessage(run, 'q', 60))
   expect([lingering[0], lingering.at(-1)]).toEqual(['Sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
-    'At 3:00 r asked for a message and it left. q drops what expires: deadLetteringOnMessageExpiration is off.',
+    'At 3:00 r asked for a message, and the broker removed it. q discards expired messages: deadLetteringOnMessageExpiration is off.',
   ])
 })
 
@@ -42,7 +45,7 @@ test('where receives are refused no receiver would have helped (E-1)', () => {
       { at: 'PT1M', do: 'receive', from: 'r' },
     ],
   })
-  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain('a receiver free on r before 0:20')
+  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain('a free receiver on r before 0:20')
   expect(whyMessage(run, 'q', 120).wouldHaveChanged.join()).not.toContain('receiver')
 })
 
@@ -76,7 +79,7 @@ test('an expiry under a lock, before the message was deferred (S-8)', () => {
       { at: 'PT1M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'] },
     ],
   })
-  const underLock = 'At 0:10 it reached its expiry under the lock, which protects it.'
+  const underLock = 'At 0:10 it reached its expiry while locked; the lock protects it.'
   for (const seconds of [30, 90]) expect(texts(whyMessage(run, 'e', seconds))).toContain(underLock)
 })
 
@@ -91,8 +94,8 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry: its TTL is only the default of t, which a peek does not compute; its expiry is 0:30.',
-      '#1 expired at 0:30 and is not yet removed; a receive would not return it.',
+      '#1 is shown without an expiry: its TTL is only the default of t, which Peek does not report; it actually expires at 0:30.',
+      '#1 expired at 0:30 and is not yet removed; a receive operation would not return it.',
     ]),
   )
 })

@@ -138,7 +138,7 @@ describe('due next', () => {
     )
     expect(due).toEqual([
       '2:03 transaction t times out, unless it ends before',
-      '5:01 duplicate window of #1 ends: jobs takes a again',
+      '5:01 duplicate window of #1 ends: jobs accepts a again',
       '20:00 the run ends',
     ])
   })

@@ -51,7 +51,7 @@ describe('oldest waiting', () => {
     expect(at(spike, oldest, seconds)).toBe(age)
   })
 
-  test('between the records of one instant it is what it was right then', () => {
+  test('between the events of one instant it is what it was right then', () => {
     const first = spike.trace.recordsUpTo(59_999)
     const before = valueOf(oldest, stepAtPlayhead(oldest, { t: 60_000, n: first - 1 }), 60_000)
     expect(before).toBe(27_000)
@@ -180,7 +180,7 @@ describe('in words', () => {
     expect(told).toMatchObject({
       title: 'Receivers busy',
       means: 'handlers at work, of those that are open',
-      soFar: '85 % of the time so far',
+      soFar: '85% of the time so far',
     })
     expect(told.series.map(({ name, now, highest }) => [name, now, highest])).toEqual([
       ['busy', '1', '1 at 0:00'],

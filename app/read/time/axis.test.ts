@@ -12,7 +12,7 @@ const quietStretches = (instants: readonly number[], runForMs: number) =>
 const fit = (width: number, runForMs: number, instants: readonly number[]) =>
   layAxis(width, runForMs, quietStretches(instants, runForMs), { scale: null }, FOLDS_ON)
 
-/** A burst of records at 0, one a second, and another 14 days later. */
+/** A burst of events at 0, one a second, and another 14 days later. */
 const fortnight = [
   ...Array.from({ length: 30 }, (_, i) => i * 1000),
   ...Array.from({ length: 30 }, (_, i) => 14 * DAY + i * 1000),

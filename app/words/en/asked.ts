@@ -20,22 +20,22 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 
 /** What the scenarios of a group ask. */
 const GROUPS: Readonly<Record<string, string>> = {
-  'The spike': 'Why was it lost, and what became of it?',
-  'Time to live': 'When does a message expire, and who notices?',
-  Locks: 'Who holds it, for how long, and what if that is too short?',
-  'Retries and dead letters': 'Why does it come again, and where does it end?',
-  'Schedules and order': 'When does it come, and who was first?',
+  'The spike': 'Why was a message lost, and what happened to it?',
+  'Time to live': 'When does a message expire, and when is it removed?',
+  Locks: 'Who has the message locked, for how long, and what if that is too short?',
+  'Retries and dead letters': 'Why is a message delivered again, and where does it end up?',
+  'Schedules and order': 'When does a message become active, and in which order are messages delivered?',
   Topics: 'Who gets a copy?',
-  Sessions: 'What must stay together, and in order?',
-  'Duplicates and transactions': 'Once, twice, or all or nothing?',
-  Forwarding: 'Where did it go?',
-  'Temporary entities': 'Why did it vanish, and what keeps it alive?',
+  Sessions: 'Which messages must stay together, and in order?',
+  'Duplicates and transactions': 'Is a message stored once or twice, and do operations succeed together?',
+  Forwarding: 'Where did the message go?',
+  'Temporary entities': 'Why was the queue deleted, and what keeps it in use?',
 }
 
 const found = (stranger: ForeignFile): string => {
   switch (stranger.kind) {
     case 'text':
-      return 'It is no JSON text.'
+      return 'It is not JSON.'
     case 'value':
       return 'It is JSON, but a list or a single value.'
     case 'emulator':
@@ -78,7 +78,7 @@ export const asked = {
     notKept: 'Not kept: it lasts until this page closes. Save a file.',
     openOriginal: 'Open the original',
     revert: 'Undo all changes',
-    rename: 'Rename …',
+    rename: 'Rename…',
     duplicate: 'Duplicate',
     delete: 'Delete',
     renameTitle: 'Rename the scenario',
@@ -95,7 +95,7 @@ export const asked = {
     other: 'other',
   },
   gallery: {
-    title: 'What happens when …',
+    title: 'What happens when…',
     search: 'Search scenarios',
     all: 'All',
     own: 'Yours',
@@ -124,7 +124,7 @@ export const asked = {
     unknownDraft:
       'This link names a changed scenario that is kept on another device, or was deleted here, and does not carry its text. Ask for a copied link.',
     draft: 'the changed scenario',
-    badTime: (text: string) => `“${text}” in the link is no instant of the run; write one like PT1M6S.`,
+    badTime: (text: string) => `“${text}” in the link is not an instant of the run; write one like PT1M6S.`,
     timeBeyondEnd: (asked: string, end: string) =>
       `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
     opened: (name: string) => `Opened ${name}.`,
@@ -137,8 +137,8 @@ export const asked = {
     ownCopy:
       'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
     changedElsewhere:
-      'Another tab has changed this scenario. Here it still is as it was; a change here goes into a copy.',
-    showChange: 'Show it as it is there',
+      'Another tab has changed this scenario. This tab still shows it as it was; a change here goes into a copy.',
+    showChange: 'Show the changed scenario',
     deletedElsewhere:
       'Another tab has deleted this scenario. Here it stays until the page closes; a change keeps it again.',
     notKept: {
@@ -164,7 +164,7 @@ export const asked = {
     failed: (name: string) => `${name} could not be opened. Reload the page and try again.`,
     wholeText: 'the text',
     openAnother: 'Open another file',
-    mend: 'Mend it in the editor',
+    mend: 'Fix it in the editor',
     noScenario: (name: string) => `${name} is not a scenario.`,
     found,
     wanted:
@@ -175,18 +175,18 @@ export const asked = {
     title: 'Keys and help',
     close: 'Close',
     keys: 'Keys',
-    singleKeys: 'Single letters and signs are keys of the page',
+    singleKeys: 'Use single letters and signs as keyboard shortcuts',
     modelled: 'What is not modelled',
     notModelled: [
       'Network latency and loss.',
-      'Throttling: operations beyond 1,000 credits a second on Standard are counted and flagged, not refused.',
+      'Throttling: operations beyond 1,000 credits per second on Standard are counted and flagged, not refused.',
       'The detaching of links that were idle for ten minutes.',
       'Retries by the SDKs.',
       'Geo-recovery and failover.',
-      'How late a real idle deletion or the real clean-up of expired messages may come.',
+      'How late Azure deletes an idle entity or removes expired messages.',
       'JMS, the staging of large messages, and Premium’s namespace partitions.',
     ],
-    choices: 'Where Microsoft’s pages leave it open, a scenario chooses:',
+    choices: 'Where Microsoft’s pages do not say what happens, a scenario chooses:',
     choicesLink: 'the choices of this run',
     about: 'About',
     independent:

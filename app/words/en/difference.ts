@@ -22,7 +22,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'waiting':
       return 'still waiting at the end'
     case 'expired':
-      return `expired at ${at}, but still stored`
+      return `expired at ${at} and is still stored`
     case 'held':
       return 'not settled yet when the run ends'
     case 'deferred':
@@ -41,7 +41,7 @@ export const difference = {
   redo: 'Redo',
   redoHint: 'Do it again (Ctrl+Shift+Z)',
   close: 'Clear the run before the change (Esc)',
-  first: (at: string) => `First difference ${at}`,
+  first: (at: string) => `First difference: ${at}`,
   firstHint: 'Go to where the two runs part',
   /** Each is a sentence without its full stop; it may begin with a name, which stays as it is written. */
   clauses: (clauses: readonly string[]) => `${clauses.join('. ')}.`,
@@ -83,14 +83,14 @@ export const difference = {
   isNew: (p: { id: string; how: LastFate; at: string; others: number }) =>
     `New: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, and ${number(p.others)} more`}`,
   gone: (id: string, others: number) => `Gone: ${withOthers(id, others)}`,
-  entityKept: (path: string, at: string) => `${path} is not deleted at ${at} any more`,
+  entityKept: (path: string, at: string) => `${path} is no longer deleted at ${at}`,
   entityDeleted: (path: string, at: string) => `${path} is deleted at ${at}`,
   entityDeletedAt: (path: string, from: string, to: string) => `${path} is deleted at ${to} instead of ${from}`,
   /** Lost as before, where others of its entity are saved. */
   still: (p: { id: string; how: LastFate; at: string; others: number }) =>
     p.others === 0 ? `${p.id} still ${fate(p.how, p.at)}` : `${withOthers(p.id, p.others)} still ${FATE_VERBS[p.how]}`,
   runLonger: (end: string, told: string | null) =>
-    `The run goes on to ${end}${told === null ? ', nothing more happens' : told === '' ? '' : `: ${told}`}`,
+    `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end: string, told: string | null) =>
     `The run ends at ${end} already${told === null ? ', nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
   enqueuedAt: (id: string, at: string) => `${id} enqueued at ${at}`,
@@ -102,7 +102,7 @@ export const difference = {
     ].join(', '),
   entityRenamed: (was: string, path: string) => `${was} is now called ${path}`,
   entityNew: (path: string) => `New: ${path}`,
-  entityGone: (path: string) => `${path} does not exist any more`,
+  entityGone: (path: string) => `${path} no longer exists`,
   enqueuedMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
     `${withOthers(p.id, p.others)} enqueued at ${p.at ?? 'never'} instead of ${p.was ?? 'never'}`,
   scheduleMoved: (p: { id: string; at: string | null; was: string | null; others: number }) =>
@@ -117,24 +117,24 @@ export const difference = {
   sameEndsBut: (moved: readonly string[], why: string | null) =>
     `${moved.join('. ')}. Every message ends as before${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Every message ends as before; only details on the way differ.',
-  nothing: 'The run is the same, record by record.',
+  nothing: 'The run is exactly the same.',
   nothingBecause: (why: string) => `The run is the same: ${why}.`,
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>
-    `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} ends none`,
+    `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} expires none of them`,
   withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
   withinDeliveries: (path: string, count: number) =>
     `no message of ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */
   withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) =>
-    `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} ends none`,
+    `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} expires none of them`,
   neverLocked: (path: string) => `nothing on ${path} is ever locked`,
   neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
   withinCount: (path: string, count: number) =>
     `the DeliveryCount of no message of ${path} goes above ${count}: a release does not count`,
   neverIdle: (path: string, limit: string) => `${path} is never unused for ${limit}`,
-  nothingExpires: (path: string) => `nothing leaves ${path} by expiry`,
+  nothingExpires: (path: string) => `no message of ${path} expires`,
   neverWaits: (path: string) => `no message of ${path} ever waits`,
-  noChance: 'nothing in this scenario is left to chance',
+  noChance: 'nothing in this scenario is random',
 }

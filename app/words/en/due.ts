@@ -12,14 +12,14 @@ export const relativeWords = {
 
 export const dueWords = {
   title: 'Due next',
-  nothing: 'Nothing is due any more.',
+  nothing: 'Nothing more is due.',
   line: 'Due next',
   placed: (name: string, queue: string) => `${name} in ${queue}`,
   expires: (number: string) => `${number} expires unless received`,
-  expiresRefused: (number: string) => `${number} expires, receives being refused`,
-  expiresUnderLock: (number: string) => `${number} passes its expiry under its lock`,
+  expiresRefused: (number: string) => `${number} expires because receiving is refused`,
+  expiresUnderLock: (number: string) => `${number} passes its expiry while locked`,
   expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
-  expiresUnseen: (number: string) => `${number} passes its expiry unnoticed`,
+  expiresUnseen: (number: string) => `${number} passes its expiry and stays`,
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
     `${p.count === 1 ? `${p.number} is past its expiry and stays` : `${number(p.count)} messages of ${p.path} are past their expiry and stay`} until somebody ${p.isListening ? 'listens' : 'receives'}`,
@@ -29,8 +29,8 @@ export const dueWords = {
     `lock of session ${session} in ${entity} ends, unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out, unless it ends before`,
   duplicateWindow: (number: string, id: string, entity: string) =>
-    `duplicate window of ${number} ends: ${entity} takes ${id} again`,
-  activates: (number: string) => `${number} comes due`,
+    `duplicate window of ${number} ends: ${entity} accepts ${id} again`,
+  activates: (number: string) => `${number} becomes active`,
   idle: (entity: string) => `${entity} is deleted unless used`,
   sweep: (entity: string) => `sweep of ${entity}`,
   finishes: (receiver: string, number: string) => `${receiver} finishes ${number}`,

@@ -33,8 +33,8 @@ const SCHEDULED = {
   label: 'scheduled',
   options: {
     '': 'no: enqueued when sent',
-    scheduledEnqueueTime: 'at an instant',
-    scheduledEnqueueDelay: 'after a delay',
+    scheduledEnqueueTime: 'yes, at a given time',
+    scheduledEnqueueDelay: 'yes, after a delay',
   },
 }
 const TARGET = {
@@ -60,7 +60,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'messages are sent',
-    options: { at: 'at instants', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' },
+    options: { at: 'at given times', every: 'every …', poisson: 'at random (Poisson)', phases: 'in phases' },
   },
   'a phase': { label: 'messages are sent', options: { every: 'every …', poisson: 'at random (Poisson)' } },
   'the step send': { label: 'sends', options: { message: 'one message', messages: 'several messages' } },
@@ -101,7 +101,7 @@ export const edit = {
   problems: {
     label: 'Problems',
     count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
-    kept: 'Shown is the last run that worked.',
+    kept: 'The page shows the last run that worked.',
     none: 'No problems',
     replaceBy: (name: string) => `Replace it with “${name}”`,
     goTo: (path: string) => `Go to ${path}`,
@@ -112,8 +112,8 @@ export const edit = {
     sections: SECTIONS,
     explain: 'Explain every property',
     choices: 'What Azure says and what each choice means',
-    broken: 'The text is not JSON at the moment, so there is nowhere to put a value.',
-    mend: 'Mend it as JSON',
+    broken: 'The text is not valid JSON at the moment, so the form cannot change it.',
+    mend: 'Fix it in the JSON tab',
     never: 'never',
     none: 'none',
     unset: 'not set',
@@ -137,7 +137,7 @@ export const edit = {
     } as Readonly<Record<string, string>>,
     /** Where alternatives exclude each other: what is chosen, and each choice, by the kind of object. */
     alternatives: CHOICES,
-    comesDue: (at: string, end: string) => `Comes due at ${at}, after the run’s end at ${end}.`,
+    comesDue: (at: string, end: string) => `Becomes active at ${at}, after the run’s end at ${end}.`,
     expires: (at: string, end: string) => `Expires at ${at}, after the run’s end at ${end}.`,
     lengthen: (length: string) => `Let the run last ${length}`,
     durations: 'Durations: 30 s, 10 min, 1:30, PT30S, never',
@@ -151,7 +151,7 @@ export const edit = {
     resetOf: (name: string) => `${name}: back to the default`,
     more: (count: number) => (count === 1 ? 'one more, at its default' : `${count} more, at their defaults`),
     moreUnchanged: (count: number) => (count === 1 ? 'one more, left as it is' : `${count} more, left as they are`),
-    fewer: 'only what is set',
+    fewer: 'show only properties that are set',
     rest: (count: number) => `${count} more`,
     addOne: (name: string) => ADD[name] ?? 'add',
     add: (name: string) => ADD[name] ?? `Add ${name}`,
@@ -165,11 +165,11 @@ export const edit = {
     removeAnyway: 'Remove it anyway',
     keep: 'Keep it',
     hasProblem: 'has a problem',
-    restart: (name: string) => `Begin ${name} anew`,
+    restart: (name: string) => `Start ${name} over`,
     faults: {
       unit: 'A duration needs its unit: 30 s, 10 min, 1:30 or PT30S.',
-      never: 'It cannot be never here.',
-      negative: 'It cannot be negative here.',
+      never: '“never” is not allowed here.',
+      negative: 'A negative value is not allowed here.',
       none: 'A duration is 30 s, 10 min, 1:30, 2 d or PT30S.',
       number: 'A number is 12, -3 or 0.5.',
     },
@@ -177,7 +177,7 @@ export const edit = {
   json: { label: 'Scenario as JSON', layOut: 'Lay the text out in lines', layOutShort: 'Format' },
   selection: {
     none: 'Nothing is selected',
-    record: (time: string) => `record at ${time}`,
+    record: (time: string) => `event at ${time}`,
     find: 'Show where it is written',
     findShort: 'Find',
     unwritten: 'It is not written in the scenario',

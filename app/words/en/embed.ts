@@ -2,5 +2,5 @@
 
 export const embed = {
   open: 'Open in BusScope',
-  openHint: 'The same scenario at the same instant, in a tab of its own: to change it and to see the rest',
+  openHint: 'Opens the same scenario at the same instant in a new tab, where you can change it and see the rest',
 }

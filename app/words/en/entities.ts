@@ -7,7 +7,7 @@ export const topicFields = {
   scheduled: 'scheduled',
   counts: (published: number, scheduled: number) =>
     `${number(published)} published${scheduled === 0 ? '' : `, ${number(scheduled)} scheduled`}`,
-  keeps: '(its subscriptions keep the messages)',
+  keeps: '(its subscriptions store the messages)',
   subscriptions: 'Subscriptions',
   rules: 'Rules',
   noRule: 'none: nothing matches',
@@ -34,8 +34,8 @@ export const wayWords = {
   wentOnAs: 'Went on as',
   sessionLock: '(its session’s lock)',
   duplicateWindow: 'Duplicate window',
-  discardedUntil: '(until then another of this MessageId is discarded)',
-  windowOver: '(another of this MessageId is taken again)',
+  discardedUntil: '(until then, another message with this MessageId is discarded)',
+  windowOver: '(another message with this MessageId is accepted again)',
 }
 
 export const sessionFields = {
@@ -56,22 +56,22 @@ export const transactionFields = {
 
 /** B-5: what a Standard namespace would throttle. */
 export const throttlingWords = {
-  title: 'Throttling (B-5), whole run',
+  title: 'Throttling, whole run',
   over: (limit: string) => `seconds over ${limit} credits`,
-  notRefused: '(Azure would throttle a Standard namespace there; BusScope refuses nothing)',
+  notRefused: '(Azure would throttle a Standard namespace there; BusScope does not)',
   peak: 'most credits in a second',
   at: (time: string) => `(from ${time})`,
 }
 
 /** The modelling switches of a scenario. */
 export const choiceWords = {
-  title: 'Where Azure leaves it open',
+  title: 'Where Azure’s behaviour is undocumented',
   intro:
     'Microsoft’s pages, SDKs and observations disagree here, or promise nothing. A scenario chooses under “namespace”; these are the choices of this run.',
   open: 'Modelling choices of this run',
   close: 'Close',
   usual: 'as usual',
-  unusual: 'other than usual',
+  unusual: 'changed',
   value: (isOn: boolean) => (isOn ? 'on' : 'off'),
   switched: (name: string, isOn: boolean) => `${name} ${isOn ? 'on' : 'off'}`,
   itsEntity: 'its entity',

@@ -17,13 +17,13 @@ export const figureDialog = {
   /** After the title of a figure whose scenario somebody changed. */
   changed: (change: string) => `changed: ${change}`,
   callouts: 'The story’s steps as numbered callouts',
-  selected: (name: string) => `${name} stands out`,
+  selected: (name: string) => `Highlight ${name}`,
   noFuture: (time: string) => `Nothing after ${time}`,
   utc: 'Times in UTC',
-  animated: 'Animated: a playhead reveals it, again and again',
+  animated: 'Animated: a moving playhead reveals the run in a loop',
   seconds: 'seconds',
-  onlySvgMoves: 'only the SVG moves, a PNG stands still',
-  making: 'The figure is being drawn …',
+  onlySvgMoves: 'only the SVG is animated, a PNG is not',
+  making: 'Drawing the figure…',
   notMade: 'The figure could not be drawn: a part of this page did not load. Is there a network? Then try again.',
   preview: 'Preview',
   size: (width: number, height: number, kilobytes: number) =>
@@ -34,5 +34,5 @@ export const figureDialog = {
   command: 'The same figure on the command line',
   fileHint: 'For your own scenario save it as a file first; the command takes its name.',
   /** A browser's own limits, or no memory. */
-  noPng: 'This browser could not make the PNG; the SVG is whole.',
+  noPng: 'This browser could not make the PNG; the SVG is complete.',
 }

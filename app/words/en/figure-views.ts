@@ -5,8 +5,8 @@ import { number, plural } from './grammar.ts'
 export const figureViews = {
   /** Over a stage: "at 0:50". */
   at: (time: string) => `at ${time}`,
-  earlierRecords: (count: number) => plural(count, 'earlier record', 'earlier records'),
-  moreRecords: (count: number) => `and ${plural(count, 'more record', 'more records')}`,
+  earlierRecords: (count: number) => plural(count, 'earlier event', 'earlier events'),
+  moreRecords: (count: number) => `and ${plural(count, 'more event', 'more events')}`,
   moreMessages: (count: number) => `and ${plural(count, 'more message', 'more messages')}`,
   moreFields: (count: number) => `and ${plural(count, 'more line', 'more lines')}`,
   /** Clients and entities that had no room; names in full. */
@@ -26,12 +26,12 @@ export const figureViews = {
     /** What a client would be shown at that instant, with `clientView`. */
     clientPeek: (numbers: readonly string[], more: number) =>
       numbers.length === 0
-        ? 'a peek lists nothing'
-        : `a peek lists ${numbers.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
+        ? 'Peek returns nothing'
+        : `Peek returns ${numbers.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
     clientReceive: (first: string | null) =>
-      first === null ? 'a receive returns nothing' : `a receive returns ${first}`,
+      first === null ? 'a receive operation returns nothing' : `a receive operation returns ${first}`,
     clientCounts: (active: number, receivable: number) =>
-      `counted ${number(active)} active, receivable ${number(receivable)}`,
+      `${number(active)} active, ${number(receivable)} available to receive`,
   },
   chart: {
     /** What the depth chart shows. */

@@ -27,8 +27,7 @@ export const figure = {
   /** The last sentence of every description. `own`: entities with a mode of their own. */
   mode: (mode: string, own: readonly string[]) =>
     `Expiration mode ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulated.`,
-  animated: (ms: number) =>
-    `Animated: it runs for ${duration(ms)} and begins again; where motion is reduced it shows the end.`,
+  animated: (ms: number) => `Animated: it runs for ${duration(ms)} in a loop; with reduced motion, it shows the end.`,
   ownMode: (path: string, mode: string) => `${path}: ${mode}`,
   views: {
     timeline: 'timeline',
@@ -43,7 +42,7 @@ export const figure = {
     stage: (title: string) => `Diagram that shows where the messages of “${title}” are.`,
     filmstrip: (title: string) => `Diagram that shows where the messages of “${title}” are at several instants.`,
     chart: (title: string) => `Diagram that shows how many messages “${title}” holds over time.`,
-    sequence: (title: string) => `Diagram that shows who hands which message to whom in “${title}”.`,
+    sequence: (title: string) => `Diagram that shows who sends which message to whom in “${title}”.`,
     inspector: (title: string) => `Diagram that shows the properties of a message of “${title}”.`,
   },
   untitled: 'Untitled scenario',
@@ -78,7 +77,7 @@ export const figure = {
     active: 'waiting',
     locked: 'locked',
     lingering: 'past its expiry, still there',
-    underLock: 'past its expiry, under lock',
+    underLock: 'past its expiry, locked',
     deferred: 'deferred',
     lapsed: 'lock ran out',
     deadLettered: 'dead-lettered',

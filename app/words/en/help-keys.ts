@@ -14,8 +14,8 @@ export const helpKeys: {
 } = {
   keys: [
     { by: ['K', 'Space'], does: 'play or pause; Space when no button has the focus' },
-    { by: ['←', '→'], does: 'previous or next record, also of one instant' },
-    { by: ['Shift ←', 'Shift →'], does: 'previous or next record of the selection' },
+    { by: ['←', '→'], does: 'previous or next event, also within one instant' },
+    { by: ['Shift ←', 'Shift →'], does: 'previous or next event of the selection' },
     { by: [',', '.'], does: 'to the cause, to the consequence' },
     { by: ['[', ']'], does: 'previous or next of the chosen kind' },
     { by: ['N', 'P'], does: 'next or previous mark' },
@@ -23,14 +23,14 @@ export const helpKeys: {
     { by: ['Home', 'End'], does: 'start or end of the run' },
     { by: ['+', '−', 'F'], does: 'zoom in, zoom out, fit the whole run' },
     { by: ['R'], does: 'mark a range from the playhead on; R again ends it' },
-    { by: ['A'], does: 'act at the playhead: send, receive, settle …' },
+    { by: ['A'], does: 'do something at the playhead: send, receive, settle…' },
     { by: ['H'], does: 'hide or show the future' },
     { by: ['/'], does: 'search the scenarios' },
     { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'undo or redo a change; ⌘ on a Mac' },
     { by: ['Ctrl S'], does: 'save the scenario as a file' },
     {
       by: ['Ctrl F', 'Ctrl Space'],
-      does: 'in the JSON text: search it, see what may stand here; Tab leaves the text, F8 goes to the next problem',
+      does: 'in the JSON text: search it, show what can be entered here; Tab leaves the text, F8 goes to the next problem',
     },
     {
       by: ['Esc'],
@@ -42,9 +42,9 @@ export const helpKeys: {
     'Arrows, Home and End move the playhead while timeline or stage has the focus, or nothing; in a list, a field or a tab bar they do what they do there.',
   gestureTitle: 'Mouse and touch',
   gestures: [
-    { by: ['drag the ruler or the playhead'], does: 'scrub; snaps to records, with Alt it does not' },
-    { by: ['click in the timeline'], does: 'select what lies there and go to that instant' },
-    { by: ['drag in the timeline'], does: 'move a closer view' },
+    { by: ['drag the ruler or the playhead'], does: 'scrub; snaps to events, with Alt it does not' },
+    { by: ['click in the timeline'], does: 'select what is there and go to that instant' },
+    { by: ['drag in the timeline'], does: 'move the view while zoomed in' },
     { by: ['Shift and drag'], does: 'mark a range; Shift and click: from the playhead to there' },
     { by: ['wheel'], does: 'scroll the rows; sideways or with Shift, time' },
     { by: ['Ctrl or ⌘ and wheel', 'pinch'], does: 'zoom at the pointer' },

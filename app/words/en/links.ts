@@ -13,8 +13,7 @@ const faults = {
   tooLarge: 'This link unpacks to more than 1 MiB, BusScope’s own limit for a scenario; it was not unpacked further.',
   tooLong:
     'This link is longer than any that BusScope makes (32,000 characters at most); it was not read. Ask for the scenario as a file.',
-  noScenario:
-    'This link carries no scenario: what stands where one should be was not written by any version of BusScope.',
+  noScenario: 'This link carries no scenario: the text in its place was not written by any version of BusScope.',
 } as const
 
 const fits: Readonly<Record<Fit, string>> = {
@@ -27,7 +26,7 @@ const fits: Readonly<Record<Fit, string>> = {
 export const links = {
   faults,
   otherResult:
-    'Today’s BusScope gives another result than when this link was made: something in it was corrected since. What you see may differ from what the sender saw.',
+    'Today’s BusScope gives another result than when this link was made: something in BusScope has been corrected since. What you see may differ from what the sender saw.',
   unknownSelection: 'The link selects something that is not in this run; everything else is as it says.',
   unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
   /** What an opened link is called where a file has its name. */
@@ -47,7 +46,7 @@ export const links = {
   dialog: {
     title: 'Share',
     link: 'Link',
-    making: 'The link is being made …',
+    making: 'Making the link…',
     carries: 'It carries',
     instant: (time: string) => `this instant, ${time}`,
     selection: (name: string) => `what is selected, ${name}`,
@@ -63,7 +62,7 @@ export const links = {
     copyOf: (what: string) => `Copy: ${what}`,
     markdown: 'Markdown: picture and link',
     picture: 'HTML: picture for light and dark pages, and link',
-    frame: 'HTML: the living page in a frame',
+    frame: 'HTML: the interactive page in a frame',
     learn: 'Microsoft Learn: picture with a long description',
     pictureHint: (command: string) => `The picture comes from the command line: ${command}`,
     frameViews: 'Views in the frame',
@@ -88,7 +87,7 @@ export const links = {
     },
     notSaved: 'Not saved: a part of this page did not load. Is there a network? Then try again.',
     file: 'As a file',
-    fileHint: 'The scenario itself: it opens here by the menu File, or dropped anywhere on the page.',
+    fileHint: 'The scenario itself. Open it here from the File or “…” menu, or drop it anywhere on the page.',
     saveFile: 'Save file',
   },
   snippets: {

@@ -4,7 +4,8 @@ export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
   switchedBy: (name: string) => `The switch in the scenario is namespace.${name}.`,
   expiration: {
-    azure: 'Not returned from its expiry on; removed at some later moment, depending on whether the entity is in use.',
+    azure:
+      'An expired message is no longer returned; it is removed at some later moment, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
       `whenListening: it leaves at its expiry if a receiver is open on ${entity}, even a busy one; else when one opens or asks.`,
     whenListeningSessions: (entity: string) =>

@@ -6,13 +6,13 @@ export const moving = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (−)',
   rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
-  rangeToHere: 'Let the range end here (R)',
+  rangeToHere: 'End the range here (R)',
   range: (from: string, to: string) => `${from} – ${to}`,
   /** One end of it. */
   rangeOpen: 'follows the playhead',
   /** Begun, and as yet without length. */
   rangeBegun: 'now move the playhead',
-  rangeHolds: (length: string, records: number) => `${length} · ${plural(records, 'record', 'records')}`,
+  rangeHolds: (length: string, records: number) => `${length} · ${plural(records, 'event', 'events')}`,
   spokenRange: (from: string, to: string, holds: string) => `Marked: ${from} to ${to}, ${holds}`,
   zoomToRange: 'Zoom to the range',
   clearRange: 'Clear the range (Esc)',

@@ -81,22 +81,22 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'is deleted: nobody used it for autoDeleteOnIdle',
+  autoDeleteOnIdle: 'is deleted: it was not used for autoDeleteOnIdle',
   explicit: 'is deleted by request',
   topicDeleted: 'is deleted with its topic',
 }
 
 const USE: Readonly<Record<string, string>> = {
-  send: 'a send',
-  schedule: 'a schedule',
+  send: 'a send operation',
+  schedule: 'a call to schedule a message',
   cancelScheduled: 'a cancellation',
-  receive: 'a receive',
-  receiveDeferred: 'a receive by number',
+  receive: 'a receive operation',
+  receiveDeferred: 'a receive operation by number',
   peek: 'a peek',
   complete: 'a completion',
-  abandon: 'an abandon',
+  abandon: 'a call to abandon',
   defer: 'a deferral',
-  deadLetter: 'a dead-lettering',
+  deadLetter: 'a call to dead-letter',
   renewLock: 'a lock renewal',
   deleteMessages: 'a batch deletion',
   purge: 'a purge',
@@ -105,19 +105,19 @@ const USE: Readonly<Record<string, string>> = {
   createQueue: 'its creation',
   createSubscription: 'the creation of a subscription',
   createTopic: 'its creation',
-  activation: 'a schedule that came due',
+  activation: 'a scheduled message that became active',
   sweep: 'a sweep',
-  acceptSession: 'the accepting of a session',
+  acceptSession: 'the acceptance of a session',
   renewSessionLock: 'the renewal of a session lock',
-  setSessionState: 'a write of session state',
-  getSessionState: 'a read of session state',
+  setSessionState: 'writing session state',
+  getSessionState: 'reading session state',
   addRule: 'a new rule',
   removeRule: 'the removal of a rule',
   deleteEntity: 'the deletion of a subscription',
-  message: 'a message that came or left',
+  message: 'a message that arrived or left',
 }
 
-/** "a receive", for the operation that counted as use. */
+/** "a receive operation", for the operation that counted as use. */
 export const usageText = (operation: string | null): string =>
   operation === null ? 'use' : (USE[operation] ?? operation)
 
@@ -139,7 +139,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
   'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
   'entity-deleted': p =>
-    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message goes', 'messages go')} with it` : ''}`,
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message is', 'messages are')} deleted with it` : ''}`,
   'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
   'idle-clock-reset': p =>
@@ -153,7 +153,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     const copies =
       p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : plural(p.copies, 'copy', 'copies')}`
     if (p.origin === 'activated')
-      return `${p.previousNumber ?? 'a schedule'} comes due and is published as ${it(p)}${copies}`
+      return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
     return p.origin === 'forwarded'
       ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}`
       : `${it(p)} published${by(p)}${copies}`
@@ -162,15 +162,15 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'duplicate-discarded': p =>
     `${p.messageId ?? 'a message'}, ${p.origin === 'forwarded' ? `forwarded from ${p.from ?? '?'}` : `sent${by(p)}`}, is discarded by ${where(p)} as a duplicate`,
   'message-locked': p =>
-    `${it(p)} handed to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
-  'message-received': p => `${it(p)} handed to ${p.actor ?? 'a receiver'} and deleted`,
+    `${it(p)} delivered to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-received': p => `${it(p)} delivered to ${p.actor ?? 'a receiver'} and deleted`,
   'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
     `lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
   'message-released': p =>
-    `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount stays ${p.deliveryCount}`}`,
+    `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount is still ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completed${by(p)}`,
   'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
   'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
@@ -179,8 +179,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} deleted${by(p)} without being received`,
   'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} of ${where(p)} deleted${by(p)}`,
-  'receive-empty': p => `receive${by(p)} comes back empty`,
-  'receive-waiting': p => `receive${by(p)} waits for a message`,
+  'receive-empty': p => `receive operation${by(p)} returns nothing`,
+  'receive-waiting': p => `receive operation${by(p)} waits for a message`,
   'operation-failed': p =>
     `${refusedName(p)}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
   'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
@@ -195,13 +195,13 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       : `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
   'transaction-begun': p => `${transaction(p)} begun`,
   'transaction-committed': p => `${transaction(p)} committed`,
-  'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': its time ran out' : ''}`,
+  'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': it timed out' : ''}`,
   'clock-skew-set': p =>
     p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`,
   'processing-started': p =>
-    `${p.actor ?? 'a receiver'} starts work on ${it(p)}${p.isLate ? ', its lock already lost' : ''}`,
+    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', but its lock is already lost' : ''}`,
   'processing-finished': p =>
-    `${p.actor ?? 'a receiver'} ends work on ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
+    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', too late: the lock was lost' : ''}`,
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
@@ -209,10 +209,10 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'never expires' : `expires ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'never expires' : `expires at ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'a schedule'} comes due and becomes ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'a scheduled message'} becomes active as ${it(p)}, ${life}`
     case 'copied':
       return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, ${life}`
     case 'forwarded':

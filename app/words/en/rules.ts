@@ -4,134 +4,141 @@ import type { Kind, KindAndBranch, RefusalBranch } from '../../../sim-core/index
 
 export const recordTitles = {
   any: 'Why did this happen?',
-  empty: 'Why did this receive come back empty?',
-  refused: (operation: string) => `Why was this ${operation} refused?`,
+  empty: 'Why did this receive operation return nothing?',
+  refused: (operation: string) => `Why was this call to ${operation} refused?`,
   deleted: (entity: string) => `Why is ${entity} gone?`,
 }
 
 export const recordRules: Readonly<Record<Kind, string>> = {
   'entity-created': 'Creating an entity counts as its first use.',
-  'entity-updated': 'A changed property counts from its next use; messages already enqueued keep their expiry.',
-  'entity-deleted': 'An entity takes its messages with it, those in its dead-letter queue too.',
-  'rule-added': 'A rule counts for messages published from then on.',
+  'entity-updated': 'A changed property takes effect at its next use; messages already enqueued keep their expiry.',
+  'entity-deleted': 'Deleting an entity also deletes its messages, including dead-lettered ones.',
+  'rule-added': 'A new rule applies to messages published after it was added.',
   'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
   'idle-clock-reset':
-    'Sends, receives, peeks, settlements and updates start the idle clock of a queue again; a pending schedule or a waiting receive stops it.',
-  'message-scheduled': 'A scheduled message stays out of the queue, and its TTL does not run, before its time.',
-  'scheduled-message-cancelled': 'Cancelling by its number deletes a scheduled message; the number is not used again.',
+    'Sends, receives, peeks, settlements and updates restart the idle clock of a queue; a scheduled message or a waiting receive operation stops it.',
+  'message-scheduled':
+    'A scheduled message stays out of the queue, and its TTL does not run, before its scheduled time.',
+  'scheduled-message-cancelled':
+    'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
   'message-enqueued':
     'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smallest of the TTLs that apply.',
   'message-published': 'Every matching subscription gets a copy of its own.',
   'time-to-live-clamped':
     'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
-  'duplicate-discarded': 'A MessageId seen within the history window is accepted and dropped.',
-  'message-locked': 'A receive locks the message with the lowest number that is active, not locked and not expired.',
-  'message-received': 'In ReceiveAndDelete mode handing out and deleting are one step.',
-  'lock-renewed': 'A renewal makes the lock last LockDuration from now, not from its old end.',
+  'duplicate-discarded': 'A message whose MessageId was seen within the history window is accepted and discarded.',
+  'message-locked':
+    'A receive operation locks the message with the lowest sequence number that is active, not locked and not expired.',
+  'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
+  'lock-renewed': 'A renewed lock lasts LockDuration from the renewal, not from its previous end.',
   'lock-expired':
     'At LockedUntilUtc an unsettled message is released: DeliveryCount grows by 1 and it is available in its old place.',
   'message-abandoned':
     'Abandoning releases the message at once: DeliveryCount grows by 1 and it is available in its old place.',
-  'message-deferred': 'A deferred message stays in the queue, out of sight of receives, until its number is asked for.',
-  'message-released': 'A released message is available again; DeliveryCount stays.',
-  'message-completed': 'A settlement succeeds while its lock lasts, whether the message has expired or not.',
+  'message-deferred': 'A deferred message stays in the queue. It can be received only by its sequence number.',
+  'message-released': 'A released message is available again; DeliveryCount is unchanged.',
+  'message-completed': 'A message can be settled while it is locked, whether it has expired or not.',
   'message-expired':
-    'A message that reaches ExpiresAtUtc while nobody holds its lock is dropped, or dead-lettered where the queue says so.',
+    'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   'message-dead-lettered':
-    'A dead-lettered message keeps its number, times and DeliveryCount, and stays until somebody takes it.',
-  'message-forwarded': 'Forwarding moves a message at once, with a new number and a new enqueued time.',
+    'A dead-lettered message keeps its sequence number, times and DeliveryCount, and stays until a receiver removes it.',
+  'message-forwarded': 'Forwarding moves a message at once, with a new sequence number and a new enqueued time.',
   'messages-peeked':
-    'A peek lists messages by number, shows no locks and changes nothing; an expired message may still be in it.',
+    'Peek lists messages by sequence number, shows no locks and changes nothing; the list can still contain an expired message.',
   'message-deleted':
     'A batch deletion deletes active messages that nobody has locked, the oldest first; expired ones too.',
   'messages-deleted':
     'One request deletes at most 500 messages, 4,000 on Premium; a purge repeats it until none is left. Locked, deferred and scheduled messages stay.',
   'receive-empty':
-    'A receive returns what is active, not locked and not expired; if there is nothing, it comes back empty after its wait.',
-  'receive-waiting': 'A waiting receive is served the moment a message becomes available, in the order of issue.',
+    'A receive operation returns active messages that are not locked and not expired. If there are none, it returns nothing after its wait time.',
+  'receive-waiting': 'Waiting receive operations are served in order as soon as a message becomes available.',
   'operation-failed': 'A refused operation changes nothing.',
   'session-accepted': 'Accepting a session locks all of its messages for one receiver.',
   'session-lock-renewed': 'Renewing a session lock makes it last LockDuration from now.',
-  'session-closed': 'Closing a session releases its messages; DeliveryCount stays.',
+  'session-closed': 'Closing a session releases its messages; DeliveryCount is unchanged.',
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
   'session-lock-expired': 'When a session lock ends, its unsettled messages are released and DeliveryCount grows by 1.',
-  'transaction-begun': 'Operations in a transaction count when it commits.',
-  'transaction-committed': 'Operations in a transaction count when it commits.',
-  'transaction-rolled-back': 'A transaction that is rolled back leaves nothing behind.',
+  'transaction-begun': 'The operations of a transaction take effect when it commits.',
+  'transaction-committed': 'The operations of a transaction take effect when it commits.',
+  'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
   'clock-skew-set':
-    'EnqueuedTimeUtc may shift when an entity moves between nodes; the sequence number tells the true order.',
-  'processing-started': 'A handler works while the lock runs; the lock does not know about the work.',
-  'processing-finished': 'Work that ends after its lock counts for nothing: the message goes to somebody else.',
+    'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
+  'processing-started': 'The lock runs while a handler works, and the work does not extend it.',
+  'processing-finished': 'Work that ends after the lock was lost cannot settle the message, which is delivered again.',
   'receiver-opened': 'An open receiver is what makes an entity “listened to”.',
-  'receiver-closed': 'Closing a receiver does not release its locks; they run to LockedUntilUtc.',
+  'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':
-    'A receiver that dies settles nothing; its locks run to LockedUntilUtc, and DeliveryCount grows only then.',
-  'run-stopped': 'A run ends at its limits; everything before is as true as ever.',
+    'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc, and DeliveryCount grows only then.',
+  'run-stopped': 'A run ends at its limits; everything up to that point is still valid.',
 }
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule =
-  'A changed property counts from its next use; a receive computes ExpiresAtUtc anew from the present default.'
+  'A changed property takes effect at its next use; a receive operation computes ExpiresAtUtc again from the current default.'
 
 /** Where the branch of a record says more than the rule of its kind. */
 export const branchRules: { readonly [B in KindAndBranch]?: string } = {
-  'message-locked inSession': 'In a session messages come in order, under the lock of the session; its end is theirs.',
+  'message-locked inSession':
+    'Messages of a session are delivered in order and locked with the session; they are released when the session lock ends.',
   'message-locked inPartition':
-    'A receive takes the lowest number of the next partition, in turn, that has a message to give.',
-  'message-locked deferred': 'A deferred message is fetched by its number and locked like any other.',
-  'message-locked deferredInSession': 'A deferred message is fetched by its number and locked like any other.',
+    'A receive operation takes the message with the lowest sequence number from the next partition, in turn, that has an available one.',
+  'message-locked deferred': 'A deferred message is received by its sequence number and locked like any other.',
+  'message-locked deferredInSession':
+    'A deferred message is received by its sequence number and locked like any other.',
   'message-locked deadLettered':
-    'A dead-letter queue hands out messages in the order of their numbers, with the LockDuration of its queue.',
+    'Messages of a dead-letter queue are delivered in the order of their sequence numbers, with the LockDuration of the queue.',
   'message-received deferred':
-    'A deferred message is fetched by its number; in ReceiveAndDelete mode it is gone at once.',
-  'message-abandoned deadLettered': 'In a dead-letter queue DeliveryCount no longer grows, whatever is abandoned.',
+    'A deferred message is received by its sequence number; in ReceiveAndDelete mode it is deleted at once.',
+  'message-abandoned deadLettered':
+    'In a dead-letter queue, DeliveryCount no longer grows when a message is abandoned.',
   'message-abandoned deferred': 'A deferred message that is abandoned is deferred again; DeliveryCount grows by 1.',
   'lock-expired deadLetteredTimedOut':
-    'In a dead-letter queue the end of a lock releases the message; DeliveryCount no longer grows.',
+    'In a dead-letter queue, the end of a lock releases the message; DeliveryCount no longer grows.',
   'lock-expired deferredTimedOut': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
   'lock-expired sessionEnded':
     'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
-  'lock-expired receiverClosed': 'With locksDieWithReceiver a lock ends with its receiver, as if it had run out.',
+  'lock-expired receiverClosed': 'With locksDieWithReceiver, a lock ends with its receiver, as if it had run out.',
   'processing-started receiveAndDelete':
-    'In ReceiveAndDelete mode the message is gone before the work begins; if the work fails, it is lost.',
-  'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode the message was gone before the work began.',
+    'In ReceiveAndDelete mode, the message is deleted before the work begins; if the work fails, it is lost.',
+  'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode, the message was deleted before the work began.',
 }
 
 /** By what stood in the way; for others the rule of refused operations holds. */
 export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   full: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
-  lockLost: 'A settlement succeeds only while the lock holds, and only once.',
+  lockLost: 'A message can be settled only while its lock is in force, and only once.',
   sessionLockLost:
-    'In a session everything needs the lock of the session: once it has ended, or the session was let go, settling fails.',
-  sessionHeld: 'One receiver holds a session at a time; others are refused until its lock ends or it is let go.',
+    'In a session, every operation needs the session lock. Once it has ended or the session was closed, settlement fails.',
+  sessionHeld: 'One receiver holds a session at a time; others are refused until its lock ends or it is released.',
   noSessionInTime:
-    'Accepting the next session ends with ServiceTimeout if none becomes free, with a message to give, within the wait.',
-  entityMissing: 'What does not exist, or not any more, refuses every operation.',
+    'Accepting the next session ends with ServiceTimeout if no free session with an available message is found within the wait time.',
+  entityMissing: 'Operations on an entity that does not exist or was deleted are refused.',
   entityDisabled: 'The status of an entity decides which operations it allows.',
-  numberUnknown: 'A number is good only while the message is there in the state that is asked for.',
-  forwards: 'An entity that forwards everything cannot be received from.',
-  forwardsDeadLetters: 'A dead-letter queue whose messages are forwarded cannot be received from.',
-  sentToDeadLetters: 'Nothing can be sent to a dead-letter queue directly.',
-  deadLetteredAlready: 'A dead-letter queue is received from like any queue; only dead-lettering is refused there.',
+  numberUnknown: 'A sequence number is valid only while the message exists in the requested state.',
+  forwards: 'Messages cannot be received from an entity that forwards everything.',
+  forwardsDeadLetters: 'Messages cannot be received from a dead-letter queue that forwards them.',
+  sentToDeadLetters: 'Messages cannot be sent to a dead-letter queue directly.',
+  deadLetteredAlready:
+    'Messages of a dead-letter queue are received like those of any queue; only dead-lettering is refused there.',
   deferredDeadLetter:
-    'A message deferred in the dead-letter queue of a session queue cannot be fetched by a plain receiver.',
+    'A message deferred in the dead-letter queue of a session queue cannot be received by a receiver without a session.',
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
   rule: 'Rules belong to subscriptions; within one, each has a name of its own.',
   forwardTarget:
-    'A queue or subscription may forward to another queue or topic that exists, and may not require sessions.',
+    'A queue or subscription can forward to another queue or topic that exists, and cannot require sessions itself.',
   sessionIdNeeded:
-    'An entity that requires sessions takes only messages with a SessionId; whether it does is fixed when it is created.',
-  noSessions: 'Sessions are accepted only where the entity requires sessions.',
+    'An entity that requires sessions accepts only messages with a SessionId. Whether it requires them is fixed when it is created.',
+  noSessions: 'A session can be accepted only if the entity requires sessions.',
   sessionLockRules: 'Messages of a session have no locks of their own: the lock of the session covers them.',
-  sessionNeeded: 'Where sessions are required a receiver accepts a session first, and receives within it.',
+  sessionNeeded: 'If an entity requires sessions, a receiver accepts a session first and receives within it.',
   transaction:
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionedDelete: 'Messages of a partitioned entity cannot be deleted in a batch.',
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
-  numbersOfOneCall: 'One call fetches at most 250 deferred messages, all of one partition.',
-  notHeld: 'Only what was received in PeekLock mode and is still held can be settled or renewed.',
+  numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
+  notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
   deletionLocked: 'A CanNotDelete lock refuses deletions by hand; it does not stop the deletion of an idle entity.',
   nameTaken: 'A name is taken as long as its entity exists.',
   limit: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
@@ -147,18 +154,18 @@ export const refusalReasons = {
   disabled: (p: { entity: string; status: string; since: string }) =>
     `The status of ${p.entity} has been ${p.status} since ${p.since}.`,
   cameDue: (p: { number: string; at: string; next: string }) =>
-    `${p.number} came due at ${p.at} and is ${p.next} since; the old number is no longer valid.`,
+    `${p.number} became active at ${p.at} as ${p.next}; the old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
-    `${p.number} had expired at ${p.at}; asking for it made it leave.`,
+    `${p.number} had expired at ${p.at} and was removed when it was requested.`,
   full: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for it: it may hold ${p.limit}, and every message in it counts, also expired, deferred, scheduled and dead-lettered ones.`,
+    `${p.entity} had no room for it: it can hold ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for it: it may hold ${p.limit}, and every copy in its subscriptions counts, also deferred, expired and dead-lettered ones.`,
+    `${p.entity} had no room for it: it can hold ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
-    `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; there is nothing under this number.`,
+    `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
   tooLarge: (p: { limit: string; batch: string }) =>
-    `A message may have ${p.limit} here, and the messages of a batch ${p.batch} together.`,
+    `A message can have at most ${p.limit} here, and all messages of a batch together ${p.batch}.`,
   errorText: (text: string) => `The simulator’s error says: “${text}”`,
 }

@@ -5,8 +5,8 @@ import { number, plural } from './grammar.ts'
 export const spoken = {
   skip: { label: 'Skip to', views: 'Skip to the views', transport: 'Skip to the time controls' },
   record: (time: string, position: number, count: number, sentence: string) =>
-    `${time}, record ${number(position)} of ${number(count)}: ${sentence}`,
-  beforeFirst: (time: string) => `${time}, before the first record`,
+    `${time}, event ${number(position)} of ${number(count)}: ${sentence}`,
+  beforeFirst: (time: string) => `${time}, before the first event`,
   /** A mark of the story has its own sentence. */
   mark: (time: string, title: string, text: string) => `${time}, ${title}: ${text}`,
   playing: 'Playing',

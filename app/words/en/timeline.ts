@@ -57,9 +57,9 @@ function expirationWords(mode: ExpirationMode): string {
     case 'whenListening':
       return 'expires when somebody listens'
     case 'onReceive':
-      return 'expires at a receive'
+      return 'expires on receive'
     case 'immediate':
-      return 'expiry strikes at once'
+      return 'expires at once'
     case 'sweepEvery':
       return `swept every ${duration(mode.everyMs)}`
   }
@@ -123,18 +123,18 @@ export const timeline = {
     topic: 'topic',
     topicCounts: (published: number, scheduled: number) =>
       `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,
-    foldedSubscriptions: (count: number) => `${plural(count, 'subscription', 'subscriptions')} folded up`,
+    foldedSubscriptions: (count: number) => `${plural(count, 'subscription', 'subscriptions')} folded`,
     sessions: 'sessions',
     moreSessions: (count: number) => `+${number(count)}`,
     deadCount: (count: number) => number(count),
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) =>
-      `deleted ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+      `deleted at ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     deletedIn: (ms: number) => `deleted in ${duration(ms)} unless used`,
-    keptAlive: 'in use, idle clock stands',
+    keptAlive: 'in use, idle clock stopped',
     openDead: (path: string) => `Show the messages of ${path}`,
     closeDead: (path: string) => `Hide the messages of ${path}`,
-    collapse: (path: string) => `Fold ${path} up`,
+    collapse: (path: string) => `Fold ${path}`,
     expand: (path: string) => `Unfold ${path}`,
     choose: (path: string) => `Select ${path}`,
     turned: (count: number) => `${plural(count, 'group', 'groups')} folded or opened by hand`,
@@ -156,17 +156,17 @@ export const timeline = {
     zoomIn: 'Zoom in',
     zoomOutStep: 'Zoom out',
     nothing: 'No queue or topic in this scenario.',
-    addOne: 'Edit or “Act here …” adds one.',
+    addOne: 'Edit or “Do something here…” adds one.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
     record: (position: number, count: number) =>
-      position === 0 ? 'before the first record' : `record ${number(position)} of ${number(count)}`,
+      position === 0 ? 'before the first event' : `event ${number(position)} of ${number(count)}`,
     spokenGroup: (path: string, active: string, dead: number) =>
       `${path}: ${active}${dead > 0 ? `, ${number(dead)} dead-lettered` : ''}`,
     rowsLabel: (path: string) => `Messages of ${path}`,
-    openFold: (length: string) => `${length} without a record. Draw this stretch to scale`,
+    openFold: (length: string) => `${length} without an event. Draw this stretch to scale`,
     moreAtInstant: (count: number) => `+${number(count)}`,
-    recordDot: (position: number, count: number) => `Record ${number(position)} of ${number(count)} at this instant`,
+    recordDot: (position: number, count: number) => `Event ${number(position)} of ${number(count)} at this instant`,
   },
   lane: {
     one: { published: 'published', duplicate: 'duplicate discarded', refused: 'refused', changed: 'changed' },
@@ -191,15 +191,14 @@ export const timeline = {
       until: number
       end: 'closed' | 'expired' | 'deleted'
     }) =>
-      `accepted ${instant(from)}${until > to ? `, locked until ${instant(until)}` : ''}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'gone with its entity' }[end]} ${instant(to)}`,
-    sessionHeld: (from: number, until: number) => `accepted ${instant(from)}, locked until ${instant(until)}`,
+      `accepted at ${instant(from)}${until > to ? `, locked until ${instant(until)}` : ''}, ${{ closed: 'closed', expired: 'its lock ran out', deleted: 'deleted with its entity' }[end]} at ${instant(to)}`,
+    sessionHeld: (from: number, until: number) => `accepted at ${instant(from)}, locked until ${instant(until)}`,
   },
   transaction: {
     list: 'Transactions',
-    open: (label: string, from: number) =>
-      `transaction ${label}: open since ${instant(from)}, nothing of it has happened yet`,
+    open: (label: string, from: number) => `transaction ${label}: open since ${instant(from)}, not in effect yet`,
     over: (label: string, from: number, to: number, end: 'committed' | 'rolledBack' | 'timedOut') =>
-      `transaction ${label}: begun ${instant(from)}, ${{ committed: 'committed', rolledBack: 'rolled back', timedOut: 'ran out of time and rolled back' }[end]} ${instant(to)}`,
+      `transaction ${label}: begun at ${instant(from)}, ${{ committed: 'committed', rolledBack: 'rolled back', timedOut: 'timed out and rolled back' }[end]} at ${instant(to)}`,
   },
   ghosts: {
     /** Beside the other chips, where grey is drawn. */
@@ -227,33 +226,33 @@ export const timeline = {
         ? 'waiting, never expires'
         : left > 0
           ? `waiting, ${duration(left)} to live`
-          : 'expired, not yet removed: no receive returns it',
+          : 'expired, not yet removed: it cannot be received',
     locked: (holder: string | null, until: number | null) =>
       `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
-    expiredUnderLock: 'expired, but safe under its lock',
-    expiredDeferred: 'expired, waits for its number',
+    expiredUnderLock: 'expired, but protected by its lock',
+    expiredDeferred: 'expired, still there until requested by number',
     deferred: 'deferred',
     scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instant(t)}`}`,
     dead: 'in the dead-letter queue',
     notYet: 'not sent yet',
     sentScheduled: (sent: number, due: number | null) =>
-      `sent ${instant(sent)} as scheduled${due === null ? '' : `, to be enqueued ${instant(due)}`}`,
-    onItsWay: (sent: number) => `sent ${instant(sent)}, not here yet`,
+      `sent at ${instant(sent)} as scheduled${due === null ? '' : `, to be enqueued at ${instant(due)}`}`,
+    onItsWay: (sent: number) => `sent at ${instant(sent)}, not here yet`,
     spoken: (number: string, id: string, life: readonly string[]) => `${number} ${id}: ${life.join(', ')}`,
-    came: (t: number) => `came ${instant(t)}`,
-    expires: (t: number) => `expires ${instant(t)}`,
-    struck: (t: number) => `expired ${instant(t)}`,
-    deadLettered: (t: number) => `dead-lettered ${instant(t)}`,
+    came: (t: number) => `arrived at ${instant(t)}`,
+    expires: (t: number) => `expires at ${instant(t)}`,
+    struck: (t: number) => `expired at ${instant(t)}`,
+    deadLettered: (t: number) => `dead-lettered at ${instant(t)}`,
     end: {
-      completed: (t: number) => `completed ${instant(t)}`,
-      received: (t: number) => `received and gone ${instant(t)}`,
-      dropped: (t: number) => `dropped ${instant(t)}`,
+      completed: (t: number) => `completed at ${instant(t)}`,
+      received: (t: number) => `received and deleted at ${instant(t)}`,
+      dropped: (t: number) => `dropped at ${instant(t)}`,
       deleted: (t: number) => `deleted ${instant(t)}`,
-      cancelled: (t: number) => `cancelled ${instant(t)}`,
-      activated: (t: number) => `became active ${instant(t)}`,
-      published: (t: number) => `published ${instant(t)}`,
-      forwarded: (t: number) => `forwarded ${instant(t)}`,
-      lost: (t: number) => `went with its entity ${instant(t)}`,
+      cancelled: (t: number) => `cancelled at ${instant(t)}`,
+      activated: (t: number) => `became active at ${instant(t)}`,
+      published: (t: number) => `published at ${instant(t)}`,
+      forwarded: (t: number) => `forwarded at ${instant(t)}`,
+      lost: (t: number) => `deleted with its entity at ${instant(t)}`,
     },
     lapses: (count: number) => `lock lost ${plural(count, 'time', 'times')}`,
     stillThere: 'still there when the run ends',
@@ -268,8 +267,8 @@ export const timeline = {
     /** Where there is no room for the name. */
     deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
     timeToLive: (left: number, at: number) =>
-      left > 0 ? `${duration(left)} to live, until ${instant(at)}` : `expired ${instant(at)}`,
-    lockLeft: (left: number, at: number) => `locked ${duration(left)} more, until ${instant(at)}`,
+      left > 0 ? `${duration(left)} to live, until ${instant(at)}` : `expired at ${instant(at)}`,
+    lockLeft: (left: number, at: number) => `locked for ${duration(left)} more, until ${instant(at)}`,
     /** The last ten seconds of a TTL or a lock, while it plays slowly. */
     seconds: (seconds: number) => `${number(seconds)} s`,
     more: (count: number) => `+${number(count)}`,
@@ -323,7 +322,7 @@ export const timeline = {
     nobody: 'nobody is listening',
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) =>
-      `deleted ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
+      `deleted at ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`,
     /** In a narrow box for both. */
     notYet: 'not yet',
     gone: (reason: string | null) => (reason === null ? 'deleted' : (REASONS[reason] ?? reason)),
@@ -341,7 +340,7 @@ export const timeline = {
       settled: (does: string, transaction: string) => `${does} when ${transaction} commits`,
       count: (count: number) => `+${number(count)}`,
       sent: (count: number, ids: readonly string[], transaction: string) =>
-        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} comes when ${transaction} commits: not in the queue yet`,
+        `${ids.length === count ? ids.join(', ') : plural(count, 'message', 'messages')} will arrive when ${transaction} commits`,
     },
     things: 'Queues and messages: up and down arrows move between them, Enter selects',
     edge: {

@@ -21,8 +21,8 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
   deadLettered: 'dead-lettered',
   expired: 'expired',
   middle: 'half within',
-  most: '95 % within',
-  nearlyAll: '99 % within',
+  most: '95% within',
+  nearlyAll: '99% within',
   busy: 'busy',
   open: 'open',
   first: 'first',
@@ -32,8 +32,8 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
 /** Columns that are not called as Azure calls them. */
 const COLUMNS: { readonly [key in ColumnKey]?: string } = {
   SequenceNumber: 'Number',
-  ShownState: 'a peek shows',
-  ShownExpiresAtUtc: 'a peek shows',
+  ShownState: 'Peek shows',
+  ShownExpiresAtUtc: 'Peek shows',
   Size: 'Size (bytes)',
 }
 
@@ -65,14 +65,18 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
   switch (kind) {
     case 'message-enqueued':
       return p.isDue
-        ? `${it} comes due`
+        ? `${it} becomes active`
         : p.isForward
           ? `forward, here ${it}`
           : p.isMoved
             ? `copy ${it}`
             : `send ${it} ${p.id ?? ''}`.trim()
     case 'message-published':
-      return p.isDue ? `${it} comes due` : p.isForward ? `forward, here ${it}` : `publish ${it} ${p.id ?? ''}`.trim()
+      return p.isDue
+        ? `${it} becomes active`
+        : p.isForward
+          ? `forward, here ${it}`
+          : `publish ${it} ${p.id ?? ''}`.trim()
     case 'message-scheduled':
       return `schedule ${it} for ${p.until ?? 'later'}`
     case 'message-locked':
@@ -112,11 +116,11 @@ export const views = {
     series: (key: SeriesKey) => SERIES[key],
     nothing: '–',
     reading: 'Reading the run …',
-    noReceivers: 'No receiver with a handler takes from here.',
+    noReceivers: 'No receiver with a handler receives from here.',
     means: (id: ChartId, window: string, latest: string): string => {
       switch (id) {
         case 'age':
-          return 'how long the longest-waiting message has been here that nobody holds'
+          return 'how long the oldest message that is not locked has been waiting here'
         case 'flow':
           return `in the last ${window}: messages that came in, messages completed`
         case 'losses':
@@ -126,10 +130,10 @@ export const views = {
         case 'receivers':
           return 'handlers at work, of those that are open'
         case 'deliveries':
-          return `in the last ${window}: first ones, and again after a lost lock, an abandon, a deferral or a closed session`
+          return `in the last ${window}: first ones, and again after a lost lock, a call to abandon or defer, or a closed session`
       }
     },
-    utilization: (percent: string) => `${percent} % of the time so far`,
+    utilization: (percent: string) => `${percent}% of the time so far`,
     highest: (value: string, time: string) => `highest ${value} at ${time}`,
     table: {
       series: 'series',
@@ -146,7 +150,7 @@ export const views = {
     all: 'all queues and subscriptions',
     count: (count: number, time: string) => `${number(count)} at ${time}`,
     peek: 'Peek',
-    peekHint: 'What a client that peeks is shown, beside what the broker stores',
+    peekHint: 'What Peek returns to a client, beside what the broker stores',
     countsFrom: 'DeliveryCount from',
     countsFromHint:
       'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; sentences keep the wire’s count',
@@ -173,17 +177,17 @@ export const views = {
     label: arrowLabel,
     of: 'Sequence of',
     topics: {
-      message: (number: string, id: string) => `${number} ${id} and all that came of it`,
+      message: (number: string, id: string) => `${number} ${id} and all that followed from it`,
       range: (from: string, to: string) => `${from} to ${to}`,
       entity: (path: string) => path,
       run: 'the whole run',
     },
-    part: (from: string, to: string, all: string) => `records ${from}–${to} of ${all}`,
-    isCut: 'The way branches further than is drawn here.',
+    part: (from: string, to: string, all: string) => `events ${from}–${to} of ${all}`,
+    isCut: 'There are more branches than are drawn here.',
     earlier: 'Earlier',
     later: 'Later',
     follow: 'Back to the playhead',
-    nothing: 'No record here.',
+    nothing: 'No events here.',
     ahead: 'Nothing has happened yet.',
   },
 }

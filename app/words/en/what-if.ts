@@ -9,30 +9,30 @@ import { number } from './grammar.ts'
 
 /** What each value is, in a few words. */
 const KNOBS: Readonly<Record<KnobName, string>> = {
-  defaultMessageTimeToLive: 'how long its messages live at most',
-  timeToLive: 'how long the message lives',
-  lockDuration: 'how long a receiver may hold a message',
+  defaultMessageTimeToLive: 'the longest time to live of its messages',
+  timeToLive: 'the time to live of the message',
+  lockDuration: 'how long a message stays locked for a receiver',
   maxDeliveryCount: 'deliveries before a message is dead-lettered',
-  autoDeleteOnIdle: 'unused for so long, it is deleted',
+  autoDeleteOnIdle: 'how long it can be unused before it is deleted',
   duplicateDetectionHistoryTimeWindow: 'how long a MessageId is remembered',
   instances: 'how many of it there are',
   maxConcurrentCalls: 'messages each one works on at a time',
-  prefetchCount: 'messages it fetches ahead, their locks running',
+  prefetchCount: 'messages it fetches ahead, already locked',
   maxAutoLockRenewalDuration: 'how long it renews the lock of a message',
-  sessionIdleTimeout: 'without messages for so long, it leaves the session',
-  processingTime: 'how long one message takes it',
+  sessionIdleTimeout: 'how long it waits without messages before it leaves the session',
+  processingTime: 'how long it works on one message',
   every: 'time between two messages',
-  ratePerSecond: 'messages a second, by chance',
+  ratePerSecond: 'messages per second, at random',
   count: 'how many messages it sends',
   scheduledEnqueueTime: 'when the message is enqueued',
   scheduledEnqueueDelay: 'how long after the send it is enqueued',
   openAt: 'when it starts',
   closeAt: 'when it closes',
   killAt: 'when it is killed',
-  restartAfter: 'how long after that it is back',
-  sweepEvery: 'how often expired messages are swept away',
+  restartAfter: 'how long after that it starts again',
+  sweepEvery: 'how often expired messages are removed',
   runFor: 'how long the run lasts',
-  seed: 'the luck of the draw',
+  seed: 'where the random numbers begin',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
@@ -84,8 +84,8 @@ const tune = {
   notUnderstood: (example: string) => `Not understood. Write it like ${example}.`,
   examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
   outOfRange: (range: string) => `Out of range: ${range}.`,
-  broken: 'The text has mistakes. Mend them under JSON; then its values stand here again.',
-  none: 'This scenario has nothing that a slider could change.',
+  broken: 'The text has mistakes. Fix them in the JSON tab; then its values appear here again.',
+  none: 'This scenario has no value that a slider could change.',
 }
 
 const ACTS: Readonly<Record<ActName, string>> = {
@@ -127,12 +127,12 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   notScheduled: 'it is not scheduled',
   inSession: 'the lock of its session covers it: renew that one',
   inDeadLetterQueue: 'it is in a dead-letter queue already',
-  gone: 'it is gone by now',
+  gone: 'it no longer exists',
   entityGone: 'it was deleted before this instant',
   notYet: 'it is not there yet',
   sendToSubscription: 'a subscription gets its messages from its topic',
   sendToDeadLetterQueue: 'nobody sends to a dead-letter queue: messages are moved there',
-  receiveFromTopic: 'a topic keeps nothing: receive from its subscriptions',
+  receiveFromTopic: 'a topic stores no messages: receive from its subscriptions',
   needsSession: 'it requires sessions: accept one first',
   heldByNobody: 'no session is held: accept one first',
   sessionNotHeld: 'nobody holds its session: accept that first',
@@ -144,8 +144,8 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   sendDisabled: 'its status forbids sending',
   receiveDisabled: 'its status forbids receiving',
   heldDisabled: 'its status forbids peeking and what a receiver does with what it holds',
-  deletionLocked: 'the namespace carries a CanNotDelete lock',
-  ofItsQueue: 'it belongs to its queue and goes with it',
+  deletionLocked: 'the namespace has a CanNotDelete lock',
+  ofItsQueue: 'it belongs to its queue and is deleted with it',
   noRules: 'it has no rules',
   noTransaction: 'no transaction is open',
   noTopicsOnBasic: 'the Basic tier has no topics',
@@ -185,7 +185,7 @@ const acts = {
   lands: (time: string) =>
     `A step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
   landsLater: (time: string, who: string) =>
-    `Here at ${time}: ${who} has acted at the playhead’s instant already, where steps come first, so only a millisecond later finds what is shown.`,
+    `The step is placed 1 ms later, at ${time}, because ${who} has already acted at this instant.`,
   groups: { message: (id: string) => `With ${id}`, entity: 'In', run: 'Anywhere' },
   act: (name: ActName) => ACTS[name],
   obstacle: (obstacle: Obstacle) => OBSTACLES[obstacle],
@@ -198,18 +198,18 @@ const acts = {
   field: (name: FieldName) => FIELDS[name],
   fieldHint: (name: FieldName) => HINTS[name] ?? '',
   outside: 'none',
-  goneEntity: 'what is not there now',
+  goneEntity: 'an entity that does not exist now',
   doIt: 'Add this step',
   missing: (name: FieldName) => `${FIELDS[name]} is missing.`,
   notUnderstood: (name: FieldName) => `${FIELDS[name]} was not understood. Write it like 30 s, 5 min or PT30S.`,
   valueNotUnderstood: 'The value does not fit the property.',
   refused: (what: string) => `This step cannot be added: ${what}.`,
-  brokenText: 'the text of the scenario has mistakes; mend them first',
+  brokenText: 'the text of the scenario has mistakes; fix them first',
   remove: (others: number) =>
     others === 0
       ? 'Remove this step'
       : `Remove this step and ${others === 1 ? 'the one that builds' : `the ${others} that build`} on it`,
-  removeHint: 'This record came from a step of the scenario; take it out and run again',
+  removeHint: 'This event comes from a step of the scenario; remove the step and run again',
 }
 
 export const whatIf = { tune, acts }

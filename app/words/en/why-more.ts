@@ -5,22 +5,23 @@ import { list, number, plural, some, who } from './grammar.ts'
 export const whyEntity = {
   answerForwarded: (p: { count: number; to: string }) =>
     p.count === 0
-      ? `Empty: its messages are forwarded to ${p.to}, and a receive is refused.`
-      : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; a receive is refused.`,
+      ? `It is empty: its messages are forwarded to ${p.to}, and receive operations are refused.`
+      : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; receive operations are refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
   answerAll: (p: { active: number }) =>
-    `${number(p.active)} active, and a receive can get ${p.active === 1 ? 'it' : 'all of them'}.`,
+    `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,
   answerSome: (p: { active: number; available: number }) =>
-    `${number(p.active)} active, but a receive can get ${p.available === 0 ? 'none' : `only ${number(p.available)}`}.`,
+    `${plural(p.active, 'message is', 'messages are')} active, but ${p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${number(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receive gets only what is in the session that its receiver holds.`,
+    `${number(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receiver gets only the messages of the session that it holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>
-    `${plural(p.count, 'message waits', 'messages wait')} until somebody takes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
-  deletedIdle: (p: { at: string; limit: string }) => `Deleted at ${p.at}: nobody had used it for ${p.limit}.`,
+    `${plural(p.count, 'message waits', 'messages wait')} until a receiver removes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
+  deletedIdle: (p: { at: string; limit: string }) =>
+    `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) =>
-    `Deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
+    `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) =>
     p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`,
@@ -31,31 +32,32 @@ export const whyEntity = {
       ? `${p.numbers[0]!} is locked by ${who(p.by)}${p.until === null ? '' : ` until ${p.until}`}.`
       : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; only ${p.count === 1 ? 'its number fetches it' : 'their numbers fetch them'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive is waiting' : 'nobody is listening'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
   scheduled: (p: { count: number; next: string }) =>
-    `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; a receive cannot get ${p.count === 1 ? 'it' : 'them'}.`,
+    `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; ${p.count === 1 ? 'it is' : 'they are'} not available to receive yet.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
   transferDeadLetters: (p: { count: number; path: string }) =>
     `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be handed on.`,
   nearlyFull: (p: { held: string; limit: string }) =>
-    `It holds ${p.held} of ${p.limit}; every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
+    `It holds ${p.held} of ${p.limit}; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
-    `It holds ${p.held} of ${p.limit}: it is full, and sends are refused. Every message counts, also deferred, scheduled, expired and dead-lettered ones.`,
+    `It holds ${p.held} of ${p.limit}: it is full, and sends are refused. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
   notListening: 'Nobody is listening.',
   status: (p: { status: string }) => `Its status is ${p.status}.`,
   lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
-  keptByReceiver: 'A waiting receive keeps it in use: the idle clock stands still.',
+  keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
-  willDelete: (p: { at: string }) => `Nobody uses it now; unless somebody does before, it is deleted at ${p.at}.`,
-  neverDeleted: 'AutoDeleteOnIdle is off, so being idle never deletes it.',
+  willDelete: (p: { at: string }) =>
+    `It is not in use now and will be deleted at ${p.at} unless it is used before then.`,
+  neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   lost: (p: { count: number }) =>
     p.count === 0
       ? 'It held no messages.'
-      : `${plural(p.count, 'message', 'messages')} went with it, the dead-lettered ones included.`,
+      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, including dead-lettered ones.`,
   listenerBusy: (by: string) => `${by} is open but was not asking for messages`,
 }
 
@@ -64,30 +66,30 @@ export const whyRecord = {
   because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause, at the same instant: ${p.sentence}.`,
   byPlan: (p: { by: string | null }) =>
-    p.by === null ? 'The scenario has it so.' : `The scenario has ${p.by} do this now.`,
+    p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
   lockDied: (p: { by: string | null }) =>
-    `${p.by ?? 'Its holder'} is gone, and with locksDieWithReceiver its locks go with it, as if they had run out.`,
+    `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} held no messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
-    `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none that a receive can get`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
+    `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>
-    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none that a receive can get.`,
+    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none was available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} had expired; asking made ${p.count === 1 ? 'it' : 'them'} leave.`,
+    `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; ${p.real} is in force.`,
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; it actually expires at ${p.real}.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>
-    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which a peek does not compute; its expiry is ${p.real}.`,
+    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually expires at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
-    `${p.number} expired at ${p.at} and is not yet removed; a receive would not return it.`,
+    `${p.number} expired at ${p.at} and is not yet removed; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
-    `${p.number} expired at ${p.at}; being deferred, it stays until somebody asks for its number.`,
-  peekLocked: (p: { number: string; by: string }) =>
-    `${p.number} is locked by ${who(p.by)}, which a peek does not show.`,
-  servedAhead: (p: { receivers: number }) => `${plural(p.receivers, 'receive waits', 'receives wait')} before it.`,
+    `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
+  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which Peek does not show.`,
+  servedAhead: (p: { receivers: number }) =>
+    `${plural(p.receivers, 'receive operation is', 'receive operations are')} ahead of it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
@@ -104,7 +106,7 @@ export const idleRules = {
   subscription:
     'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
   topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; by the older page its subscriptions do not count.',
+    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; according to the older page, use of its subscriptions does not count.',
   subscriptionKept:
     'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.',
 }

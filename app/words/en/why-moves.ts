@@ -11,25 +11,25 @@ export const whyPlace = {
   lingering: (p: { number: string; entity: string }) =>
     `Now it is in ${p.entity}, as ${p.number}, expired and not yet removed.`,
   locked: (p: { number: string; entity: string; by: string }) =>
-    `Now ${who(p.by)} holds it in ${p.entity}, as ${p.number}.`,
+    `Now it is locked by ${who(p.by)} in ${p.entity}, as ${p.number}.`,
   deferred: (p: { number: string; entity: string }) => `Now it is deferred in ${p.entity}, as ${p.number}.`,
   scheduled: (p: { number: string; entity: string; due: string }) =>
     `Now it is scheduled in ${p.entity}, as ${p.number}, for ${p.due}.`,
   deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
-    `Now it lies in ${p.entity}, as ${p.number}${because(p.reason)}`,
+    `Now it is in ${p.entity}, as ${p.number}${because(p.reason)}`,
   completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: { number: string; entity: string; by: string | null; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was received and deleted${by(p.by)} at ${p.at}.`,
   expired: (p: { number: string; entity: string; at: string }) =>
-    `In ${p.entity}, as ${p.number}, it expired and was dropped at ${p.at}.`,
+    `In ${p.entity}, as ${p.number}, it expired and was discarded at ${p.at}.`,
   deleted: (p: { number: string; entity: string; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: { number: string; entity: string; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
-  entityDeleted: (p: { entity: string; at: string }) => `It went with ${p.entity}, which was deleted at ${p.at}.`,
+  entityDeleted: (p: { entity: string; at: string }) => `It was deleted with ${p.entity} at ${p.at}.`,
   unmatched: (p: { entity: string; at: string }) =>
-    `At ${p.at} it reached ${p.entity}, where no rule matched it: it vanished.`,
+    `At ${p.at} it reached ${p.entity}, where no rule matched it, so it was discarded.`,
   duplicate: (p: { entity: string; at: string }) =>
     `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
@@ -39,7 +39,7 @@ export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
     `Published${by(p.by)} at ${p.at} to ${p.topic}, as ${p.number} there.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
-    `At ${p.at} it came due and was published to ${p.topic}, as ${p.number} there.`,
+    `At ${p.at} it became active and was published to ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
     `${p.subscription} got a copy made by the action of rule ${p.rule}, as ${p.number}: ${p.action}.`,
@@ -53,20 +53,20 @@ export const whyMoves = {
   setToForward: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
       ? `${p.from} forwards everything to ${p.to}, as if a receiver were always waiting.`
-      : `${p.from} forwards everything to ${p.to} since ${p.since}, as if a receiver were always waiting.`,
+      : `${p.from} forwards everything to ${p.to} (set at ${p.since}), as if a receiver were always waiting.`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
       ? `${p.from} forwards its dead letters to ${p.to}.`
-      : `${p.from} forwards its dead letters to ${p.to} since ${p.since}.`,
+      : `${p.from} forwards its dead letters to ${p.to} (set at ${p.since}).`,
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null }) =>
     `At ${p.at} it was dead-lettered in ${p.entity}${because(p.reason)}`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it went on to ${p.to}, hop ${p.hops} of at most ${p.most}, with a new number and a new EnqueuedTimeUtc there.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
-    `Its own TimeToLive of ${p.ttl} came with it and counts anew from ${p.from}: expires ${p.expires}.`,
+    `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so it expires at ${p.expires}.`,
   source: (p: { source: string }) => `DeadLetterSource says where it was dead-lettered: ${p.source}.`,
   keptNumber: (p: { number: string; entity: string }) =>
-    `EnqueuedSequenceNumber ${p.number} is its number at ${p.entity}.`,
+    `EnqueuedSequenceNumber ${p.number} is its sequence number in ${p.entity}.`,
 }
 
 export const moveTitles = {
@@ -85,11 +85,11 @@ export const moveAnswers = {
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
   noSubscription: (p: { topic: string }) =>
-    `Nobody: ${p.topic} had no subscription. The send succeeded, the message is gone.`,
+    `No one. ${p.topic} had no subscriptions, so the send succeeded and the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
-    `Nobody: no rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched. The send succeeded, the message is gone.`,
+    `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
-    `A filter of ${p.subscription} failed on it at ${p.at}: ${p.error}.`,
+    `A filter of ${p.subscription} failed while evaluating it at ${p.at}: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had been forwarded ${p.most} times already; the next forward, to ${p.to}, was not made at ${p.at}.`,
@@ -97,14 +97,14 @@ export const moveAnswers = {
     `It could not be forwarded to ${p.to} at ${p.at}: ${p.error}.`,
   forwardNoSession: (p: { to: string; at: string }) =>
     `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
-  waitingDead: (p: { answer: string; to: string }) => `${p.answer} Its forward to ${p.to} waits.`,
+  waitingDead: (p: { answer: string; to: string }) => `${p.answer} It is waiting to be forwarded to ${p.to}.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
   transferred: (p: { via: string; to: string | null; error: string; at: string }) =>
     p.to === null
-      ? `Sent via ${p.via}, it could not be handed on at ${p.at}: ${p.error}.`
-      : `Sent via ${p.via}, it could not be handed on to ${p.to} at ${p.at}: ${p.error}.`,
+      ? `Sent via ${p.via}, it could not be transferred at ${p.at}: ${p.error}.`
+      : `Sent via ${p.via}, it could not be transferred to ${p.to} at ${p.at}: ${p.error}.`,
 }
 
 export const moveSteps = {
@@ -114,20 +114,20 @@ export const moveSteps = {
   deadOnArrival: (p: { subscription: string; number: string; reason: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
   othersGot: (p: { count: number; got: number }) =>
-    `${plural(p.count, 'more subscription', 'more subscriptions')}, of which ${p.got} got a copy.`,
+    `${plural(p.count, 'more subscription', 'more subscriptions')}; ${p.got} of them got a copy.`,
   copiedTo: (p: { names: readonly string[]; count: number }) =>
     p.count > p.names.length
       ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
       : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
-  copiedToNobody: 'Nobody else got a copy either: the send succeeded, the message is gone.',
+  copiedToNobody: 'No other subscription got a copy either, so the send succeeded and the message was discarded.',
   createdLater: (p: { subscription: string; at: string }) =>
-    `${p.subscription} was created only at ${p.at}: a subscription gets only what is published from then on.`,
+    `${p.subscription} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
-  manyWithout: (p: { count: number }) => `${p.count} other subscriptions got no copy.`,
+  manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `1 message has been published to ${p.topic} since it exists; it got a copy of none.`
-      : `${p.count} messages have been published to ${p.topic} since it exists; it got a copy of none.`,
+      ? `One message was published to ${p.topic} since this subscription was created, and it did not match.`
+      : `${p.count} messages were published to ${p.topic} since this subscription was created, and none of them matched.`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
@@ -147,7 +147,7 @@ export const moveSteps = {
     `Rule ${p.rule} failed: it asks for ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
     `The action of rule ${p.rule}, ${p.action}, failed: ${p.error}, “${p.message}”`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so it was dropped for this subscription.',
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so it was discarded for this subscription.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
   is: (name: string, value: string) => `${name} is ${value}`,
   isMissing: (name: string) => `there is no ${name}`,
@@ -163,15 +163,15 @@ export const moveSteps = {
     `${p.to} holds ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
   behindDead: (p: { number: string }) =>
-    `Before it waits ${p.number}; dead letters leave in the order of their numbers.`,
+    `${p.number} is ahead of it; dead letters are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
-    `It has no SessionId, and ${p.to} requires sessions: it stays until somebody takes it.`,
+    `It has no SessionId, and ${p.to} requires sessions, so it stays until a receiver removes it.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
-    `Its application properties take ${p.size} and a header at most ${p.most}: it is not forwarded to ${p.to} and stays until somebody takes it.`,
+    `Its application properties take ${p.size} and a header at most ${p.most}: it is not forwarded to ${p.to} and stays until a receiver removes it.`,
   noMoreHops: (p: { to: string; most: number }) =>
-    `With ${p.most} hops made it is not forwarded to ${p.to}: it stays until somebody takes it.`,
+    `With ${p.most} hops made, it is not forwarded to ${p.to} and stays until a receiver removes it.`,
   waitsForTarget: (p: { to: string }) =>
-    `It goes on as soon as ${p.to} can take it; until then it can be peeked but not received here.`,
+    `It is forwarded as soon as ${p.to} can accept it; until then it can be peeked but not received here.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
     p.to === null ? `Sent${by(p.by)} at ${p.at} via ${p.via}.` : `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`,
 }
@@ -181,14 +181,15 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic keeps nothing.',
   filterFailed:
-    'A message on which a filter fails goes to the dead-letter queue of that subscription, or is dropped for it.',
+    'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription or is discarded for it.',
   noSession:
     'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
   forwardFailed: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   deadForwarded:
-    'With forwardDeadLetteredMessagesTo dead letters go on to its target at once; nothing can be received from the dead-letter queue.',
-  transferred: 'What a send via another queue cannot hand on goes to the transfer dead-letter queue of that queue.',
+    'With forwardDeadLetteredMessagesTo, dead letters are forwarded to its target at once; nothing can be received from the dead-letter queue.',
+  transferred:
+    'A message sent via another queue that cannot be transferred goes to the transfer dead-letter queue of that queue.',
   createdLater: 'A subscription gets only messages published after it was created.',
 }
 

@@ -11,19 +11,19 @@ export const duplicateWords = {
   key: (p: { id: string; key: string }) =>
     `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together make the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
-    `The second one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the sender was told of success, nothing was stored.`,
+    `The second one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>
-    `The second one was forwarded from ${p.from} to ${p.entity} at ${p.at} and vanished there.`,
+    `The second one was forwarded from ${p.from} to ${p.entity} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
-    `The call that scheduled it returned ${p.number}, a number under which there is nothing.`,
+    `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   onlyId: 'Only the MessageId is compared, not the content.',
   windowEnds: (p: { at: string }) =>
-    `From ${p.at} on the same MessageId is new again; receiving the first does not change that.`,
+    `From ${p.at} on, the same MessageId is accepted again; receiving the first message does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) =>
     `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
   end: (p: { first: string; window: string; result: string }) =>
     `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'A MessageId that was accepted within the history window is reported as sent and dropped; duplicates do not extend the window.',
+  rule: 'A MessageId that was accepted within the history window is reported as sent but discarded; duplicates do not extend the window.',
   otherId: 'another MessageId',
   later: (at: string) => `a send at ${at} or later`,
   shorter: (window: string) => `a DuplicateDetectionHistoryTimeWindow of ${window} or less`,
@@ -45,10 +45,10 @@ export const partitionWords = {
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
-    `The receive before took from partition ${p.last}; of those after it, ${p.partition} is the first that has a message to give.`,
+    `The previous receive operation took from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
   firstTurn: (p: { partition: number }) =>
-    `Receives begin with the first partition; ${p.partition} is the first that has a message to give.`,
-  noOrder: 'Across partitions there is no order: receives take turns among the partitions.',
+    `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
+  noOrder: 'Across partitions there is no order: receive operations take the partitions in turn.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,
 }
 
@@ -66,19 +66,19 @@ export const transactionWords = {
         : `It was committed: ${p.count} operations take effect together.`,
   asked: 'It was rolled back because the scenario asked for it.',
   timedOut: (p: { limit: string; at: string }) =>
-    `It was neither committed nor rolled back within ${p.limit} of its first operation: rolled back at ${p.at}.`,
-  failed: (p: { error: string }) => `Its commit failed: ${p.error}. So all of it was rolled back.`,
+    `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
+  failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `It began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
   enlisted: (p: { operation: string; target: string; at: string }) =>
     `Enlisted at ${p.at}: ${p.operation}, ${p.target}.`,
   nothingLeft:
-    'Nothing of it remains: no message was sent, no number was used; messages it would have settled are not settled, and a lock that still holds keeps its token.',
-  pending: 'Until it commits nobody sees any of it.',
+    'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
+  pending: 'Until it commits, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
-    `time-out = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+    `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
-    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}; it counts when ${p.name} commits.`,
+    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
   enlistedInVain: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}, which was rolled back at ${p.end}: the lock is as it was.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
@@ -95,19 +95,20 @@ export const transactionWords = {
 
 export const absentWords = {
   duplicate: (p: { entity: string; at: string }) =>
-    `At ${p.at} another message of this id reached ${p.entity} and was discarded as a duplicate.`,
+    `At ${p.at} another message with this id reached ${p.entity} and was discarded as a duplicate.`,
   withDuplicate: (p: { answer: string; entity: string; at: string }) =>
-    `${p.answer} Another message of this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
+    `${p.answer} Another message with this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
-  failed: (p: { path: string }) => `A filter of ${p.path} failed on it, and it was dropped for this subscription.`,
+  failed: (p: { path: string }) =>
+    `A filter of ${p.path} failed while evaluating it, and it was discarded for this subscription.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so nothing matched.`,
   createdLater: (p: { path: string; at: string; published: string }) =>
-    `It was published at ${p.published}, and ${p.path} was created only at ${p.at}: a subscription gets only what is published after that.`,
+    `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
-  notYet: (p: { path: string; at: string }) => `It comes to ${p.path} at ${p.at}.`,
+  notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) => `${p.path} was deleted at ${p.at}, before it was published.`,
   rule: 'A message is only where it was sent, published, forwarded or dead-lettered to.',
-  otherPlaces: (p: { places: readonly string[] }) => `A message of this id was in ${list(p.places)}.`,
+  otherPlaces: (p: { places: readonly string[] }) => `A message with this id was in ${list(p.places)}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
     `Its send to ${p.entity} was enlisted in transaction ${p.name} at ${p.at}, which has not committed.`,
   rolledBack: (p: { name: string; at: string; entity: string }) =>
@@ -115,51 +116,52 @@ export const absentWords = {
 }
 
 export const topicWords = {
-  title: (path: string) => `What becomes of what is sent to ${path}?`,
+  title: (path: string) => `What happens to messages sent to ${path}?`,
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0
-      ? `Nothing was published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
+      ? `Nothing has been published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, ${number(p.lost)} of them matched no rule`}; ${p.path} itself keeps none of them.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
     `${p.name} holds ${number(p.active)} active${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
-  peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where a peek shows them.`,
-  noSubscriptions: 'It has no subscription: what is published vanishes.',
+  peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where Peek shows them.`,
+  noSubscriptions: 'It has no subscription, so published messages are discarded.',
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
-  forwards: (p: { to: string }) => `It forwards everything to ${p.to}: a receive is refused.`,
+  forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Its dead letters are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is held by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
     `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
   moreSessions: (count: number) => `${plural(count, 'more session', 'more sessions')} not listed.`,
-  keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle is never: being idle does not delete it.',
-  keptBySubscription: 'A waiting receive on one of its subscriptions keeps it in use: the idle clock stands still.',
-  keptBySession: 'A waiting receive in a session keeps it in use: the idle clock stands still.',
+  keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle has no effect: it is not deleted for being idle.',
+  keptBySubscription:
+    'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',
+  keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle clock is stopped.',
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} to it; that alone is no use, only a message that arrives is.`,
+    `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} to it. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
   usedBelow: (p: { count: number }) =>
-    `Since then its subscriptions were used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions that does not count.`,
+    `Since then its subscriptions were used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
   waitedForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   waitsForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} has been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
-  topicDeleted: (p: { at: string; topic: string }) => `Deleted at ${p.at} with its topic ${p.topic}.`,
-  sessionsNote: 'It requires sessions: messages go only to a receiver that holds their session.',
+  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic ${p.topic}.`,
+  sessionsNote: 'It requires sessions, so a message goes only to the receiver that holds its session.',
 }
 
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
-    `Every subscription counts by itself: ${p.number} here is ${p.there} at ${p.topic}, its EnqueuedSequenceNumber.`,
+    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in ${p.topic}, its EnqueuedSequenceNumber.`,
   scheduledBefore: (p: { number: string; id: string }) =>
     `${p.number}, the number before, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
-    `The range of numbers was used up: after ${p.last} comes 0. Messages are still delivered in the order of their arrival.`,
+    `The range of numbers was used up: the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
     `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`,
 }
@@ -186,29 +188,32 @@ const until = (p: HeldParts): string =>
 export const receiverEndWords = {
   title: (p: EndedParts) =>
     p.isKilled
-      ? `What did the death of ${who(p.by)} leave behind?`
-      : `What did the closing of ${who(p.by)} leave behind?`,
+      ? `What was left unfinished when ${who(p.by)} was killed?`
+      : `What was left unfinished when ${who(p.by)} closed?`,
   answer: (p: EndedParts) =>
     p.isKilled
-      ? `${Who(p.by)} died, as the scenario says: it settles and renews nothing any more.`
-      : `${Who(p.by)} closed, as the scenario says: it receives nothing any more.`,
+      ? `${Who(p.by)} was killed, as the scenario defines; it can no longer settle messages or renew locks.`
+      : `${Who(p.by)} closed, as the scenario defines; it receives no more messages.`,
   asked: (p: EndedParts & { at: string }) =>
-    p.isKilled ? `${Who(p.by)} died at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
-  nothing: 'It held no message and no session.',
-  goesOn: (p: HeldParts) => `Its work on ${held(p)} goes on to its end.`,
-  lies: (p: HeldParts) => `Nobody works on ${held(p)} any more${until(p)}.`,
+    p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
+  nothing: 'It had no message and no session locked.',
+  goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
+  lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
-  lapse: 'Its locks end with it: what it held is released, with DeliveryCount + 1.',
+  lapse:
+    'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount grows by 1.',
   sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
   sessionCloses: (p: { session: string; isWorking: boolean }) =>
-    p.isWorking ? `It lets session ${p.session} go when its work is done.` : `It lets session ${p.session} go at once.`,
+    p.isWorking
+      ? `It releases session ${p.session} when its work is done.`
+      : `It releases session ${p.session} at once.`,
   sessionLapses: (p: { session: string }) =>
-    `The lock of session ${p.session} ends with it: what was delivered is released, with DeliveryCount + 1.`,
+    `The lock of session ${p.session} ends at that moment: the messages delivered from it are released, and their DeliveryCount grows by 1.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
-    lapsing: 'With locksDieWithReceiver the locks of a receiver end when it closes or dies.',
-    sessionClosed: 'A receiver that closes lets its session go when its work is done; DeliveryCount stays.',
+    lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',
+    sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
     sessionKilled:
-      'When a receiver dies, the lock of its session runs to its end; then its unsettled messages are released and DeliveryCount grows by 1.',
+      'When a receiver is killed, the lock of its session stays in force until it ends; then the unsettled messages are released and their DeliveryCount grows by 1.',
   },
 }

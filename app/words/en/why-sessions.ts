@@ -13,22 +13,22 @@ export const sessionAnswers = {
   acceptedByName: (p: { by: string; session: string }) =>
     `${Who(p.by)} asked for session ${p.session} by its name, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
-    `${Who(p.by)} asked for the next session; of the free ones ${p.session} had the message with the lowest number, ${p.number}.`,
+    `${Who(p.by)} asked for the next session; of the free ones, ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
     `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
   expired: (p: { by: string; session: string; at: string; renewals: number }) =>
-    `${Who(p.by)} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}: it ended at ${p.at}.`,
+    `${Who(p.by)} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,
   died: (p: { by: string; session: string; at: string; isKilled: boolean }) =>
     p.isKilled
-      ? `${Who(p.by)} died at ${p.at}, and the lock of session ${p.session} ended with it.`
-      : `${Who(p.by)} closed at ${p.at}, and the lock of session ${p.session} ended with it.`,
+      ? `${Who(p.by)} was killed at ${p.at}, and the lock of session ${p.session} ended at that moment.`
+      : `${Who(p.by)} closed at ${p.at}, and the lock of session ${p.session} ended at that moment.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
     `${Who(p.by)} had found nothing in session ${p.session} for ${p.limit}, its sessionIdleTimeout, and moves on to the next.`,
   closedByReceiver: (p: { by: string; session: string }) =>
-    `${Who(p.by)} has closed, its work is done, and it lets session ${p.session} go.`,
-  closed: (p: { by: string; session: string }) => `${Who(p.by)} let session ${p.session} go.`,
+    `${Who(p.by)} has closed and finished its work, so it releases session ${p.session}.`,
+  closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
-    `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'comes' : 'come'} before it.`,
+    `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
   heldNext: (p: { session: string; by: string }) => `${Who(p.by)} holds session ${p.session}; it is next there.`,
   heldWorking: (p: { session: string; by: string }) =>
     `${Who(p.by)} holds session ${p.session} and is busy; it is next there.`,
@@ -36,12 +36,12 @@ export const sessionAnswers = {
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another' : 'hold others'}.`,
   held: (p: { by: string; session: string; until: string }) =>
-    `${Who(p.by)} holds it under session ${p.session}, locked until ${p.until}.`,
+    `${Who(p.by)} has it locked with session ${p.session} until ${p.until}.`,
 }
 
 export const sessionSteps = {
   belongs: (p: { session: string }) =>
-    `It belongs to session ${p.session}; only the receiver that holds this session gets it.`,
+    `It belongs to session ${p.session}; only the receiver that holds this session can receive it.`,
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}; its lock lasts until ${p.until}.`,
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
@@ -56,24 +56,24 @@ export const sessionSteps = {
     expired: (p: { session: string; by: string; at: string }) =>
       `The lock of session ${p.session}, held by ${who(p.by)}, ended at ${p.at}.`,
     deleted: (p: { session: string; by: string; at: string }) =>
-      `Session ${p.session}, held by ${who(p.by)}, went with its entity at ${p.at}.`,
+      `Session ${p.session}, held by ${who(p.by)}, was deleted with its entity at ${p.at}.`,
   },
   nobodyHeld: (p: { session: string }) =>
     `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
   heldUndelivered: (p: { session: string; by: string }) =>
-    `${Who(p.by)} held its session, ${p.session}, but had not received it: only delivered messages are under the lock.`,
+    `${Who(p.by)} held its session, ${p.session}, but had not received it. Only delivered messages are protected by the session lock.`,
   fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | null }) =>
     p.held === null
-      ? `It is fetched by its number within session ${p.session}, which nobody holds now.`
-      : `It is fetched by its number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
+      ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
+      : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
   blocked: (p: { session: string; first: string; by: string }) =>
     `In session ${p.session} ${p.first} comes first, which ${who(p.by)} has not settled.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered and not settled: released, with DeliveryCount + 1.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount grows by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered and not settled: released, DeliveryCount stays.`,
-  nothingUnsettled: 'No message was delivered and unsettled.',
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount is unchanged.`,
+  nothingUnsettled: 'Every delivered message had been settled.',
   renewedTimes: (p: { count: number; last: string }) => `It was renewed ${times(p.count)}, last at ${p.last}.`,
   neverRenewed: 'It was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
@@ -81,13 +81,13 @@ export const sessionSteps = {
   freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was free, but ${p.why}.`,
   heldBy: (p: { session: string; by: string; until: string }) =>
     `Session ${p.session} was held by ${who(p.by)} until ${p.until}.`,
-  onlyDeferred: 'all its messages are deferred, which an accept does not count',
+  onlyDeferred: 'all its messages are deferred, and such a session is not offered',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
   noMessages: (p: { entity: string }) => `${p.entity} held no messages of any session.`,
   idleSince: (p: { at: string }) => `It has been without messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
-    `It was released with its session ${times(p.times)}: letting a session go adds nothing, so DeliveryCount is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
+    `It was released with its session ${times(p.times)}: releasing a session does not add to DeliveryCount, so it is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>
     `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
   stateCleared: (p: { by: string | null; at: string }) =>
@@ -96,15 +96,15 @@ export const sessionSteps = {
   accepts: (p: { by: string; at: string }) => `${Who(p.by)} accepts it at ${p.at}.`,
   stateKept: (p: { by: string | null; at: string; state: string }) =>
     `Its state, set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at}, is still there: “${p.state}”.`,
-  waitedFor: (p: { wait: string }) => `The accept waited ${p.wait}; no session became available.`,
+  waitedFor: (p: { wait: string }) => `The receiver waited ${p.wait}; no session became available.`,
 }
 
 export const sessionRules = {
   accepted: 'Accepting a session locks all its messages, present and future, for one receiver.',
   waiting: 'A message of a session goes only to the receiver that holds the session, in order within it.',
-  locked: 'Messages of a session are under the lock of the session; its end is theirs.',
+  locked: 'Messages of a session are locked with the session; they are released when the session lock ends.',
   expired:
-    'When the lock of a session ends, its unsettled messages are released with DeliveryCount + 1, and anybody may accept it.',
+    'When the lock of a session ends, its unsettled messages are released, their DeliveryCount grows by 1, and any receiver can accept the session.',
   neverDeadLetters:
     'Only abandoning, the end of a lock and deferring add to DeliveryCount; closing a session does not.',
 }
@@ -126,9 +126,10 @@ export const sessionRefusals = {
   closedBefore: (p: { session: string; by: string; at: string }) =>
     `${Who(p.by)} had closed session ${p.session} at ${p.at}.`,
   takenOver: (p: { session: string; by: string; at: string }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it count no more.`,
+    `${Who(p.by)} accepted session ${p.session} at ${p.at}; older locks in it are no longer valid.`,
   notHeld: (p: { session: string }) => `Nobody held session ${p.session}.`,
-  noneFree: (p: { entity: string }) => `No session of ${p.entity} was free with a message that a receive can get.`,
-  needed: (p: { entity: string }) => `${p.entity} requires sessions: a receive must name a session that it holds.`,
+  noneFree: (p: { entity: string }) => `No session of ${p.entity} was free with an available message.`,
+  needed: (p: { entity: string }) =>
+    `${p.entity} requires sessions, so a receive operation must name a session that its receiver holds.`,
   noSessions: (p: { entity: string }) => `${p.entity} does not require sessions, so it has none to accept.`,
 }

@@ -2,7 +2,7 @@
 
 import { DRAFTS_MAX } from '../../model/files.ts'
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 type Asked = MoreWords['asked']
 
@@ -20,16 +20,16 @@ const GROUP_NAMES: Asked['gallery']['groupNames'] = {
 }
 
 const GROUPS: Asked['gallery']['groups'] = {
-  'The spike': '¿Por qué se perdió y qué fue de él?',
-  'Time to live': '¿Cuándo expira un mensaje y quién lo nota?',
-  Locks: '¿Quién lo tiene, por cuánto tiempo, y si es poco?',
-  'Retries and dead letters': '¿Por qué vuelve y dónde acaba?',
-  'Schedules and order': '¿Cuándo llega y quién fue el primero?',
+  'The spike': '¿Por qué se perdió un mensaje y qué pasó con él?',
+  'Time to live': '¿Cuándo expira un mensaje y cuándo se quita?',
+  Locks: '¿Quién tiene bloqueado el mensaje, cuánto tiempo y qué pasa si no basta?',
+  'Retries and dead letters': '¿Por qué se entrega otra vez un mensaje y dónde acaba?',
+  'Schedules and order': '¿Cuándo se activa un mensaje y en qué orden se entregan?',
   Topics: '¿Quién recibe una copia?',
-  Sessions: '¿Qué debe ir junto y en orden?',
-  'Duplicates and transactions': '¿Una vez, dos veces, o todo o nada?',
-  Forwarding: '¿Adónde fue?',
-  'Temporary entities': '¿Por qué desapareció y qué la mantiene viva?',
+  Sessions: '¿Qué mensajes deben ir juntos y en orden?',
+  'Duplicates and transactions': '¿Se guarda un mensaje una o dos veces, y se hace todo o nada?',
+  Forwarding: '¿Adónde fue el mensaje?',
+  'Temporary entities': '¿Por qué se eliminó la cola y qué la mantiene en uso?',
 }
 
 const found: Asked['trouble']['found'] = stranger => {
@@ -126,7 +126,7 @@ export const asked: Asked = {
       'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; un enlace no lleva su texto.',
     draft: 'el escenario cambiado',
     badTime: text => `“${text}” en el enlace no es un instante de la ejecución; escríbelo como PT1M6S.`,
-    timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina en ${end}; este es su final.`,
+    timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina ${atTime(end)}; este es su final.`,
     opened: name => `Se abrió ${name}.`,
     backTo: name => `Volver a ${name}`,
     cancelled: title => (title === '' ? 'La ejecución se canceló.' : `“${title}” se canceló.`),
@@ -136,8 +136,9 @@ export const asked: Asked = {
     showProblems: 'Mostrar qué está mal',
     ownCopy:
       'Mientras tanto otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
-    changedElsewhere: 'Otra pestaña cambió este escenario. Aquí sigue como era; un cambio aquí va a una copia.',
-    showChange: 'Mostrarlo como está allí',
+    changedElsewhere:
+      'Otra pestaña cambió este escenario. Esta pestaña lo muestra como era; un cambio aquí va a una copia.',
+    showChange: 'Mostrar el escenario cambiado',
     deletedElsewhere:
       'Otra pestaña eliminó este escenario. Aquí se queda hasta que se cierre la página; un cambio lo conserva otra vez.',
     notKept: {
@@ -174,7 +175,7 @@ export const asked: Asked = {
     title: 'Teclas y ayuda',
     close: 'Cerrar',
     keys: 'Teclas',
-    singleKeys: 'Letras y signos sueltos son teclas de la página',
+    singleKeys: 'Usar letras y signos sueltos como atajos de teclado',
     modelled: 'Lo que no se modela',
     notModelled: [
       'La latencia y las pérdidas de la red.',
@@ -182,10 +183,10 @@ export const asked: Asked = {
       'La desconexión de enlaces inactivos durante diez minutos.',
       'Los reintentos de los SDK.',
       'La recuperación geográfica y la conmutación por error.',
-      'Cuánto se retrasan en realidad la eliminación por inactividad y la limpieza de mensajes expirados.',
+      'Con cuánto retraso elimina Azure una entidad inactiva o quita los mensajes expirados.',
       'JMS, el almacenamiento de mensajes grandes y las particiones del espacio de nombres de Premium.',
     ],
-    choices: 'Donde las páginas de Microsoft lo dejan abierto, elige el escenario:',
+    choices: 'Donde las páginas de Microsoft no dicen qué pasa, elige el escenario:',
     choicesLink: 'las opciones de esta ejecución',
     about: 'Acerca de',
     independent:

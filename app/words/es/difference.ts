@@ -3,27 +3,27 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { MoreWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
-import { form, number, plural, times } from './grammar.ts'
+import { atTime, form, number, plural, times } from './grammar.ts'
 
-/** "completado en 1:30" */
+/** "completado en el instante 1:30" */
 const fate = (how: LastFate, at: string): string => {
   switch (how) {
     case 'done':
-      return `completado en ${at}`
+      return `completado ${atTime(at)}`
     case 'deadLettered':
-      return `fallido en ${at}`
+      return `fallido ${atTime(at)}`
     case 'dropped':
-      return `descartado en ${at}`
+      return `descartado ${atTime(at)}`
     case 'deleted':
-      return `eliminado en ${at}`
+      return `eliminado ${atTime(at)}`
     case 'cancelled':
-      return `cancelado en ${at}`
+      return `cancelado ${atTime(at)}`
     case 'lost':
-      return `eliminado con su entidad en ${at}`
+      return `eliminado con su entidad ${atTime(at)}`
     case 'waiting':
       return 'aún en espera al final'
     case 'expired':
-      return `expirado en ${at}, pero aún almacenado`
+      return `expirado ${atTime(at)} y aún almacenado`
     case 'held':
       return 'aún sin liquidar al final'
     case 'deferred':
@@ -35,8 +35,8 @@ const fate = (how: LastFate, at: string): string => {
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
 const never = (at: string | null): string => at ?? 'nunca'
-/** "en 1:30", "nunca" */
-const inTime = (at: string | null): string => (at === null ? 'nunca' : `en ${at}`)
+/** "en el instante 1:30", "nunca" */
+const inTime = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 
 export const difference: MoreWords['difference'] = {
   label: 'Lo que hizo el cambio',
@@ -45,7 +45,7 @@ export const difference: MoreWords['difference'] = {
   redo: 'Rehacer',
   redoHint: 'Hacerlo otra vez (Ctrl+Shift+Z)',
   close: 'Quitar la ejecución antes del cambio (Esc)',
-  first: at => `Primera diferencia ${at}`,
+  first: at => `Primera diferencia: ${at}`,
   firstHint: 'Ir adonde se separan las dos ejecuciones',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Deshecho. ${text}`,
@@ -61,22 +61,22 @@ export const difference: MoreWords['difference'] = {
   redeliveries: (from, to) => `Entregas repetidas ${from} → ${to}`,
   done: (from, to) => `Completados ${from} → ${to}`,
   cancelled: (from, to) => `Cancelados ${from} → ${to}`,
-  allDone: (from, to) => `El último completado en ${from} → ${to}`,
+  allDone: (from, to) => `Último completado: ${from} → ${to}`,
   longestWait: (from, to) => `Espera más larga ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${fateOf(p.how, 1)} en ${p.at} en vez de ${p.wasAt}`
+      ? `${p.id} ${fateOf(p.how, 1)} ${atTime(p.at)} en vez de ${p.wasAt}`
       : `${p.id} ${fate(p.how, p.at)} en vez de ${fate(p.was, p.wasAt)}`,
   elsewhere: p =>
     `${p.id} ${fate(p.how, p.at)} en ${p.path} en vez de ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}en ${p.wasPath}`,
   moved: p =>
-    `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} en ${p.at} en vez de ${p.wasAt}`,
+    `${number(p.count)} ${fateOf(p.how, p.count)} ${p.isLater ? 'más tarde' : 'antes'}: ${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p => `Nuevo: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, y ${number(p.others)} más`}`,
   gone: (id, others) => `${others === 0 ? 'Ya no está' : 'Ya no están'}: ${withOthers(id, others)}`,
-  entityKept: (path, at) => `${path} ya no se elimina en ${at}`,
-  entityDeleted: (path, at) => `${path} se elimina en ${at}`,
-  entityDeletedAt: (path, from, to) => `${path} se elimina en ${to} en vez de ${from}`,
+  entityKept: (path, at) => `${path} ya no se elimina ${atTime(at)}`,
+  entityDeleted: (path, at) => `${path} se elimina ${atTime(at)}`,
+  entityDeletedAt: (path, from, to) => `${path} se elimina ${atTime(to)} en vez de ${from}`,
   still: p =>
     p.others === 0
       ? `${p.id} aun así ${fate(p.how, p.at)}`
@@ -84,8 +84,8 @@ export const difference: MoreWords['difference'] = {
   runLonger: (end, told) =>
     `La ejecución sigue hasta ${end}${told === null ? ', no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
-    `La ejecución termina ya en ${end}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
-  enqueuedAt: (id, at) => `${id} puesto en cola en ${at}`,
+    `La ejecución termina ya ${atTime(end)}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
+  enqueuedAt: (id, at) => `${id} puesto en cola ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>
     [
@@ -108,22 +108,22 @@ export const difference: MoreWords['difference'] = {
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Todos los mensajes acaban como antes; solo difieren detalles por el camino.',
-  nothing: 'La ejecución es la misma, evento a evento.',
+  nothing: 'La ejecución es exactamente la misma.',
   nothingBecause: why => `La ejecución es la misma: ${why}.`,
   onlyWords: 'solo se cambiaron palabras',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>
-    `ningún mensaje de ${path} espera más de ${wait}, así que un período de vida de ${ttl} no acaba con ninguno`,
+    `ningún mensaje de ${path} espera más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
   withinLock: (path, held) => `ningún bloqueo en ${path} se necesita más de ${held}`,
   withinDeliveries: (path, count) => `ningún mensaje de ${path} se entrega más de ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `ningún mensaje que pasó por ${path} espera en ningún sitio más de ${wait}, así que un período de vida de ${ttl} no acaba con ninguno`,
+    `ningún mensaje que pasó por ${path} espera en ningún sitio más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,
   neverLocked: path => `en ${path} nunca se bloquea nada`,
   neverDelivered: path => `en ${path} nunca se entrega nada`,
   withinCount: (path, count) =>
     `el DeliveryCount de ningún mensaje de ${path} pasa de ${number(count)}: una liberación no cuenta`,
   neverIdle: (path, limit) => `${path} nunca está sin usar durante ${limit}`,
-  nothingExpires: path => `nada sale de ${path} por expirar`,
+  nothingExpires: path => `ningún mensaje de ${path} expira`,
   neverWaits: path => `ningún mensaje de ${path} espera nunca`,
   noChance: 'en este escenario nada depende del azar',
 }

@@ -5,21 +5,21 @@ import { number } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'ahora',
-  in: duration => `en ${duration}`,
+  in: duration => `dentro de ${duration}`,
   ago: duration => `hace ${duration}`,
   never: 'nunca',
 }
 
 export const dueWords: Words['dueWords'] = {
   title: 'Lo próximo',
-  nothing: 'Ya no hay nada pendiente.',
+  nothing: 'No hay nada más pendiente.',
   line: 'Próximo',
   placed: (name, queue) => `${name} en ${queue}`,
   expires: itsNumber => `${itsNumber} expira si no se recibe`,
-  expiresRefused: itsNumber => `${itsNumber} expira, pues las recepciones se rechazan`,
-  expiresUnderLock: itsNumber => `${itsNumber} pasa su expiración bajo su bloqueo`,
-  expiresDeferred: itsNumber => `${itsNumber} pasa su expiración estando aplazado`,
-  expiresUnseen: itsNumber => `${itsNumber} pasa su expiración sin que se note`,
+  expiresRefused: itsNumber => `${itsNumber} expira porque no se puede recibir`,
+  expiresUnderLock: itsNumber => `${itsNumber} pasa su expiración mientras está bloqueado`,
+  expiresDeferred: itsNumber => `${itsNumber} pasa su expiración mientras está aplazado`,
+  expiresUnseen: itsNumber => `${itsNumber} pasa su expiración y sigue ahí`,
   lingers: p => {
     const who = p.isListening ? 'alguien escuche' : 'alguien reciba'
     return p.count === 1
@@ -33,7 +33,7 @@ export const dueWords: Words['dueWords'] = {
   transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
   duplicateWindow: (itsNumber, id, entity) =>
     `termina la ventana de duplicados de ${itsNumber}: ${entity} acepta ${id} otra vez`,
-  activates: itsNumber => `le llega la hora a ${itsNumber}`,
+  activates: itsNumber => `${itsNumber} se activa`,
   idle: entity => `${entity} se elimina si no se usa`,
   sweep: entity => `barrido de ${entity}`,
   finishes: (receiver, itsNumber) => `${receiver} termina ${itsNumber}`,
@@ -41,7 +41,7 @@ export const dueWords: Words['dueWords'] = {
   arrivesScheduled: id => `se programa ${id}`,
   opens: (receiver, entity) => `${receiver} se abre en ${entity}`,
   closes: (receiver, entity) => `${receiver} se cierra en ${entity}`,
-  isKilled: receiver => `se mata ${receiver}`,
+  isKilled: receiver => `${receiver} se interrumpe bruscamente`,
   step: (name, entity) => (entity === null ? `paso: ${name}` : `paso: ${name}, ${entity}`),
   runEnds: 'termina la ejecución',
   by: { broker: 'agente', client: 'cliente', run: 'ejecución' },
@@ -56,7 +56,7 @@ export const stepNames: Words['stepNames'] = {
   complete: 'completar',
   abandon: 'abandonar',
   defer: 'aplazar',
-  deadLetter: 'dar por fallido',
+  deadLetter: 'mover a mensajes fallidos',
   renewLock: 'renovar un bloqueo',
   receiveDeferred: 'recibir por número',
   peek: 'inspeccionar',

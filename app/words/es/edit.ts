@@ -1,7 +1,7 @@
 /** Every sentence of the editor in Spanish: its frame, the form, the text. */
 
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 type Form = MoreWords['edit']['form']
 
@@ -129,8 +129,8 @@ export const edit: MoreWords['edit'] = {
     },
     shapes: { 'a text in several languages': 'uno para cada idioma', 'the state of a message': 'sus propiedades' },
     alternatives: CHOICES,
-    comesDue: (at, end) => `Le llega la hora en ${at}, después del fin de la ejecución en ${end}.`,
-    expires: (at, end) => `Expira en ${at}, después del fin de la ejecución en ${end}.`,
+    comesDue: (at, end) => `Se activará ${atTime(at)}, después del final de la ejecución (${end}).`,
+    expires: (at, end) => `Expirará ${atTime(at)}, después del final de la ejecución (${end}).`,
     lengthen: length => `Alargar la ejecución a ${length}`,
     durations: 'Duraciones: 30 s, 10 min, 1:30, PT30S, nunca',
     durationPlaceholder: '30 s, 10 min',
@@ -170,13 +170,13 @@ export const edit: MoreWords['edit'] = {
   json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Dar formato' },
   selection: {
     none: 'Nada seleccionado',
-    record: time => `evento en ${time}`,
+    record: time => `evento ${atTime(time)}`,
     find: 'Mostrar dónde está escrito',
     findShort: 'Buscar',
     unwritten: 'No está escrito en el escenario',
     why: 'Volver al inspector: por qué',
     whyShort: 'Por qué',
-    select: 'Mostrar en la página aquello en lo que está el cursor',
+    select: 'Mostrar en la página lo que hay donde está el punto de inserción',
     selectShort: 'Mostrar',
   },
 }

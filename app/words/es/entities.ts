@@ -1,7 +1,7 @@
 /** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Spanish. */
 
 import type { Words } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 export const topicFields: Words['topicFields'] = {
   published: 'publicados',
@@ -51,7 +51,7 @@ export const sessionFields: Words['sessionFields'] = {
 export const transactionFields: Words['transactionFields'] = {
   title: 'Transacciones abiertas',
   holds: count => (count === 0 ? 'aún sin operaciones' : count === 1 ? '1 operación' : `${count} operaciones`),
-  timesOut: (time, relative) => `(se agota en ${time}, ${relative})`,
+  timesOut: (time, relative) => `(se agota ${atTime(time)}, ${relative})`,
 }
 
 export const throttlingWords: Words['throttlingWords'] = {

@@ -1,10 +1,10 @@
 /** Words in whole figures other than the timeline, in Spanish. */
 
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 export const figureViews: MoreWords['figureViews'] = {
-  at: time => `en ${time}`,
+  at: time => atTime(time),
   earlierRecords: count => plural(count, 'evento anterior', 'eventos anteriores'),
   moreRecords: count => `y ${plural(count, 'evento', 'eventos')} más`,
   moreMessages: count => `y ${plural(count, 'mensaje', 'mensajes')} más`,
@@ -41,5 +41,5 @@ export const figureViews: MoreWords['figureViews'] = {
     },
     nothing: 'No hay nada que medir en este tramo de tiempo.',
   },
-  inspector: { at: time => `en ${time}`, nothing: 'No hay nada que inspeccionar en este instante.' },
+  inspector: { at: time => atTime(time), nothing: 'No hay nada que inspeccionar en este instante.' },
 }

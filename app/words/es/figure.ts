@@ -1,7 +1,7 @@
 /** Words in and under whole figures, in Spanish. */
 
 import type { MoreWords } from '../contract.ts'
-import { duration, number, plural } from './grammar.ts'
+import { atTime, duration, number, plural } from './grammar.ts'
 
 type Figure = MoreWords['figure']
 
@@ -39,7 +39,7 @@ export const figure: Figure = {
   },
   untitled: 'Escenario sin título',
   end: counts => `al final: ${left(counts)}`,
-  endAt: (time, counts) => `en ${time}: ${left(counts)}`,
+  endAt: (time, counts) => `${atTime(time)}: ${left(counts)}`,
   band: count => `${plural(count, 'mensaje', 'mensajes')}, demasiados para tener fila propia`,
   moreEntities: count =>
     count === 1 ? 'y 1 cola, tema o suscripción más' : `y ${number(count)} colas, temas y suscripciones más`,

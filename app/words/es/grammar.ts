@@ -35,3 +35,7 @@ export const by = (name: string | null): string => (name === null ? '' : ` por $
 export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} y ${number(total - numbers.length)} más`
 }
+
+/** "en el instante 1:04". Never "en 1:04", which reads as a duration: 1 min 4 s from now. */
+export const atTime = (time: string): string => `en el instante ${time}`
+export const AtTime = (time: string): string => `En el instante ${time}`

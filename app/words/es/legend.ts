@@ -12,18 +12,18 @@ export const legend: MoreWords['legend'] = {
     words: 'Palabras',
   },
   signs: {
-    active: 'En espera: una recepción puede obtenerlo.',
+    active: 'En espera: se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar libre.',
-    underLock: 'Trama diagonal: pasada su expiración y todavía ahí, a salvo por su bloqueo.',
-    lingering: 'Lo mismo mientras espera: expirado, aún no quitado, y ninguna recepción lo obtiene.',
-    scheduled: 'Programado: discontinuo y vacío, hasta que llega su hora y sigue en una fila nueva.',
-    deferred: 'Aplazado: punteado y a media altura; solo vuelve por su número.',
+    underLock: 'Trama diagonal: pasada su expiración y todavía ahí, protegido por su bloqueo.',
+    lingering: 'Lo mismo mientras espera: expirado, aún no quitado, y no se puede recibir.',
+    scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
+    deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
     deadLettered:
-      'Fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que alguien lo recoge.',
-    completed: 'Punto: completado, o recibido y borrado.',
-    gone: 'Cruz: descartado, cancelado o ido con su cola, tema o suscripción.',
-    onward: 'Flecha: llegó su hora y sigue como otro mensaje.',
+      'Fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que un receptor lo quita.',
+    completed: 'Punto: completado, o recibido y eliminado.',
+    gone: 'Cruz: descartado, cancelado o eliminado con su cola, tema o suscripción.',
+    onward: 'Flecha: se activó, con un número de secuencia nuevo.',
     forwarded: 'Dos flechas: reenviado, y sigue en otra cola o tema; rojas si sale de una cola de mensajes fallidos.',
     published:
       'Barra en la línea propia de un tema: un mensaje publicado; sus copias están en las suscripciones de abajo.',
@@ -31,7 +31,7 @@ export const legend: MoreWords['legend'] = {
     duplicate: 'Dos cuadrados: un duplicado descartado.',
     refused: 'Anillo tachado: una operación rechazada.',
     session:
-      'Banda: alguien tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo es que se cerró.',
+      'Banda: un receptor tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo es que se cerró.',
     sessionLapsed: 'Barra alta en su extremo: venció el bloqueo de la sesión.',
     sessionState: 'Cuadraditos en el borde de una banda: estado de sesión escrito (lleno) o leído (hueco).',
     hollow: 'Rombo gris hueco: ExpiresAtUtc, por venir o sin efecto.',
@@ -47,7 +47,7 @@ export const legend: MoreWords['legend'] = {
     deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
     idle: 'Barra gris bajo un nombre: el reloj de inactividad, llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
-      'Dos corchetes: una transacción que trabaja en esta cola; nada de ella ha ocurrido antes del que cierra. Una cruz en su lugar: revertida o sin tiempo.',
+      'Dos corchetes: una transacción que trabaja en esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida o con el tiempo agotado.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todo mensaje tiene fila. Entera: fallido; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',
@@ -75,7 +75,7 @@ export const legend: MoreWords['legend'] = {
     seqStep: 'Flecha: enviado o entregado.',
     seqReply: 'Flecha partida: liquidado. Un punto al final: completado.',
     seqMove: 'Flecha gruesa: lo pasa el propio agente.',
-    seqLook: 'Flecha punteada: solo mirado, en una inspección.',
+    seqLook: 'Flecha punteada: solo inspeccionado.',
     seqSelf: 'Flecha que vuelve a su línea: ocurre dentro de la cola.',
     seqLost: 'Roja, con un rombo: expiró o pasó a mensajes fallidos.',
     seqRefused: 'Cruz: rechazado o descartado.',
@@ -86,20 +86,17 @@ export const legend: MoreWords['legend'] = {
   words: [
     { word: 'evento 37 de 48', means: 'eventos de la ejecución hasta el cursor; el registro los muestra todos.' },
     { word: '2 de 2', means: 'el segundo de dos eventos de un mismo instante; ← y → los recorren uno a uno.' },
-    { word: 'nuestro', means: 'un número que cuenta BusScope; Azure solo informa del recuento activo en conjunto.' },
+    { word: 'calculado por BusScope', means: 'Azure no informa de este número; solo del recuento activo en conjunto.' },
     { word: 'modelado', means: 'Azure no lo promete; Por qué dice lo que supone esta ejecución.' },
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
     { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
-    { word: 'sin liquidar', means: 'su bloqueo aún corre, pero nadie trabaja en él ni lo liquidará.' },
+    { word: 'sin liquidar', means: 'sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },
     {
       word: '#51·7',
       means:
         'de una cola o tema con particiones: número 7 de la partición 51. Juntos forman el SequenceNumber de 64 bits.',
     },
     { word: '…-8 #4', means: 'número 4, de la sesión cuyo identificador acaba en -8.' },
-    {
-      word: 'en su búfer',
-      means: 'entregado al búfer del receptor, sin empezar el trabajo; su bloqueo corre igualmente.',
-    },
+    { word: 'en su búfer', means: 'entregado al búfer del receptor, sin empezar a procesarlo; ya está bloqueado.' },
   ],
 }

@@ -1,6 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
 import type { Words } from '../contract.ts'
+import { atTime } from './grammar.ts'
 
 export const modelled: Words['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -17,7 +18,7 @@ export const modelled: Words['modelled'] = {
     sweepEvery: (entity, every) =>
       `sweepEvery: sale de ${entity} con la siguiente recepción o el siguiente barrido, cada ${every}.`,
     otherwise: modes => `En otros modos: ${modes.join('; ')}.`,
-    leavesAt: (mode, time) => `${mode} en ${time}`,
+    leavesAt: (mode, time) => `${mode} ${atTime(time)}`,
     stays: mode => `${mode}: se queda hasta el final`,
   },
 }

@@ -2,7 +2,7 @@
 
 import type { JumpKind } from '../../model/views.ts'
 import type { Words } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 /** "siguiente" and "anterior" have one form for both genders. */
 const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
@@ -57,10 +57,10 @@ export const page: Words['page'] = {
   },
   story: {
     marks: 'Marcas de la historia',
-    mark: (title, time) => `${title}, en ${time}`,
-    markBefore: (title, time) => `${title}, en ${time}, como era antes del cambio`,
+    mark: (title, time) => `${title}, ${atTime(time)}`,
+    markBefore: (title, time) => `${title}, ${atTime(time)}, como era antes del cambio`,
     next: title => `${title} ›`,
-    quoted: title => `«${title}»`,
+    quoted: title => `“${title}”`,
     own: 'Este escenario es tuyo: cada cambio se ejecuta al momento y se puede deshacer.',
     asked: 'El original preguntaba:',
     before: 'Antes del cambio:',
@@ -68,12 +68,13 @@ export const page: Words['page'] = {
     stepHint: title => `Siguiente: ${title} (N)`,
     back: 'Marca anterior (P)',
     of: (position, count) => `${position} de ${count}`,
-    ofMarks: count => `${count} marcas`,
-    positionHint: 'Las marcas de esta historia son sus instantes con nombre: Siguiente, o N y P, las recorren',
+    ofMarks: count => plural(count, 'marca', 'marcas'),
+    positionHint:
+      'Las marcas son puntos con nombre de esta historia. Usa Siguiente o las teclas N y P para pasar de una a otra.',
     nextScenario: title => `Siguiente: ${title}`,
     nextGroup: title => `Grupo siguiente: ${title}`,
     changeOne: 'Cambia un número ›',
-    changeOneHint: 'Abre los pocos números que importan aquí; la ejecución los sigue al momento',
+    changeOneHint: 'Muestra los pocos números que importan aquí; cada cambio se ejecuta al momento',
     untitled: 'Escenario sin título',
   },
   views: {
@@ -83,9 +84,9 @@ export const page: Words['page'] = {
     rail: 'Detalles',
     choose: 'Vistas',
     top: { stage: 'Escena', sequence: 'Secuencia', charts: 'Gráficos', messages: 'Mensajes' },
-    taller: 'Más alto',
-    lower: 'Más bajo',
-    tallerHint: 'La mitad de la altura para esta vista, o su lugar habitual',
+    taller: 'Ampliar',
+    lower: 'Reducir',
+    tallerHint: 'Ampliar esta vista a media ventana o restaurarla',
     tabs: { inspector: 'Inspector', log: 'Registro', due: 'Pendiente' },
     narrow: { stage: 'Escena', timeline: 'Tiempo', why: 'Por qué', log: 'Registro', more: 'Más' },
     chooseMore: 'Más vistas',
@@ -97,7 +98,7 @@ export const page: Words['page'] = {
     choose: 'Qué muestra la franja bajo la cronología',
     names: {
       depth: 'Cantidad',
-      age: 'El más viejo',
+      age: 'El más antiguo',
       flow: 'Flujo',
       losses: 'Pérdidas',
       latency: 'Latencia',
@@ -108,7 +109,7 @@ export const page: Words['page'] = {
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
     switchedHint:
-      'Donde Azure lo deja abierto, este escenario elige algo distinto de lo habitual: todas las opciones y en qué se apoyan',
+      'Este escenario cambia un valor predeterminado donde el comportamiento de Azure no está documentado. Muestra todas las opciones y sus fuentes.',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
@@ -151,19 +152,19 @@ export const page: Words['page'] = {
     progress: percent => `${percent} %`,
     cancel: 'Cancelar',
     first: 'Ejecutando el primer escenario…',
-    broken: 'Este texto aún no se ha ejecutado. Lo que está mal se indica en el editor.',
-    unrun: 'Este texto aún no se ha ejecutado. Está en el editor, donde se puede cambiar.',
+    broken: 'Este texto aún no se ha ejecutado. El editor muestra qué está mal.',
+    unrun: 'Este texto aún no se ha ejecutado. Se puede cambiar en el editor.',
     empty: 'Todavía no hay nada que mostrar. Elige un escenario o suelta aquí un archivo de escenario.',
   },
   stopped: {
     records: (count, time) =>
-      `Esta ejecución se detuvo en ${time}: llegó a ${plural(count, 'evento', 'eventos')}, el límite de BusScope. Lo que vendría después no ocurrió.`,
+      `Esta ejecución se detuvo ${atTime(time)}: llegó a ${plural(count, 'evento', 'eventos')}, el límite de BusScope. Lo posterior no se simuló.`,
     memory: time =>
-      `Esta ejecución se detuvo en ${time}: su traza llegó al límite de memoria de BusScope. Lo que vendría después no ocurrió.`,
+      `Esta ejecución se detuvo ${atTime(time)}: su traza llegó al límite de memoria de BusScope. Lo posterior no se simuló.`,
   },
   crash: {
     title: 'BusScope ha fallado. Es un error nuestro, no tuyo.',
-    happened: (seed, time) => `Semilla ${seed}, en ${time}.`,
+    happened: (seed, time) => `Semilla ${seed}, ${atTime(time)}.`,
     help: 'Infórmanos con este enlace y este texto:',
     retry: 'Mostrar la página otra vez',
     startOver: 'Abrir el primer escenario',

@@ -1,13 +1,13 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { Words } from '../contract.ts'
-import { form, list, plural, some, who } from './grammar.ts'
+import { atTime, form, list, plural, some, who } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 type RecordParts = Parameters<Words['recordSentences']['message-locked']>[0]
 
 export const ruleWords: Words['ruleWords'] = {
-  everything: 'todo mensaje',
+  everything: 'todos los mensajes',
   nothing: 'ningún mensaje',
   equal: (name, value) => `${name} = ${value}`,
   all: conditions => conditions.join(' y '),
@@ -37,16 +37,16 @@ const DELETED: Readonly<Record<string, string>> = {
 }
 
 const USE: Readonly<Record<string, string>> = {
-  send: 'un envío',
-  schedule: 'una programación',
-  cancelScheduled: 'una cancelación',
-  receive: 'una recepción',
-  receiveDeferred: 'una recepción por número',
-  peek: 'una inspección',
+  send: 'enviar un mensaje',
+  schedule: 'programar un mensaje',
+  cancelScheduled: 'cancelar un mensaje programado',
+  receive: 'recibir',
+  receiveDeferred: 'recibir por número',
+  peek: 'inspeccionar',
   complete: 'completar un mensaje',
-  abandon: 'un abandono',
-  defer: 'un aplazamiento',
-  deadLetter: 'dar un mensaje por fallido',
+  abandon: 'abandonar un mensaje',
+  defer: 'aplazar un mensaje',
+  deadLetter: 'mover un mensaje a la cola de mensajes fallidos',
   renewLock: 'la renovación de un bloqueo',
   deleteMessages: 'una eliminación por lotes',
   purge: 'una purga',
@@ -55,7 +55,7 @@ const USE: Readonly<Record<string, string>> = {
   createQueue: 'su creación',
   createSubscription: 'la creación de una suscripción',
   createTopic: 'su creación',
-  activation: 'un mensaje programado al que le llegó la hora',
+  activation: 'un mensaje programado que se activó',
   sweep: 'un barrido',
   acceptSession: 'aceptar una sesión',
   renewSessionLock: 'la renovación del bloqueo de una sesión',
@@ -91,15 +91,15 @@ export const recordSentences: Words['recordSentences'] = {
   'entity-created': p => (p.isFromStart ? `${where(p)} existe desde el principio` : `${where(p)} se crea${by(p)}`),
   'entity-updated': p => `${where(p)} se actualiza: ${p.properties.join(', ')}`,
   'entity-deleted': p =>
-    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se va', 'se van')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
+    `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
   'rule-added': p => `se añade la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} para el reloj de inactividad de ${where(p)}`
-      : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}: se elimina en ${p.deletesAt} si no se usa otra vez`,
+      : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}: se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
   'message-scheduled': p => `${it(p)} programado${by(p)} para ${p.scheduledFor ?? 'más tarde'}`,
-  'scheduled-message-cancelled': p => `${it(p)} cancelado${by(p)} antes de su hora`,
+  'scheduled-message-cancelled': p => `${it(p)} cancelado${by(p)} antes de activarse`,
   'message-enqueued': enqueued,
   'message-published': p => {
     const copies =
@@ -107,7 +107,7 @@ export const recordSentences: Words['recordSentences'] = {
         ? ''
         : `: ${p.copies === 0 ? 'sin copia, ninguna regla coincidió' : plural(p.copies, 'copia', 'copias')}`
     if (p.origin === 'activated')
-      return `le llega la hora a ${p.previousNumber ?? 'un mensaje programado'} y se publica como ${it(p)}${copies}`
+      return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
     return p.origin === 'forwarded'
       ? `${it(p)} publicado, reenviado desde ${p.from ?? '?'}${copies}`
       : `${it(p)} publicado${by(p)}${copies}`
@@ -118,7 +118,7 @@ export const recordSentences: Words['recordSentences'] = {
     return `${p.messageId ?? 'un mensaje'}, ${way}, se descarta en ${where(p)} por duplicado`
   },
   'message-locked': p => `${it(p)} entregado a ${actor(p)}, bloqueado hasta ${p.lockedUntil ?? '?'}${again(p)}`,
-  'message-received': p => `${it(p)} entregado a ${actor(p)} y borrado`,
+  'message-received': p => `${it(p)} entregado a ${actor(p)} y eliminado`,
   'lock-renewed': p => `bloqueo de ${it(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
     `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'terminó con su receptor' : 'venció'}${releasedCount(p)}`,
@@ -128,15 +128,15 @@ export const recordSentences: Words['recordSentences'] = {
     `${it(p)} liberado con su sesión${p.deliveryCount === null ? '' : `: DeliveryCount sigue en ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completado${by(p)}`,
   'message-expired': p => `${it(p)} expiró${p.isDropped ? ' y se descarta' : ''}`,
-  'message-dead-lettered': p => `${it(p)} a mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
+  'message-dead-lettered': p => `${it(p)} a la cola de mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
   'message-forwarded': p =>
     `${it(p)} reenviado de ${where(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p => `la inspección${by(p)} muestra ${p.shown.length === 0 ? 'nada' : listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} eliminado${by(p)} sin que nadie lo reciba`,
   'messages-deleted': p =>
     `eliminación por lotes${by(p)}: ${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`,
-  'receive-empty': p => `la recepción${by(p)} vuelve vacía`,
-  'receive-waiting': p => `la recepción${by(p)} espera un mensaje`,
+  'receive-empty': p => `la llamada para recibir${by(p)} termina sin mensajes`,
+  'receive-waiting': p => `la llamada para recibir${by(p)} espera un mensaje`,
   'operation-failed': refused,
   'session-accepted': p => `${session(p)} de ${where(p)} aceptada${by(p)}, bloqueada hasta ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
@@ -155,21 +155,20 @@ export const recordSentences: Words['recordSentences'] = {
   'transaction-rolled-back': p => `${transaction(p)} se revierte${p.isTimedOut ? ': se agotó su tiempo' : ''}`,
   'clock-skew-set': p =>
     p.skew === null ? 'el reloj del agente se desplaza' : `el reloj del agente se desplaza ${p.skew}`,
-  'processing-started': p =>
-    `${actor(p)} empieza a trabajar en ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
+  'processing-started': p => `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
   'processing-finished': p =>
-    `${actor(p)} termina su trabajo en ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,
+    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,
   'receiver-opened': p => `${actor(p)} se abre y escucha ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
-  'receiver-killed': p => `se mata ${actor(p)}`,
+  'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,
   'run-stopped': p => `la ejecución se detuvo en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'nunca expira' : `expira en ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'nunca expira' : `expira ${atTime(p.expiresAt)}`
   switch (p.origin) {
     case 'activated':
-      return `le llega la hora a ${p.previousNumber ?? 'un mensaje programado'} y pasa a ser ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'un mensaje programado'} se activa y recibe el número ${it(p)}, ${life}`
     case 'copied':
       return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}, ${life}`
     case 'forwarded':
@@ -231,7 +230,7 @@ export const kindNames: Words['kindNames'] = {
   'processing-finished': 'acaba trabajo',
   'receiver-opened': 'se abre',
   'receiver-closed': 'se cierra',
-  'receiver-killed': 'muerto',
+  'receiver-killed': 'interrumpido',
   'run-stopped': 'detenida',
 }
 

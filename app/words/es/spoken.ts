@@ -1,10 +1,10 @@
 /** Spanish: what is said for ears only, and the ways around the page. */
 
 import type { Words } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 const lostText = (lost: number, firstAt: string): string =>
-  lost === 1 ? `1 perdido, en ${firstAt}` : `${number(lost)} perdidos, el primero en ${firstAt}`
+  lost === 1 ? `1 perdido, ${atTime(firstAt)}` : `${number(lost)} perdidos, el primero ${atTime(firstAt)}`
 
 export const spoken: Words['spoken'] = {
   skip: { label: 'Saltar a', views: 'Saltar a las vistas', transport: 'Saltar a los controles de tiempo' },

@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
 import { ruleFields } from './entities.ts'
-import { duration, form, instant, number, plural } from './grammar.ts'
+import { atTime, duration, form, instant, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 type Timeline = Words['timeline']
@@ -46,7 +46,7 @@ function expirationWords(mode: ExpirationMode): string {
     case 'whenListening':
       return 'expira cuando alguien escucha'
     case 'onReceive':
-      return 'expira en una recepción'
+      return 'expira al recibir'
     case 'immediate':
       return 'expira al instante'
     case 'sweepEvery':
@@ -55,7 +55,7 @@ function expirationWords(mode: ExpirationMode): string {
 }
 
 const properties: Timeline['timeline']['properties'] = p => {
-  const life = p.timeToLive === null ? 'sin vida predeterminada' : `vida ${duration(p.timeToLive)}`
+  const life = p.timeToLive === null ? 'sin período de vida' : `período de vida ${duration(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`reenvía a ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'fallido' : 'descartado'}`,
@@ -105,8 +105,8 @@ export const timeline: Timeline = {
     moreSessions: count => `+${number(count)}`,
     deadCount: count => number(count),
     notCreated: 'aún no existe',
-    deleted: (t, reason) => `se eliminó en ${instant(t)}${reasonOf(reason)}`,
-    deletedIn: ms => `se elimina en ${duration(ms)} si no se usa`,
+    deleted: (t, reason) => `se eliminó ${atTime(instant(t))}${reasonOf(reason)}`,
+    deletedIn: ms => `se elimina dentro de ${duration(ms)} si no se usa`,
     keptAlive: 'en uso, reloj de inactividad parado',
     openDead: path => `Mostrar los mensajes de ${path}`,
     closeDead: path => `Ocultar los mensajes de ${path}`,
@@ -132,7 +132,7 @@ export const timeline: Timeline = {
     zoomIn: 'Acercar',
     zoomOutStep: 'Alejar',
     nothing: 'No hay colas ni temas en este escenario.',
-    addOne: 'Con «Editar» o «Actuar…» se añade una.',
+    addOne: 'Con “Editar” o “Hacer algo aquí…” se añade una.',
     bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
@@ -156,17 +156,17 @@ export const timeline: Timeline = {
     told: laneTold,
     session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, la tiene ${holder}`}`,
     sessionOver: ({ from, to, until, end }) => {
-      const how = { closed: 'cerrada', expired: 'venció su bloqueo', deleted: 'se fue con su entidad' }[end]
-      return `aceptada en ${instant(from)}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}, ${how} en ${instant(to)}`
+      const how = { closed: 'cerrada', expired: 'venció su bloqueo', deleted: 'se eliminó con su entidad' }[end]
+      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}, ${how} ${atTime(instant(to))}`
     },
-    sessionHeld: (from, until) => `aceptada en ${instant(from)}, bloqueada hasta ${instant(until)}`,
+    sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada hasta ${instant(until)}`,
   },
   transaction: {
     list: 'Transacciones',
-    open: (label, from) => `transacción ${label}: abierta desde ${instant(from)}, nada de ella ha ocurrido aún`,
+    open: (label, from) => `transacción ${label}: abierta desde ${instant(from)}, aún sin efecto`,
     over: (label, from, to, end) => {
       const how = { committed: 'confirmada', rolledBack: 'revertida', timedOut: 'agotó su tiempo y se revirtió' }[end]
-      return `transacción ${label}: iniciada en ${instant(from)}, ${how} en ${instant(to)}`
+      return `transacción ${label}: iniciada ${atTime(instant(from))}, ${how} ${atTime(instant(to))}`
     },
   },
   ghosts: {
@@ -185,7 +185,8 @@ export const timeline: Timeline = {
     dead: 'fallidos',
     all: 'todos juntos',
     value: (name, count) => `${name} ${number(count)}`,
-    spoken: (path, waiting, locked, dead) => `${path}: ${waiting} en espera, ${locked} bloqueados, ${dead} fallidos`,
+    spoken: (path, waiting, locked, dead) =>
+      `${path}: ${number(waiting)} en espera, ${plural(locked, 'bloqueado', 'bloqueados')}, ${plural(dead, 'fallido', 'fallidos')}`,
   },
   row: {
     waiting: left =>
@@ -193,33 +194,33 @@ export const timeline: Timeline = {
         ? 'en espera, nunca expira'
         : left > 0
           ? `en espera, le quedan ${duration(left)}`
-          : 'expirado, aún no quitado: ninguna recepción lo devuelve',
+          : 'expirado, aún no quitado: no se puede recibir',
     locked: (holder, until) =>
       `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
-    expiredUnderLock: 'expirado, pero a salvo por su bloqueo',
-    expiredDeferred: 'expirado, espera a que pidan su número',
+    expiredUnderLock: 'expirado, pero protegido por su bloqueo',
+    expiredDeferred: 'expirado, sigue ahí hasta que se pida por su número',
     deferred: 'aplazado',
     scheduled: t => `programado${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'en la cola de mensajes fallidos',
     notYet: 'aún no enviado',
     sentScheduled: (sent, due) =>
-      `enviado en ${instant(sent)} como programado${due === null ? '' : `, se pone en cola en ${instant(due)}`}`,
-    onItsWay: sent => `enviado en ${instant(sent)}, aún no ha llegado aquí`,
+      `enviado ${atTime(instant(sent))} como programado${due === null ? '' : `, se pone en cola ${atTime(instant(due))}`}`,
+    onItsWay: sent => `enviado ${atTime(instant(sent))}, aún no ha llegado aquí`,
     spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
-    came: t => `llegó en ${instant(t)}`,
-    expires: t => `expira en ${instant(t)}`,
-    struck: t => `expiró en ${instant(t)}`,
-    deadLettered: t => `fallido en ${instant(t)}`,
+    came: t => `llegó ${atTime(instant(t))}`,
+    expires: t => `expira ${atTime(instant(t))}`,
+    struck: t => `expiró ${atTime(instant(t))}`,
+    deadLettered: t => `a mensajes fallidos ${atTime(instant(t))}`,
     end: {
-      completed: t => `completado en ${instant(t)}`,
-      received: t => `recibido y borrado en ${instant(t)}`,
-      dropped: t => `descartado en ${instant(t)}`,
-      deleted: t => `eliminado en ${instant(t)}`,
-      cancelled: t => `cancelado en ${instant(t)}`,
-      activated: t => `activado en ${instant(t)}`,
-      published: t => `publicado en ${instant(t)}`,
-      forwarded: t => `reenviado en ${instant(t)}`,
-      lost: t => `se fue con su entidad en ${instant(t)}`,
+      completed: t => `completado ${atTime(instant(t))}`,
+      received: t => `recibido y eliminado ${atTime(instant(t))}`,
+      dropped: t => `descartado ${atTime(instant(t))}`,
+      deleted: t => `eliminado ${atTime(instant(t))}`,
+      cancelled: t => `cancelado ${atTime(instant(t))}`,
+      activated: t => `activado ${atTime(instant(t))}`,
+      published: t => `publicado ${atTime(instant(t))}`,
+      forwarded: t => `reenviado ${atTime(instant(t))}`,
+      lost: t => `eliminado con su entidad ${atTime(instant(t))}`,
     },
     lapses: count => `bloqueo perdido ${plural(count, 'vez', 'veces')}`,
     stillThere: 'sigue ahí cuando termina la ejecución',
@@ -231,8 +232,8 @@ export const timeline: Timeline = {
     deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
     timeToLive: (left, at) =>
-      left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado en ${instant(at)}`,
-    lockLeft: (left, at) => `bloqueado ${duration(left)} más, hasta ${instant(at)}`,
+      left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado ${atTime(instant(at))}`,
+    lockLeft: (left, at) => `bloqueado durante ${duration(left)} más, hasta ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,
     more: count => `+${number(count)}`,
     next: 'siguiente',
@@ -248,7 +249,7 @@ export const timeline: Timeline = {
       complete: 'completar',
       abandon: 'abandonar',
       defer: 'aplazar',
-      deadLetter: 'dar por fallido',
+      deadLetter: 'mover a fallidos',
       renewLock: 'renovar bloqueo',
       acceptSession: 'aceptar sesión',
       closeSession: 'cerrar sesión',
@@ -256,8 +257,8 @@ export const timeline: Timeline = {
       getSessionState: 'leer estado',
       setSessionState: 'escribir estado',
     },
-    nextAt: (act, t) => `${act} en ${instant(t)}`,
-    nextIn: (act, ms) => `${act} en ${duration(ms)}`,
+    nextAt: (act, t) => `${act} ${atTime(instant(t))}`,
+    nextIn: (act, ms) => `${act} dentro de ${duration(ms)}`,
     noMore: 'ya no envía más',
     stepsDone: 'no hay más pasos',
     busy: numbers => `ocupado con ${numbers}`,
@@ -268,21 +269,21 @@ export const timeline: Timeline = {
     prefetched: count => `${number(count)} en su búfer`,
     waiting: 'espera',
     waitingForMessages: 'espera mensajes',
-    waitingRefused: 'espera, recepción rechazada',
+    waitingRefused: 'espera, no puede recibir',
     refused: 'rechazado',
     waitingForSession: 'espera una sesión',
     holdsSession: id => `tiene la sesión ${id}`,
-    opens: t => `se abre en ${instant(t)}`,
+    opens: t => `se abre ${atTime(instant(t))}`,
     notOpen: 'aún no abierto',
     closed: 'cerrado',
-    closedUntil: t => `cerrado, vuelve en ${instant(t)}`,
+    closedUntil: t => `cerrado, vuelve ${atTime(instant(t))}`,
     dead: count => number(count),
-    killed: 'muerto',
-    killedUntil: t => `muerto, vuelve en ${instant(t)}`,
-    backAt: t => `vuelve en ${instant(t)}`,
+    killed: 'interrumpido',
+    killedUntil: t => `interrumpido, vuelve ${atTime(instant(t))}`,
+    backAt: t => `vuelve ${atTime(instant(t))}`,
     nobody: 'nadie escucha',
     notCreated: 'aún no existe',
-    deleted: (t, reason) => `se eliminó en ${instant(t)}${reasonOf(reason)}`,
+    deleted: (t, reason) => `se eliminó ${atTime(instant(t))}${reasonOf(reason)}`,
     notYet: 'aún no',
     gone: reason => (reason === null ? 'ya no existe' : (REASONS[reason] ?? reason)),
     steps: 'pasos',
@@ -293,12 +294,12 @@ export const timeline: Timeline = {
         complete: 'se completará',
         abandon: 'se abandonará',
         defer: 'se aplazará',
-        deadLetter: 'se dará por fallido',
+        deadLetter: 'se moverá a mensajes fallidos',
       },
       settled: (does, transaction) => `${does} cuando se confirme ${transaction}`,
       count: count => `+${number(count)}`,
       sent: (count, ids, transaction) =>
-        `${ids.length === count ? ids.join(', ') : messages(count)}: ${form(count, 'llega', 'llegan')} cuando se confirme ${transaction}, aún no en la cola`,
+        `${ids.length === count ? ids.join(', ') : messages(count)}: ${form(count, 'llegará', 'llegarán')} cuando se confirme ${transaction}`,
     },
     things: 'Colas y mensajes: las flechas arriba y abajo pasan de uno a otro, Intro selecciona',
     edge: {

@@ -3,13 +3,13 @@
 import type { ColumnKey } from '../../model/columns.ts'
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 type Views = MoreWords['views']
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
-  age: 'El que más espera',
+  age: 'El que más lleva esperando',
   flow: 'Llegadas y completados',
   losses: 'Fallidos y expirados',
   latency: 'Latencia',
@@ -46,24 +46,20 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
   switch (kind) {
     case 'message-enqueued':
       return p.isDue
-        ? `${it}: llega su hora`
+        ? `${it} se activa`
         : p.isForward
           ? `reenvío, aquí ${it}`
           : p.isMoved
             ? `copia ${it}`
             : `enviar ${it} ${p.id ?? ''}`.trim()
     case 'message-published':
-      return p.isDue
-        ? `${it}: llega su hora`
-        : p.isForward
-          ? `reenvío, aquí ${it}`
-          : `publicar ${it} ${p.id ?? ''}`.trim()
+      return p.isDue ? `${it} se activa` : p.isForward ? `reenvío, aquí ${it}` : `publicar ${it} ${p.id ?? ''}`.trim()
     case 'message-scheduled':
       return `programar ${it} para ${p.until ?? 'más tarde'}`
     case 'message-locked':
       return `${it}${p.who === null ? '' : ` a ${p.who}`}, bloqueado hasta ${p.until ?? 'más tarde'}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
     case 'message-received':
-      return `${it}${p.who === null ? '' : ` a ${p.who}`}, recibido y borrado`
+      return `${it}${p.who === null ? '' : ` a ${p.who}`}, recibido y eliminado`
     case 'lock-renewed':
       return `renovar ${it} hasta ${p.until ?? 'más tarde'}`
     case 'lock-expired':
@@ -77,7 +73,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-expired':
       return `${it} expira, descartado`
     case 'message-dead-lettered':
-      return p.isExpiry ? `${it} expira, fallido` : `${it} fallido${detail}`
+      return p.isExpiry ? `${it} expira, a mensajes fallidos` : `${it} a mensajes fallidos${detail}`
     case 'message-forwarded':
       return `reenviar ${it}`
     case 'operation-failed': {
@@ -99,30 +95,30 @@ export const views: Views = {
     series: key => SERIES[key],
     nothing: '–',
     reading: 'Leyendo la ejecución…',
-    noReceivers: 'Ningún receptor con controlador toma de aquí.',
+    noReceivers: 'Ningún receptor con controlador recibe de aquí.',
     means: (id, window, latest) => {
       switch (id) {
         case 'age':
-          return 'cuánto lleva aquí el mensaje que más espera sin que nadie lo tenga'
+          return 'cuánto lleva esperando aquí el mensaje más antiguo sin bloquear'
         case 'flow':
         case 'losses':
-          return `en los últimos ${window}`
+          return `en la última ventana de ${window}`
         case 'latency':
           return `de la llegada a la entidad hasta completarse, de los últimos ${latest} completados`
         case 'receivers':
           return 'controladores trabajando, de los que están abiertos'
         case 'deliveries':
-          return `en los últimos ${window}: primeras, y repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
+          return `en la última ventana de ${window}: primeras, y repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
       }
     },
     utilization: percent => `${percent} % del tiempo hasta ahora`,
-    highest: (value, time) => `máximo ${value} en ${time}`,
+    highest: (value, time) => `máximo: ${value} (t = ${time})`,
     table: {
       series: 'serie',
       now: 'ahora',
       lowest: 'mínimo hasta ahora',
       highest: 'máximo hasta ahora',
-      at: (value, time) => `${value} en ${time}`,
+      at: (value, time) => `${value} (t = ${time})`,
     },
   },
   table: {
@@ -130,7 +126,7 @@ export const views: Views = {
     of: 'Mensajes en',
     selection: path => (path === null ? 'nada seleccionado: todos' : `la selección: ${path}`),
     all: 'todas las colas y suscripciones',
-    count: (count, time) => `${number(count)} en ${time}`,
+    count: (count, time) => `${number(count)} ${atTime(time)}`,
     peek: 'Inspeccionar',
     peekHint: 'Lo que ve un cliente al inspeccionar, junto a lo que guarda el agente',
     countsFrom: 'DeliveryCount desde',
@@ -159,13 +155,13 @@ export const views: Views = {
     label: arrowLabel,
     of: 'Secuencia de',
     topics: {
-      message: (itsNumber, id) => `${itsNumber} ${id} y todo lo que salió de él`,
+      message: (itsNumber, id) => `${itsNumber} ${id} y todo lo que vino después`,
       range: (from, to) => `de ${from} a ${to}`,
       entity: path => path,
       run: 'toda la ejecución',
     },
     part: (from, to, all) => `eventos ${from}–${to} de ${all}`,
-    isCut: 'El camino se ramifica más de lo que se dibuja aquí.',
+    isCut: 'Hay más ramas de las que se dibujan aquí.',
     earlier: 'Antes',
     later: 'Después',
     follow: 'Volver al cursor',

@@ -6,24 +6,24 @@ import type { Goal } from '../../model/tuning.ts'
 import type { LastFate } from '../../model/fate.ts'
 import type { MoreWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
-import { form, number, plural } from './grammar.ts'
+import { atTime, form, number, plural } from './grammar.ts'
 
 type Tune = MoreWords['whatIf']['tune']
 type Acts = MoreWords['whatIf']['acts']
 
 /** What each value is, in a few words. */
 const KNOBS: Readonly<Record<KnobName, string>> = {
-  defaultMessageTimeToLive: 'cuánto viven como máximo sus mensajes',
-  timeToLive: 'cuánto vive el mensaje',
-  lockDuration: 'cuánto puede un receptor tener un mensaje',
-  maxDeliveryCount: 'entregas antes de dar un mensaje por fallido',
-  autoDeleteOnIdle: 'sin uso tanto tiempo, se elimina',
+  defaultMessageTimeToLive: 'período de vida máximo de sus mensajes',
+  timeToLive: 'período de vida del mensaje',
+  lockDuration: 'cuánto tiempo queda bloqueado un mensaje para un receptor',
+  maxDeliveryCount: 'entregas antes de mover un mensaje a la cola de mensajes fallidos',
+  autoDeleteOnIdle: 'cuánto tiempo puede estar sin uso antes de eliminarse',
   duplicateDetectionHistoryTimeWindow: 'cuánto se recuerda un MessageId',
   instances: 'cuántos hay',
   maxConcurrentCalls: 'mensajes en los que trabaja cada uno a la vez',
-  prefetchCount: 'mensajes que captura por adelantado, con su bloqueo corriendo',
+  prefetchCount: 'mensajes que captura por adelantado, ya bloqueados',
   maxAutoLockRenewalDuration: 'cuánto renueva el bloqueo de un mensaje',
-  sessionIdleTimeout: 'sin mensajes tanto tiempo, deja la sesión',
+  sessionIdleTimeout: 'cuánto espera sin mensajes antes de dejar la sesión',
   processingTime: 'cuánto tarda en un mensaje',
   every: 'tiempo entre dos mensajes',
   ratePerSecond: 'mensajes por segundo, al azar',
@@ -32,11 +32,11 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   scheduledEnqueueDelay: 'cuánto después del envío se pone en cola',
   openAt: 'cuándo empieza',
   closeAt: 'cuándo se cierra',
-  killAt: 'cuándo se mata',
-  restartAfter: 'cuánto después vuelve',
-  sweepEvery: 'cada cuánto se barren los mensajes expirados',
+  killAt: 'cuándo se interrumpe bruscamente',
+  restartAfter: 'cuánto después se inicia de nuevo',
+  sweepEvery: 'cada cuánto se quitan los mensajes expirados',
   runFor: 'cuánto dura la ejecución',
-  seed: 'la suerte del sorteo',
+  seed: 'dónde empiezan los números aleatorios',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
@@ -89,7 +89,7 @@ const tune: Tune = {
   notUnderstood: example => `No se entiende. Escríbelo como ${example}.`,
   examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0,5' },
   outOfRange: range => `Fuera de los límites: ${range}.`,
-  broken: 'El texto tiene errores. Corrígelos en JSON; después sus valores vuelven a estar aquí.',
+  broken: 'El texto tiene errores. Corrígelos en la pestaña JSON; después sus valores vuelven a aparecer aquí.',
   none: 'Este escenario no tiene nada que un control deslizante pueda cambiar.',
 }
 
@@ -114,7 +114,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   complete: 'Completarlo',
   abandon: 'Abandonarlo',
   defer: 'Aplazarlo',
-  deadLetter: 'Darlo por fallido',
+  deadLetter: 'Moverlo a mensajes fallidos',
   renewLock: 'Renovar su bloqueo',
   receiveDeferred: 'Recibirlo por su número',
   cancelScheduled: 'Cancelar su programación',
@@ -132,12 +132,12 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   notScheduled: 'no está programado',
   inSession: 'lo cubre el bloqueo de su sesión: renueva ese',
   inDeadLetterQueue: 'ya está en una cola de mensajes fallidos',
-  gone: 'para entonces ya no está',
+  gone: 'ya no existe',
   entityGone: 'se eliminó antes de este instante',
   notYet: 'aún no está ahí',
   sendToSubscription: 'una suscripción recibe sus mensajes de su tema',
   sendToDeadLetterQueue: 'nadie envía a una cola de mensajes fallidos: los mensajes se mueven a ella',
-  receiveFromTopic: 'un tema no guarda nada: recibe de sus suscripciones',
+  receiveFromTopic: 'un tema no almacena mensajes: recibe de sus suscripciones',
   needsSession: 'exige sesiones: acepta primero una',
   heldByNobody: 'nadie tiene una sesión: acepta primero una',
   sessionNotHeld: 'nadie tiene su sesión: acéptala primero',
@@ -150,8 +150,8 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   sendDisabled: 'su estado prohíbe enviar',
   receiveDisabled: 'su estado prohíbe recibir',
   heldDisabled: 'su estado prohíbe inspeccionar y lo que hace un receptor con lo que tiene',
-  deletionLocked: 'el espacio de nombres lleva un bloqueo CanNotDelete',
-  ofItsQueue: 'pertenece a su cola y se va con ella',
+  deletionLocked: 'el espacio de nombres tiene un bloqueo CanNotDelete',
+  ofItsQueue: 'pertenece a su cola y se elimina con ella',
   noRules: 'no tiene reglas',
   noTransaction: 'no hay ninguna transacción abierta',
   noTopicsOnBasic: 'el nivel Basic no tiene temas',
@@ -189,11 +189,11 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const acts: Acts = {
-  title: time => `Actuar en ${time}`,
+  title: time => `Hacer algo ${atTime(time)}`,
   lands: time =>
-    `Un paso se añade en ${time}, después de los otros pasos de ese instante y de lo que el agente hace entonces por sí solo; remitentes y controladores van después.`,
+    `Un paso se añade ${atTime(time)}, después de los otros pasos de ese instante y de lo que el agente hace entonces por sí solo; remitentes y controladores van después.`,
   landsLater: (time, who) =>
-    `Aquí en ${time}: ${who} ya ha actuado en el instante del cursor, donde los pasos van primero, así que solo un milisegundo después se encuentra lo que se ve.`,
+    `El paso se coloca 1 ms después, ${atTime(time)}, porque ${who} ya ha actuado en este instante.`,
   groups: { message: id => `Con ${id}`, entity: 'En', run: 'En cualquier sitio' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
@@ -202,7 +202,7 @@ const acts: Acts = {
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
   outside: 'ninguna',
-  goneEntity: 'lo que ahora no está',
+  goneEntity: 'una entidad que ahora no existe',
   doIt: 'Añadir este paso',
   missing: name => `Falta ${FIELDS[name]}.`,
   notUnderstood: name => `No se entiende ${FIELDS[name]}. Escríbelo como 30 s, 5 min o PT30S.`,
@@ -213,7 +213,7 @@ const acts: Acts = {
     others === 0
       ? 'Quitar este paso'
       : `Quitar este paso y ${form(others, 'el que se apoya', `los ${plural(others, 'paso', 'pasos')} que se apoyan`)} en él`,
-  removeHint: 'Este evento salió de un paso del escenario; quítalo y ejecuta otra vez',
+  removeHint: 'Este evento procede de un paso del escenario; quita el paso y ejecuta otra vez',
 }
 
 export const whatIf: MoreWords['whatIf'] = { tune, acts }

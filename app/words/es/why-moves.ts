@@ -1,7 +1,7 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { Words } from '../contract.ts'
-import { by, form, list, number, plural, who } from './grammar.ts'
+import { AtTime, atTime, by, form, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
@@ -13,24 +13,24 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 export const whyPlace: Words['whyPlace'] = {
   waiting: p => `Ahora espera en ${p.entity}, como ${p.number}.`,
   lingering: p => `Ahora está en ${p.entity}, como ${p.number}, expirado y aún no quitado.`,
-  locked: p => `Ahora lo tiene ${who(p.by)} en ${p.entity}, como ${p.number}.`,
+  locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
   deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
   scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para ${p.due}.`,
   deadLettered: p => `Ahora está en ${p.entity}, como ${p.number}${because(p.reason)}`,
-  completed: p => `En ${p.entity}, como ${p.number}, se completó${by(p.by)} en ${p.at}.`,
-  received: p => `En ${p.entity}, como ${p.number}, se recibió y borró${by(p.by)} en ${p.at}.`,
-  expired: p => `En ${p.entity}, como ${p.number}, expiró y se descartó en ${p.at}.`,
-  deleted: p => `En ${p.entity}, como ${p.number}, lo eliminó una eliminación por lotes en ${p.at}.`,
-  cancelled: p => `En ${p.entity}, como ${p.number}, se canceló en ${p.at}.`,
-  entityDeleted: p => `Se fue con ${p.entity}, que se eliminó en ${p.at}.`,
-  unmatched: p => `En ${p.at} llegó a ${p.entity}, donde no coincidió con ninguna regla: desapareció.`,
-  duplicate: p => `En ${p.at} llegó a ${p.entity} y allí se descartó por duplicado.`,
+  completed: p => `En ${p.entity}, como ${p.number}, se completó${by(p.by)} ${atTime(p.at)}.`,
+  received: p => `En ${p.entity}, como ${p.number}, se recibió y se eliminó${by(p.by)} ${atTime(p.at)}.`,
+  expired: p => `En ${p.entity}, como ${p.number}, expiró y se descartó ${atTime(p.at)}.`,
+  deleted: p => `En ${p.entity}, como ${p.number}, lo eliminó una eliminación por lotes ${atTime(p.at)}.`,
+  cancelled: p => `En ${p.entity}, como ${p.number}, se canceló ${atTime(p.at)}.`,
+  entityDeleted: p => `Se eliminó con ${p.entity} ${atTime(p.at)}.`,
+  unmatched: p => `${AtTime(p.at)} llegó a ${p.entity}, donde no coincidió con ninguna regla, así que se descartó.`,
+  duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por duplicado.`,
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en otros sitios.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `Publicado${by(p.by)} en ${p.topic} en ${p.at}, allí como ${p.number}.`,
-  publishedDue: p => `En ${p.at} le llegó la hora y se publicó en ${p.topic}, allí como ${p.number}.`,
+  published: p => `Publicado${by(p.by)} en ${p.topic} ${atTime(p.at)}, allí como ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic}, allí como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
@@ -38,9 +38,9 @@ export const whyMoves: Words['whyMoves'] = {
   changedAdded: p => `La acción añadió ${p.name} = ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `En ${p.at} ${p.from} lo reenvió a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
+    `${AtTime(p.at)} ${p.from} lo reenvió a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
   forwardedDead: p =>
-    `En ${p.at} se reenvió de ${p.from} a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
+    `${AtTime(p.at)} se reenvió de ${p.from} a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
   setToForward: p =>
     p.since === null
       ? `${p.from} lo reenvía todo a ${p.to}, como si un receptor esperara siempre.`
@@ -49,12 +49,12 @@ export const whyMoves: Words['whyMoves'] = {
     p.since === null
       ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
       : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde ${p.since}.`,
-  deadLetteredBefore: p => `En ${p.at} pasó a mensajes fallidos en ${p.entity}${because(p.reason)}`,
+  deadLetteredBefore: p => `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
   toForward: p =>
-    `En ${p.at} siguió a ${p.to}, salto ${p.hops} de ${p.most} como máximo, allí con un número nuevo y un EnqueuedTimeUtc nuevo.`,
+    `${AtTime(p.at)} siguió a ${p.to}, salto ${p.hops} de ${p.most} como máximo, allí con un número nuevo y un EnqueuedTimeUtc nuevo.`,
   ttlAnew: p =>
-    `Su propio TimeToLive de ${p.ttl} vino con él y cuenta de nuevo desde ${p.from}: expira en ${p.expires}.`,
-  source: p => `DeadLetterSource dice dónde se dio por fallido: ${p.source}.`,
+    `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${atTime(p.expires)}.`,
+  source: p => `DeadLetterSource indica en qué cola se movió a los mensajes fallidos: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número en ${p.entity}.`,
 }
 
@@ -74,23 +74,24 @@ export const moveAnswers: Words['moveAnswers'] = {
   },
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
-  noSubscription: p => `Nadie: ${p.topic} no tenía ninguna suscripción. El envío tuvo éxito, el mensaje desapareció.`,
+  noSubscription: p =>
+    `Nadie. ${p.topic} no tenía ninguna suscripción, así que el envío se realizó correctamente y el mensaje se descartó.`,
   unmatched: p =>
     p.of === 1
-      ? `Nadie: no coincidió ninguna regla de la única suscripción de ${p.topic}. El envío tuvo éxito, el mensaje desapareció.`
-      : `Nadie: no coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. El envío tuvo éxito, el mensaje desapareció.`,
-  filterFailed: p => `Un filtro de ${p.subscription} falló con él en ${p.at}: ${p.error}.`,
+      ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`
+      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`,
+  filterFailed: p => `Un filtro de ${p.subscription} falló al evaluarlo ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `No tiene SessionId, y ${p.entity} exige sesiones.`,
-  hops: p => `Ya se había reenviado ${p.most} veces; el reenvío siguiente, a ${p.to}, no se hizo en ${p.at}.`,
-  forwardFailed: p => `No se pudo reenviar a ${p.to} en ${p.at}: ${p.error}.`,
+  hops: p => `Ya se había reenviado ${p.most} veces; el reenvío siguiente, a ${p.to}, no se hizo ${atTime(p.at)}.`,
+  forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `No tiene SessionId, y ${p.to}, adonde debía reenviarse, exige sesiones.`,
-  waitingDead: p => `${p.answer} Su reenvío a ${p.to} espera.`,
+  waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
   hopsDead: p => `${p.answer} No se reenvía a ${p.to}: ya ha dado los ${p.most} saltos.`,
   transferred: p =>
     p.to === null
-      ? `Enviado a través de ${p.via}, no se pudo entregar en ${p.at}: ${p.error}.`
-      : `Enviado a través de ${p.via}, no se pudo entregar a ${p.to} en ${p.at}: ${p.error}.`,
+      ? `Enviado a través de ${p.via}, no se pudo transferir ${atTime(p.at)}: ${p.error}.`
+      : `Enviado a través de ${p.via}, no se pudo transferir a ${p.to} ${atTime(p.at)}: ${p.error}.`,
 }
 
 export const moveSteps: Words['moveSteps'] = {
@@ -104,15 +105,15 @@ export const moveSteps: Words['moveSteps'] = {
     if (p.count > p.names.length) return `Las copias fueron a ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     return `${form(p.count, 'Una copia fue', 'Las copias fueron')} a ${list(p.names)}.`
   },
-  copiedToNobody: 'Tampoco nadie más recibió copia: el envío tuvo éxito, el mensaje desapareció.',
+  copiedToNobody: 'Nadie más recibió una copia, así que el envío se realizó correctamente y el mensaje se descartó.',
   createdLater: p =>
-    `${p.subscription} no se creó hasta ${p.at}: una suscripción solo recibe lo que se publica desde entonces.`,
-  deletedBefore: p => `${p.subscription} se había eliminado en ${p.at}.`,
+    `${p.subscription} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
+  deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
   manyWithout: p => `${plural(p.count, 'suscripción más no recibió copia', 'suscripciones más no recibieron copia')}.`,
   noShare: p =>
     `Desde que existe se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}; no recibió copia de ninguno.`,
   noRules: 'No tiene reglas, así que nada coincide.',
-  lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó en ${p.at}, así que nada coincide.`,
+  lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todo mensaje.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: ${p.asks}${seenText(p.seen)}.`,
@@ -132,38 +133,39 @@ export const moveSteps: Words['moveSteps'] = {
   isMissing: name => `no hay ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
   hopLimit: p =>
-    `Tras ${plural(p.hops, 'salto', 'saltos')}, el siguiente, a ${p.to}, no se hace; pasó a mensajes fallidos allí mismo.`,
-  failedForward: p => `En ${p.at} falló el reenvío a ${p.to}: “${p.description}”`,
-  targetGone: p => `${p.to} se eliminó en ${p.at}.`,
+    `Tras ${plural(p.hops, 'salto', 'saltos')}, el siguiente, a ${p.to}, no se hace; se movió allí mismo a la cola de mensajes fallidos.`,
+  failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
+  targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} es ${p.status} desde ${p.since}.`,
   targetHolds: p =>
     `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`,
   targetRefuses: p => `${p.to} no lo aceptaría.`,
-  behindDead: p => `Delante espera ${p.number}; los mensajes fallidos salen por orden de número.`,
-  deadNoSession: p => `No tiene SessionId, y ${p.to} exige sesiones: se queda hasta que alguien lo recoja.`,
+  behindDead: p => `${p.number} está delante; los mensajes fallidos se reenvían por orden de número de secuencia.`,
+  deadNoSession: p => `No tiene SessionId, y ${p.to} exige sesiones, así que se queda hasta que un receptor lo quite.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to} y se queda hasta que alguien lo recoja.`,
-  noMoreHops: p => `Tras ${p.most} saltos no se reenvía a ${p.to}: se queda hasta que alguien lo recoja.`,
+    `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
+  noMoreHops: p => `Tras ${p.most} saltos no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
   waitsForTarget: p =>
-    `Sigue en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
+    `Se reenvía en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
   sentVia: p =>
     p.to === null
-      ? `Enviado${by(p.by)} en ${p.at} a través de ${p.via}.`
-      : `Enviado${by(p.by)} en ${p.at} a ${p.to} a través de ${p.via}.`,
+      ? `Enviado${by(p.by)} ${atTime(p.at)} a través de ${p.via}.`
+      : `Enviado${by(p.by)} ${atTime(p.at)} a ${p.to} a través de ${p.via}.`,
 }
 
 export const moveRules: Words['moveRules'] = {
-  published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no guarda nada.',
+  published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no almacena mensajes.',
   filterFailed:
-    'Un mensaje con el que falla un filtro va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
-  noSession: 'Un tema acepta un mensaje sin SessionId, y una suscripción que exige sesiones da su copia por fallida.',
-  hops: 'Un mensaje se reenvía 4 veces como máximo; después se da por fallido donde está.',
+    'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
+  noSession:
+    'Un tema acepta un mensaje sin SessionId, y una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
+  hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de donde está.',
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:
-    'Con forwardDeadLetteredMessagesTo los mensajes fallidos siguen enseguida a su destino; de la cola de mensajes fallidos no se puede recibir nada.',
+    'Con forwardDeadLetteredMessagesTo, los mensajes fallidos se reenvían de inmediato a su destino; de la cola de mensajes fallidos no se puede recibir nada.',
   transferred:
-    'Lo que un envío a través de otra cola no puede entregar va a la cola de mensajes fallidos de transferencia de esa cola.',
+    'Un mensaje enviado a través de otra cola que no se puede transferir va a la cola de mensajes fallidos de transferencia de esa cola.',
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',
 }
 

@@ -1,29 +1,31 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in Spanish. */
 
 import type { Words } from '../contract.ts'
-import { form, list, number, plural, some, times, who, Who } from './grammar.ts'
+import { AtTime, atTime, form, list, number, plural, some, times, Who, who } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 
 export const duplicateWords: Words['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
   answer: p =>
-    `${p.entity} había aceptado un mensaje con MessageId ${p.id} en ${p.first}; hasta que termine su ventana, otro es un duplicado.`,
+    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro es un duplicado.`,
   first: p =>
-    `El primer mensaje ${p.id} se aceptó en ${p.at}${p.by === null ? '' : `, enviado por ${p.by}`}${p.number === null ? '' : `, como ${p.number}`}.`,
+    `El primer mensaje ${p.id} se aceptó ${atTime(p.at)}${p.by === null ? '' : `, enviado por ${p.by}`}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `La entidad tiene particiones: MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
-    `El segundo${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} en ${p.at}; al remitente se le confirmó el envío, pero no se guardó nada.`,
-  forwarded: p => `El segundo se reenvió de ${p.from} a ${p.entity} en ${p.at} y desapareció allí.`,
-  number: p => `La llamada que lo programó devolvió ${p.number}, un número con el que no hay nada.`,
+    `El segundo${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
+  forwarded: p => `El segundo se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
+  number: p =>
+    `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
   onlyId: 'Solo se compara el MessageId, no el contenido.',
-  windowEnds: p => `Desde ${p.at} el mismo MessageId vuelve a ser nuevo; recibir el primero no cambia eso.`,
+  windowEnds: p =>
+    `A partir del instante ${p.at} se vuelve a aceptar el mismo MessageId; recibir el primer mensaje no cambia eso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, la ventana`,
   end: p =>
     `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: 'Un MessageId aceptado dentro de la ventana se da por enviado y se descarta; los duplicados no alargan la ventana.',
   otherId: 'otro MessageId',
-  later: at => `un envío en ${at} o más tarde`,
+  later: at => `un envío ${atTime(at)} o más tarde`,
   shorter: window => `un DuplicateDetectionHistoryTimeWindow de ${window} o menos`,
 }
 
@@ -34,10 +36,10 @@ export const partitionWords: Words['partitionWords'] = {
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
-    `La recepción anterior tomó de la partición ${p.last}; de las que la siguen, ${p.partition} es la primera que tiene un mensaje que dar.`,
+    `La última vez se recibió de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   firstTurn: p =>
-    `Las recepciones empiezan por la primera partición; ${p.partition} es la primera que tiene un mensaje que dar.`,
-  noOrder: 'Entre particiones no hay orden: las recepciones las recorren por turnos.',
+    `Se empieza a recibir por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
+  noOrder: 'Entre particiones no hay orden: se recibe de ellas por turnos.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }
 
@@ -53,49 +55,51 @@ export const transactionWords: Words['transactionWords'] = {
   },
   asked: 'Se revirtió porque el escenario lo pidió.',
   timedOut: p =>
-    `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación: se revirtió en ${p.at}.`,
-  failed: p => `Su confirmación falló: ${p.error}. Por eso se revirtió entera.`,
-  begun: p => `Empezó en ${p.at}.`,
+    `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
+  failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
+  begun: p => `Empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
-  enlisted: p => `Inscrito en ${p.at}: ${p.operation}, ${p.target}.`,
+  enlisted: p => `Inscrito ${atTime(p.at)}: ${p.operation}, ${p.target}.`,
   nothingLeft:
-    'No queda nada de ella: no se envió ningún mensaje ni se usó ningún número; los mensajes que habría liquidado no están liquidados, y un bloqueo que aún dura conserva su token.',
-  pending: 'Hasta que se confirme nadie ve nada de ella.',
+    'No tiene efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado no están liquidados, y un bloqueo aún vigente conserva su token.',
+  pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}; cuenta cuando ${p.name} se confirme.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surte efecto cuando ${p.name} se confirme.`,
   enlistedInVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en ${p.at}, que se revirtió en ${p.end}: el bloqueo está como estaba.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}, que se revirtió ${atTime(p.end)}: el bloqueo está como estaba.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” espera la confirmación de ${p.name}.`,
-  inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó en ${p.at}.`,
+  inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
   ruleTimeout:
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
   refusedOver: p =>
-    `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} en ${p.at}.`,
+    `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   refusedEntity: p => `La transacción ${p.name} trabaja en ${p.first}; ${p.other} es otra entidad.`,
 }
 
 export const absentWords: Words['absentWords'] = {
-  duplicate: p => `En ${p.at} otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
-  withDuplicate: p => `${p.answer} ${p.entity} descartó en ${p.at} otro mensaje con este identificador, por duplicado.`,
+  duplicate: p =>
+    `${AtTime(p.at)} otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
+  withDuplicate: p =>
+    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por duplicado.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
-  failed: p => `Un filtro de ${p.path} falló con él, y se descartó para esta suscripción.`,
+  failed: p => `Un filtro de ${p.path} falló al evaluarlo, y se descartó para esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
   createdLater: p =>
-    `Se publicó en ${p.published}, y ${p.path} no se creó hasta ${p.at}: una suscripción solo recibe lo que se publica después.`,
+    `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
-  notYet: p => `Llega a ${p.path} en ${p.at}.`,
-  deletedBefore: p => `${p.path} se eliminó en ${p.at}, antes de que se publicara.`,
-  rule: 'Un mensaje solo está donde se envió, se publicó, se reenvió o se dio por fallido.',
+  notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
+  deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara.`,
+  rule: 'Un mensaje solo está donde se envió, se publicó, se reenvió o se movió a la cola de mensajes fallidos.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
-    `Su envío a ${p.entity} se inscribió en la transacción ${p.name} en ${p.at}, que no se ha confirmado.`,
-  rolledBack: p => `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió en ${p.at}.`,
+    `Su envío a ${p.entity} se inscribió en la transacción ${p.name} ${atTime(p.at)}, que no se ha confirmado.`,
+  rolledBack: p => `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}.`,
 }
 
 export const topicWords: Words['topicWords'] = {
-  title: path => `¿Qué pasa con lo que se envía a ${path}?`,
+  title: path => `¿Qué pasa con los mensajes que se envían a ${path}?`,
   answer: p => {
     if (p.published === 0)
       return `Aún no se ha publicado nada en ${p.path}; tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}.`
@@ -109,23 +113,24 @@ export const topicWords: Words['topicWords'] = {
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `${plural(count, 'suscripción', 'suscripciones')} más sin mostrar.`,
-  peeked: p => `${p.path} es un tema: las copias esperan en sus suscripciones, donde las muestra una inspección.`,
-  noSubscriptions: 'No tiene ninguna suscripción: lo que se publica desaparece.',
+  peeked: p => `${p.path} es un tema: las copias esperan en sus suscripciones, donde las muestra la inspección.`,
+  noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
   rules: p =>
     p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
-  forwards: p => `Lo reenvía todo a ${p.to}: una recepción se rechaza.`,
+  forwards: p => `Lo reenvía todo a ${p.to}, así que no se puede recibir de aquí.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p => `La sesión ${p.session} la tiene ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}, el primero ${p.first}.`,
   moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
-  keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle es nunca: no se elimina por inactividad.',
+  keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle no tiene efecto: no se elimina por inactividad.',
   keptBySubscription:
-    'Una recepción que espera en una de sus suscripciones lo mantiene en uso: el reloj de inactividad está parado.',
-  keptBySession: 'Una recepción que espera en una sesión la mantiene en uso: el reloj de inactividad está parado.',
+    'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el reloj de inactividad está parado.',
+  keptBySession:
+    'Un receptor que espera un mensaje en una sesión la mantiene en uso, así que el reloj de inactividad está parado.',
   notCounted: p =>
     `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
   target: p =>
-    `${list(p.sources)} ${form(p.sources.length, 'le reenvía', 'le reenvían')}; eso solo no es uso, únicamente lo es un mensaje que llega.`,
+    `${list(p.sources)} ${form(p.sources.length, 'le reenvía', 'le reenvían')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
   resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide esta.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
@@ -133,17 +138,17 @@ export const topicWords: Words['topicWords'] = {
     `${Who(p.by)} esperaba una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   waitsForSession: p =>
     `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
-  topicDeleted: p => `Se eliminó en ${p.at} con su tema ${p.topic}.`,
+  topicDeleted: p => `Se eliminó ${atTime(p.at)} con su tema ${p.topic}.`,
   sessionsNote: 'Exige sesiones: los mensajes solo van a un receptor que tenga su sesión.',
 }
 
 export const numberWords: Words['numberWords'] = {
   byItself: p =>
-    `Cada suscripción cuenta por su lado: aquí ${p.number} es ${p.there} en ${p.topic}, su EnqueuedSequenceNumber.`,
+    `Cada suscripción numera sus mensajes por separado: aquí ${p.number} es ${p.there} en ${p.topic}, su EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados toman números del mismo contador.`,
   rolledOver: p =>
-    `Se agotó el intervalo de números: después de ${p.last} viene 0. Los mensajes se siguen entregando en su orden de llegada.`,
+    `Se agotó el intervalo de números: el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>
     `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por duplicado.`,
 }
@@ -160,29 +165,33 @@ const until = (p: HeldParts): string =>
 
 export const receiverEndWords: Words['receiverEndWords'] = {
   title: p =>
-    p.isKilled ? `¿Qué dejó atrás la muerte de ${who(p.by)}?` : `¿Qué dejó atrás el cierre de ${who(p.by)}?`,
+    p.isKilled
+      ? `¿Qué quedó pendiente cuando se interrumpió ${who(p.by)}?`
+      : `¿Qué quedó pendiente cuando se cerró ${who(p.by)}?`,
   answer: p =>
     p.isKilled
-      ? `${Who(p.by)} murió, como dice el escenario: ya no liquida ni renueva nada.`
-      : `${Who(p.by)} se cerró, como dice el escenario: ya no recibe nada.`,
-  asked: p => (p.isKilled ? `${Who(p.by)} murió en ${p.at}.` : `${Who(p.by)} se cerró en ${p.at}.`),
-  nothing: 'No tenía ningún mensaje ni ninguna sesión.',
-  goesOn: p => `Su trabajo en ${held(p)} sigue hasta el final.`,
-  lies: p => `Ya nadie trabaja en ${held(p)}${until(p)}.`,
+      ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario; ya no puede liquidar mensajes ni renovar bloqueos.`
+      : `${Who(p.by)} se cerró, como indica el escenario; ya no recibe mensajes.`,
+  asked: p =>
+    p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,
+  nothing: 'No tenía bloqueado ningún mensaje ni ninguna sesión.',
+  goesOn: p => `Termina de procesar ${held(p)}.`,
+  lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
-  lapse: 'Sus bloqueos terminan con él: lo que tenía se libera, con DeliveryCount + 1.',
+  lapse:
+    'Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount aumenta en 1.',
   sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
-      ? `Suelta la sesión ${p.session} cuando termina su trabajo.`
-      : `Suelta la sesión ${p.session} enseguida.`,
+      ? `Libera la sesión ${p.session} cuando termina su trabajo.`
+      : `Libera la sesión ${p.session} de inmediato.`,
   sessionLapses: p =>
-    `El bloqueo de la sesión ${p.session} termina con él: lo entregado se libera, con DeliveryCount + 1.`,
-  restarts: p => `${Who(p.by)} empieza de nuevo en ${p.at}, ${p.after} después.`,
+    `El bloqueo de la sesión ${p.session} termina en ese momento: los mensajes entregados se liberan y su DeliveryCount aumenta en 1.`,
+  restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
-    lapsing: 'Con locksDieWithReceiver los bloqueos de un receptor terminan cuando se cierra o muere.',
-    sessionClosed: 'Un receptor que se cierra suelta su sesión cuando termina su trabajo; DeliveryCount no cambia.',
+    lapsing: 'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe.',
+    sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
     sessionKilled:
-      'Cuando muere un receptor, el bloqueo de su sesión corre hasta el final; entonces sus mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
+      'Cuando un receptor se interrumpe, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
   },
 }

@@ -2,7 +2,7 @@
 
 import { DRAFTS_MAX } from '../../model/files.ts'
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   'The spike': 'O pico',
@@ -19,16 +19,16 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 
 /** What the scenarios of a group ask. */
 const GROUPS: Readonly<Record<string, string>> = {
-  'The spike': 'Por que se perdeu, e o que foi feito dela?',
-  'Time to live': 'Quando uma mensagem expira, e quem percebe?',
-  Locks: 'Quem a tem, por quanto tempo, e se for pouco?',
-  'Retries and dead letters': 'Por que ela volta, e onde acaba?',
-  'Schedules and order': 'Quando vem, e quem foi a primeira?',
+  'The spike': 'Por que a mensagem se perdeu, e o que aconteceu com ela?',
+  'Time to live': 'Quando uma mensagem expira, e quando é removida?',
+  Locks: 'Quem a mantém bloqueada, por quanto tempo, e se não bastar?',
+  'Retries and dead letters': 'Por que uma mensagem é entregue de novo, e onde acaba?',
+  'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem são entregues?',
   Topics: 'Quem recebe uma cópia?',
-  Sessions: 'O que precisa ficar junto, e em ordem?',
-  'Duplicates and transactions': 'Uma vez, duas, ou tudo ou nada?',
-  Forwarding: 'Para onde foi?',
-  'Temporary entities': 'Por que sumiu, e o que mantém viva?',
+  Sessions: 'Que mensagens precisam ficar juntas e em ordem?',
+  'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e é tudo ou nada?',
+  Forwarding: 'Para onde foi a mensagem?',
+  'Temporary entities': 'Por que a fila foi excluída, e o que a mantém em uso?',
 }
 
 const found: MoreWords['asked']['trouble']['found'] = stranger => {
@@ -77,7 +77,7 @@ export const asked: MoreWords['asked'] = {
     notKept: 'Não guardado: dura até esta página fechar. Salve um arquivo.',
     openOriginal: 'Abrir o original',
     revert: 'Desfazer todas as mudanças',
-    rename: 'Renomear …',
+    rename: 'Renomear…',
     duplicate: 'Duplicar',
     delete: 'Excluir',
     renameTitle: 'Renomear o cenário',
@@ -86,13 +86,13 @@ export const asked: MoreWords['asked'] = {
     cancel: 'Cancelar',
     copyOf: title => `${title} (cópia)`,
     change: (path, from, to, count) => `${path} ${from} → ${to}${more(count)}`,
-    added: (path, count) => `${path} acrescentado${more(count)}`,
+    added: (path, count) => `${path} adicionado${more(count)}`,
     removed: (path, count) => `${path} removido${more(count)}`,
     byDefault: 'padrão',
     other: 'outro',
   },
   gallery: {
-    title: 'O que acontece quando …',
+    title: 'O que acontece quando…',
     search: 'Pesquisar cenários',
     all: 'Todos',
     own: 'Seus',
@@ -124,7 +124,7 @@ export const asked: MoreWords['asked'] = {
       'Peça um link copiado.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
-    timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina em ${end}; este é o fim dela.`,
+    timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina ${atTime(end)}; este é o fim dela.`,
     opened: name => `Aberto: ${name}.`,
     backTo: name => `Voltar a ${name}`,
     cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),

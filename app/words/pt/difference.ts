@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { MoreWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { form, number, times } from './grammar.ts'
+import { atTime, form, number, times } from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
 
@@ -13,7 +13,7 @@ const fate: MoreWords['difference']['fate'] = (how, at) => {
     case 'waiting':
       return 'ainda à espera no fim'
     case 'expired':
-      return `expirada em ${at}, mas ainda armazenada`
+      return `expirada ${atTime(at)}, mas ainda armazenada`
     case 'held':
       return 'ainda não liquidada quando a execução termina'
     case 'deferred':
@@ -21,9 +21,9 @@ const fate: MoreWords['difference']['fate'] = (how, at) => {
     case 'scheduled':
       return 'ainda agendada no fim'
     case 'deadLettered':
-      return `movida para a fila de mensagens mortas em ${at}`
+      return `movida para a fila de mensagens mortas ${atTime(at)}`
     default:
-      return `${verb(how, 1)} em ${at}`
+      return `${verb(how, 1)} ${atTime(at)}`
   }
 }
 
@@ -31,7 +31,7 @@ const fate: MoreWords['difference']['fate'] = (how, at) => {
 const ends = (how: LastFate): string =>
   how === 'deadLettered' ? 'movida para a fila de mensagens mortas' : verb(how, 1)
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
-const time = (at: string | null): string => (at === null ? 'nunca' : `em ${at}`)
+const time = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)
 const told = (text: string | null, nothing: string, before: string): string =>
   text === null ? nothing : text === '' ? '' : `${before}${text}`
@@ -49,7 +49,7 @@ export const difference: MoreWords['difference'] = {
   redo: 'Refazer',
   redoHint: 'Fazer de novo (Ctrl+Shift+Z)',
   close: 'Apagar a execução antes da mudança (Esc)',
-  first: at => `Primeira diferença ${at}`,
+  first: at => `Primeira diferença: ${at}`,
   firstHint: 'Ir para onde as duas execuções se separam',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Desfeita. ${text}`,
@@ -65,31 +65,32 @@ export const difference: MoreWords['difference'] = {
   redeliveries: (from, to) => `Novas entregas: ${from} → ${to}`,
   done: (from, to) => `Concluídas: ${from} → ${to}`,
   cancelled: (from, to) => `Canceladas: ${from} → ${to}`,
-  allDone: (from, to) => `A última concluída em ${from} → ${to}`,
+  allDone: (from, to) => `Última concluída: ${from} → ${to}`,
   longestWait: (from, to) => `Maior espera: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${ends(p.how)} em ${p.at} em vez de ${p.wasAt}`
+      ? `${p.id} ${ends(p.how)} ${atTime(p.at)} em vez de ${p.wasAt}`
       : `${p.id} ${fate(p.how, p.at)} em vez de ${fate(p.was, p.wasAt)}`,
   elsewhere: p => {
     const before = p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `
     return `${p.id} ${fate(p.how, p.at)}, em ${p.path} em vez de ${before}em ${p.wasPath}`
   },
   moved: p =>
-    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} em ${p.at} em vez de ${p.wasAt}`,
+    `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p => `Nova: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
   gone: (id, others) => `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(id, others)}`,
-  entityKept: (path, at) => `${path} não tem mais exclusão em ${at}`,
-  entityDeleted: (path, at) => `${path} tem exclusão em ${at}`,
-  entityDeletedAt: (path, from, to) => `${path} tem exclusão em ${to} em vez de ${from}`,
+  entityKept: (path, at) => `${path} não tem mais exclusão ${atTime(at)}`,
+  entityDeleted: (path, at) => `${path} tem exclusão ${atTime(at)}`,
+  entityDeletedAt: (path, from, to) => `${path} é excluída ${atTime(to)} em vez de ${from}`,
   still: p =>
     p.others === 0
       ? `${p.id} como antes: ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
   runLonger: (end, text) => `A execução segue até ${end}${told(text, ', nada mais acontece', ': ')}`,
-  runShorter: (end, text) => `A execução já termina em ${end}${told(text, ', nada acontecia depois disso', ', sem: ')}`,
-  enqueuedAt: (id, at) => `${id} enfileirada em ${at}`,
+  runShorter: (end, text) =>
+    `A execução já termina ${atTime(end)}${told(text, ', nada acontecia depois disso', ', sem: ')}`,
+  enqueuedAt: (id, at) => `${id} enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
     const first = enqueued === 0 ? [] : [`${number(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
@@ -107,7 +108,7 @@ export const difference: MoreWords['difference'] = {
   sameEndsBut: (clauses, why) =>
     `${clauses.join('. ')}. Toda mensagem termina como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Toda mensagem termina como antes; só detalhes do caminho diferem.',
-  nothing: 'A execução é a mesma, registro por registro.',
+  nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma: ${why}.`,
   onlyWords: 'só palavras foram alteradas',
   onlyNames: 'só nomes foram alterados',

@@ -5,21 +5,21 @@ import { number } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'agora',
-  in: duration => `em ${duration}`,
+  in: duration => `daqui a ${duration}`,
   ago: duration => `há ${duration}`,
   never: 'nunca',
 }
 
 export const dueWords: Words['dueWords'] = {
   title: 'A seguir',
-  nothing: 'Nada mais vem a seguir.',
+  nothing: 'Não há mais nada a seguir.',
   line: 'A seguir',
   placed: (name, queue) => `${name} em ${queue}`,
   expires: number => `${number} expira (se não for recebida)`,
-  expiresRefused: number => `${number} expira, pois os recebimentos são recusados`,
+  expiresRefused: number => `${number} expira porque não é possível receber`,
   expiresUnderLock: number => `${number} passa da expiração sob bloqueio`,
   expiresDeferred: number => `${number} passa da expiração enquanto adiada`,
-  expiresUnseen: number => `${number} passa da expiração sem ninguém notar`,
+  expiresUnseen: number => `${number} passa da expiração e continua lá`,
   lingers: p => {
     const until = p.isListening ? 'alguém escutar' : 'alguém receber'
     return p.count === 1
@@ -32,7 +32,7 @@ export const dueWords: Words['dueWords'] = {
     `bloqueio da sessão ${session} em ${entity} termina (${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`})`,
   transactionEnds: label => `prazo da transação ${label} acaba (se não terminar antes)`,
   duplicateWindow: (number, id, entity) => `fim da janela de duplicatas de ${number}: ${entity} volta a aceitar ${id}`,
-  activates: number => `chega a hora de ${number}`,
+  activates: number => `${number} é ativada`,
   idle: entity => `exclusão de ${entity} (se não houver uso)`,
   sweep: entity => `varredura de ${entity}`,
   finishes: (receiver, number) => `${receiver} termina ${number}`,
@@ -40,10 +40,10 @@ export const dueWords: Words['dueWords'] = {
   arrivesScheduled: id => `agendamento de ${id}`,
   opens: (receiver, entity) => `${receiver} abre em ${entity}`,
   closes: (receiver, entity) => `${receiver} fecha em ${entity}`,
-  isKilled: receiver => `${receiver} é morto`,
+  isKilled: receiver => `${receiver} é interrompido`,
   step: (name, entity) => (entity === null ? `passo: ${name}` : `passo: ${name}, ${entity}`),
   runEnds: 'a execução termina',
-  by: { broker: 'broker', client: 'cliente', run: 'execução' },
+  by: { broker: 'agente', client: 'cliente', run: 'execução' },
   more: count => `e mais ${number(count)}`,
 }
 
@@ -59,7 +59,7 @@ export const stepNames: Words['stepNames'] = {
   deadLetter: 'mover para as mensagens mortas',
   renewLock: 'renovar bloqueio',
   receiveDeferred: 'receber pelo número',
-  peek: 'peek',
+  peek: 'inspecionar',
   acceptSession: 'aceitar sessão',
   closeSession: 'fechar sessão',
   renewSessionLock: 'renovar bloqueio de sessão',
@@ -74,10 +74,10 @@ export const stepNames: Words['stepNames'] = {
   createSubscription: 'criar assinatura',
   updateEntity: 'atualizar',
   deleteEntity: 'excluir',
-  addRule: 'acrescentar regra',
+  addRule: 'adicionar regra',
   removeRule: 'remover regra',
   beginTransaction: 'iniciar transação',
-  commitTransaction: 'commit',
+  commitTransaction: 'confirmar',
   rollbackTransaction: 'desfazer transação',
-  setClockSkew: 'deslocar o relógio do broker',
+  setClockSkew: 'deslocar o relógio do agente',
 }

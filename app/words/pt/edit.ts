@@ -1,7 +1,7 @@
 /** Every sentence of the editor, in Brazilian Portuguese: its frame, the form, the text. */
 
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -17,17 +17,17 @@ const SECTIONS: Readonly<Record<string, string>> = {
 }
 
 const ADD: Readonly<Record<string, string>> = {
-  queues: 'Acrescentar uma fila',
-  topics: 'Acrescentar um tópico',
-  subscriptions: 'Acrescentar uma assinatura',
-  rules: 'Acrescentar uma regra',
-  applicationProperties: 'Acrescentar uma propriedade',
-  at: 'Acrescentar um instante',
-  senders: 'Acrescentar um remetente',
-  receivers: 'Acrescentar um receptor',
-  steps: 'Acrescentar um passo',
-  expect: 'Acrescentar uma expectativa',
-  marks: 'Acrescentar um marco',
+  queues: 'Adicionar uma fila',
+  topics: 'Adicionar um tópico',
+  subscriptions: 'Adicionar uma assinatura',
+  rules: 'Adicionar uma regra',
+  applicationProperties: 'Adicionar uma propriedade',
+  at: 'Adicionar um instante',
+  senders: 'Adicionar um remetente',
+  receivers: 'Adicionar um receptor',
+  steps: 'Adicionar um passo',
+  expect: 'Adicionar uma expectativa',
+  marks: 'Adicionar um marco',
 }
 
 const SCHEDULED = {
@@ -53,9 +53,9 @@ const CHOICES: MoreWords['edit']['form']['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'mensagens são enviadas',
-    options: { at: 'em instantes', every: 'a cada …', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
+    options: { at: 'em instantes', every: 'a cada…', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
   },
-  'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada …', poisson: 'ao acaso (Poisson)' } },
+  'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada…', poisson: 'ao acaso (Poisson)' } },
   'the step send': { label: 'envia', options: { message: 'uma mensagem', messages: 'várias mensagens' } },
   'the step cancelScheduled': {
     label: 'que mensagem',
@@ -63,7 +63,11 @@ const CHOICES: MoreWords['edit']['form']['alternatives'] = {
   },
   'the step peek': {
     label: 'começa',
-    options: { '': 'na mais antiga', of: 'depois de um peek anterior', fromSequenceNumber: 'em um SequenceNumber' },
+    options: {
+      '': 'na mais antiga',
+      of: 'depois de uma inspeção anterior',
+      fromSequenceNumber: 'em um SequenceNumber',
+    },
   },
   ...Object.fromEntries(
     ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
@@ -123,8 +127,8 @@ export const edit: MoreWords['edit'] = {
     },
     shapes: { 'a text in several languages': 'um para cada idioma', 'the state of a message': 'suas propriedades' },
     alternatives: CHOICES,
-    comesDue: (at, end) => `A hora chega em ${at}, depois do fim da execução em ${end}.`,
-    expires: (at, end) => `Expira em ${at}, depois do fim da execução em ${end}.`,
+    comesDue: (at, end) => `Será ativada ${atTime(at)}, depois do fim da execução (${end}).`,
+    expires: (at, end) => `Expira ${atTime(at)}, depois do fim da execução ${atTime(end)}.`,
     lengthen: length => `Deixar a execução durar ${length}`,
     durations: 'Durações: 30 s, 10 min, 1:30, PT30S, nunca',
     durationPlaceholder: '30 s, 10 min',
@@ -139,9 +143,9 @@ export const edit: MoreWords['edit'] = {
     moreUnchanged: count => (count === 1 ? 'mais uma, como estava' : `mais ${number(count)}, como estavam`),
     fewer: 'só o que está definido',
     rest: count => `mais ${number(count)}`,
-    addOne: name => ADD[name] ?? 'acrescentar',
-    add: name => ADD[name] ?? `Acrescentar ${name}`,
-    addTo: name => ADD[name] ?? `Acrescentar a ${name}`,
+    addOne: name => ADD[name] ?? 'adicionar',
+    add: name => ADD[name] ?? `Adicionar ${name}`,
+    addTo: name => ADD[name] ?? `Adicionar a ${name}`,
     remove: name => `Remover ${name}`,
     duplicate: name => `Duplicar ${name}`,
     moveUp: name => `Mover ${name} para cima`,
@@ -156,15 +160,15 @@ export const edit: MoreWords['edit'] = {
       never: 'Aqui não pode ser nunca.',
       negative: 'Aqui não pode ser negativo.',
       none: 'Uma duração é 30 s, 10 min, 1:30, 2 d ou PT30S.',
-      number: 'Um número é 12, -3 ou 0.5.',
+      number: 'Um número é 12, -3 ou 0,5.',
     },
   },
   json: { label: 'Cenário como JSON', layOut: 'Dispor o texto em linhas', layOutShort: 'Formatar' },
   selection: {
     none: 'Nada está selecionado',
-    record: time => `registro em ${time}`,
+    record: time => `evento ${atTime(time)}`,
     find: 'Mostrar onde está escrito',
-    findShort: 'Achar',
+    findShort: 'Localizar',
     unwritten: 'Não está escrito no cenário',
     why: 'Voltar ao inspetor: por quê',
     whyShort: 'Por quê',

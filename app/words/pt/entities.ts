@@ -11,7 +11,7 @@ export const topicFields: Words['topicFields'] = {
   keeps: '(suas assinaturas guardam as mensagens)',
   subscriptions: 'Assinaturas',
   rules: 'Regras',
-  noRule: 'nenhuma: nada combina',
+  noRule: 'nenhuma: nada corresponde',
   action: action => `depois ${action}`,
 }
 

@@ -11,12 +11,12 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-4':
     'Um bloqueio dura LockDuration a partir da entrega; uma renovação o faz durar LockDuration a partir dela, não mais.',
   'L-5':
-    'O bloqueio corre desde o momento em que o broker entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
+    'O bloqueio corre desde o momento em que o agente entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
   'L-6': 'Um bloqueio pode ser renovado quantas vezes se quiser.',
   'L-7': 'Liquidar ou renovar depois de LockedUntilUtc falha com MessageLockLost.',
   'L-8': 'Liquidar a mesma entrega uma segunda vez falha com MessageLockLost.',
   'L-9':
-    'Uma mensagem vista em um peek, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
+    'Uma mensagem vista em uma inspeção, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
   'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles correm até LockedUntilUtc.',
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
   'L-12': 'Uma mensagem cujo bloqueio termina volta ao seu antigo lugar, na frente ou perto dela.',
@@ -33,9 +33,9 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-21': 'Na fila de mensagens mortas DeliveryCount não aumenta mais.',
   'L-22':
     'Abandonar, adiar ou mover para a fila de mensagens mortas pode mudar propriedades de aplicativo; o próximo receptor as vê.',
-  'L-23': 'Uma mensagem abandonada é entregue de novo na hora, até ao mesmo receptor.',
+  'L-23': 'Uma mensagem abandonada é entregue de novo imediatamente, até ao mesmo receptor.',
   'L-24': 'SequenceNumber e EnqueuedTimeUtc continuam iguais quando uma mensagem é entregue de novo.',
-  'L-25': 'Um peek não mostra bloqueios: uma mensagem bloqueada aparece como Active.',
+  'L-25': 'Uma inspeção não mostra bloqueios: uma mensagem bloqueada aparece como Active.',
   'L-26': 'Bloqueios terminam com a entidade.',
   'L-27': 'Uma mensagem bloqueada não é removida por causa da vida útil, nem por um MaxDeliveryCount menor.',
   'L-28': 'Todas as mensagens de um lote recebido no modo ReceiveAndDelete saem de uma vez.',
@@ -74,8 +74,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
     'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':
     'Um recebimento em lote volta assim que há uma mensagem, com no máximo o número pedido, ou vazio depois de sua espera.',
-  'O-7': 'Um peek lista mensagens pelo número, a partir do número pedido ou do próximo que há.',
-  'O-8': 'Peeks repetidos de um receptor continuam onde o último parou.',
-  'O-9': 'Um peek não bloqueia nada e não muda nada.',
-  'O-10': 'Um peek mostra mensagens ativas, bloqueadas, adiadas e agendadas, não as mortas.',
+  'O-7': 'Uma inspeção lista mensagens pelo número, a partir do número pedido ou do próximo que há.',
+  'O-8': 'Inspeções repetidos de um receptor continuam onde o último parou.',
+  'O-9': 'Uma inspeção não bloqueia nada e não muda nada.',
+  'O-10': 'Uma inspeção mostra mensagens ativas, bloqueadas, adiadas e agendadas, não as mortas.',
 }

@@ -16,7 +16,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as cobre.',
   'X-9':
     'Quando termina o bloqueio de uma sessão, liquidar falha com SessionLockLost, e mensagens não liquidadas ganham DeliveryCount + 1.',
-  'X-10': 'Fechar uma sessão a libera na hora e deixa DeliveryCount como está.',
+  'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
   'X-11': 'O estado de uma sessão sobrevive a suas mensagens e receptores; null o apaga.',
   'X-12': 'A vida útil funciona para cada mensagem de uma sessão; a detecção de duplicatas olha através das sessões.',
   'X-13': 'Um recebimento sem sessão falha em uma entidade que exige sessões.',
@@ -52,17 +52,17 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',
   'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas desaparece ali.',
   'R-1':
-    'Um tópico dá uma cópia a cada assinatura cujas regras combinam e não guarda nada; se nada combina a mensagem desaparece, e o ' +
+    'Um tópico dá uma cópia a cada assinatura cujas regras correspondem e não guarda nada; se nada corresponde a mensagem desaparece, e o ' +
     'envio dá certo mesmo assim.',
   'R-2': 'Cada cópia vive por si: número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
-  'R-4': 'Uma assinatura nova tem uma regra que combina com tudo; sem regra nenhuma nada combina.',
+  'R-4': 'Uma assinatura nova tem uma regra correspondente com tudo; sem regra nenhuma nada corresponde.',
   'R-5':
-    'Regras que combinam e não têm ação fazem juntas uma cópia; cada regra que combina e tem ação faz a sua, com a propriedade RuleName.',
+    'Regras que correspondem e não têm ação fazem juntas uma cópia; cada regra correspondente e tem ação faz a sua, com a propriedade RuleName.',
   'R-6':
-    'Um filtro de correlação combina se toda propriedade que ele cita é igual, com maiúsculas e minúsculas diferenciadas.',
+    'Um filtro de correlação corresponde se toda propriedade que ele cita é igual, com maiúsculas e minúsculas diferenciadas.',
   'R-7':
-    'Em um filtro SQL a comparação com uma propriedade que a mensagem não tem é desconhecida, e desconhecido não combina; uma ' +
+    'Em um filtro SQL a comparação com uma propriedade que a mensagem não tem é desconhecida, e desconhecido não corresponde; uma ' +
     'propriedade de sistema ausente é um erro.',
   'R-8':
     'Uma mensagem cujo filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela se ' +
@@ -74,7 +74,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
   'A-3':
     'Depois de desfeita a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
-  'A-4': 'O que uma transação envia aparece de uma vez no commit, com esse instante como EnqueuedTimeUtc.',
+  'A-4': 'O que uma transação envia aparece de uma vez na confirmação, com esse instante como EnqueuedTimeUtc.',
   'A-5':
     'Um envio via outra fila é transferido a partir dali; o que não pode ser entregue vai para a fila de mensagens mortas de ' +
     'transferência dela.',

@@ -28,7 +28,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   animated: 'Animada: um cursor a vai revelando, de novo e de novo',
   seconds: 'segundos',
   onlySvgMoves: 'só o SVG se move, um PNG fica parado',
-  making: 'Desenhando a figura …',
+  making: 'Desenhando a figura…',
   notMade: 'Não foi possível desenhar a figura: uma parte desta página não carregou. Há rede? Tente de novo então.',
   preview: 'Prévia',
   size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB em SVG`,

@@ -1,12 +1,12 @@
 /** Words in whole figures other than the timeline, in Brazilian Portuguese. */
 
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 export const figureViews: MoreWords['figureViews'] = {
-  at: time => `em ${time}`,
-  earlierRecords: count => plural(count, 'registro anterior', 'registros anteriores'),
-  moreRecords: count => `e mais ${plural(count, 'registro', 'registros')}`,
+  at: time => atTime(time),
+  earlierRecords: count => plural(count, 'evento anterior', 'eventos anteriores'),
+  moreRecords: count => `e mais ${plural(count, 'evento', 'eventos')}`,
   moreMessages: count => `e mais ${plural(count, 'mensagem', 'mensagens')}`,
   moreFields: count => `e mais ${plural(count, 'linha', 'linhas')}`,
   leftOut: (names, more) => `não mostrado: ${names.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`,
@@ -14,7 +14,7 @@ export const figureViews: MoreWords['figureViews'] = {
     lock: 'tem o bloqueio',
     lost: 'bloqueio venceu ou mensagem morta',
     done: 'liquidada',
-    moved: 'copiada ou encaminhada pelo broker',
+    moved: 'copiada ou encaminhada pelo agente',
     refused: 'recusa',
   },
   stage: {
@@ -22,8 +22,8 @@ export const figureViews: MoreWords['figureViews'] = {
     lock: 'bloqueio restante',
     nobody: 'ninguém escuta',
     clientPeek: (numbers, more) => {
-      if (numbers.length === 0) return 'um peek não lista nada'
-      return `um peek lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
+      if (numbers.length === 0) return 'uma inspeção não lista nada'
+      return `uma inspeção lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
     clientReceive: first => (first === null ? 'um recebimento não devolve nada' : `um recebimento devolve ${first}`),
     clientCounts: (active, receivable) =>
@@ -41,5 +41,5 @@ export const figureViews: MoreWords['figureViews'] = {
     },
     nothing: 'Nada a medir neste trecho de tempo.',
   },
-  inspector: { at: time => `em ${time}`, nothing: 'Não há nada a inspecionar neste instante.' },
+  inspector: { at: time => atTime(time), nothing: 'Não há nada a inspecionar neste instante.' },
 }

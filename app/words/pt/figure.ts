@@ -1,7 +1,7 @@
 /** Words in and under whole figures, in Brazilian Portuguese. */
 
 import type { MoreWords } from '../contract.ts'
-import { duration, messages, number, plural } from './grammar.ts'
+import { atTime, duration, messages, number, plural } from './grammar.ts'
 
 const left: MoreWords['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
   const held = locked === 0 ? '' : `, das quais ${plural(locked, 'bloqueada', 'bloqueadas')}`
@@ -36,7 +36,7 @@ export const figure: MoreWords['figure'] = {
   },
   untitled: 'Cenário sem título',
   end: counts => `no fim: ${left(counts)}`,
-  endAt: (time, counts) => `em ${time}: ${left(counts)}`,
+  endAt: (time, counts) => `${atTime(time)}: ${left(counts)}`,
   band: count => `${messages(count)}, demais para linhas próprias`,
   moreEntities: count =>
     count === 1 ? 'e mais 1 fila, tópico ou assinatura' : `e mais ${number(count)} filas, tópicos e assinaturas`,
@@ -51,7 +51,7 @@ export const figure: MoreWords['figure'] = {
     ttl: ms => `vida útil ${duration(ms)}`,
     lock: ms => `bloqueio ${duration(ms)}`,
     schedule: ms => `agendada para ${duration(ms)} depois`,
-    stamp: ms => `carimbo ${duration(ms)} antes`,
+    stamp: ms => `marca de hora ${duration(ms)} antes`,
     idle: ms => `ociosidade ${duration(ms)}`,
     wait: ms => `espera ${duration(ms)}`,
     plain: duration,

@@ -37,3 +37,7 @@ export const by = (name: string | null): string => (name === null ? '' : ` por $
 export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} e mais ${number(total - numbers.length)}`
 }
+
+/** "no instante 1:04". Never "em 1:04", which reads as a duration: 1 min 4 s from now. */
+export const atTime = (time: string): string => `no instante ${time}`
+export const AtTime = (time: string): string => `No instante ${time}`

@@ -5,8 +5,8 @@ import type { MoreWords } from '../contract.ts'
 export const helpKeys: MoreWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Espaço'], does: 'reproduzir ou pausar; Espaço quando nenhum botão tem o foco' },
-    { by: ['←', '→'], does: 'registro anterior ou próximo, também dentro de um instante' },
-    { by: ['Shift ←', 'Shift →'], does: 'registro anterior ou próximo da seleção' },
+    { by: ['←', '→'], does: 'evento anterior ou próximo, também dentro de um instante' },
+    { by: ['Shift ←', 'Shift →'], does: 'evento anterior ou próximo da seleção' },
     { by: [',', '.'], does: 'à causa, à consequência' },
     { by: ['[', ']'], does: 'anterior ou próximo do tipo escolhido' },
     { by: ['N', 'P'], does: 'próximo marco ou marco anterior' },
@@ -14,7 +14,7 @@ export const helpKeys: MoreWords['helpKeys'] = {
     { by: ['Home', 'End'], does: 'início ou fim da execução' },
     { by: ['+', '−', 'F'], does: 'aproximar, afastar, mostrar a execução inteira' },
     { by: ['R'], does: 'marcar um trecho a partir do cursor; R de novo o termina' },
-    { by: ['A'], does: 'agir no cursor: enviar, receber, liquidar …' },
+    { by: ['A'], does: 'agir no cursor: enviar, receber, liquidar…' },
     { by: ['H'], does: 'ocultar ou mostrar o futuro' },
     { by: ['/'], does: 'pesquisar cenários' },
     { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'desfazer ou refazer uma mudança; ⌘ no Mac' },
@@ -34,7 +34,7 @@ export const helpKeys: MoreWords['helpKeys'] = {
     'abas fazem o que é próprio dali.',
   gestureTitle: 'Mouse e toque',
   gestures: [
-    { by: ['arrastar a régua ou o cursor'], does: 'percorrer; encaixa nos registros, com Alt não' },
+    { by: ['arrastar a régua ou o cursor'], does: 'percorrer; encaixa nos eventos, com Alt não' },
     { by: ['clicar na linha do tempo'], does: 'selecionar o que está ali e ir a esse instante' },
     { by: ['arrastar na linha do tempo'], does: 'mover uma vista aproximada' },
     { by: ['Shift e arrastar'], does: 'marcar um trecho; Shift e clicar: do cursor até ali' },

@@ -12,18 +12,18 @@ export const legend: MoreWords['legend'] = {
     words: 'Palavras',
   },
   signs: {
-    active: 'À espera: um recebimento pode obtê-la.',
+    active: 'À espera: pode ser recebida.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
     lapsed: 'O bloqueio venceu: sua linha acaba em uma barrinha, e a mensagem está livre de novo.',
-    underLock: 'Hachura diagonal: passou da expiração e ainda está lá, a salvo sob bloqueio.',
-    lingering: 'O mesmo enquanto espera: expirada, ainda não removida, e nenhum recebimento a obtém.',
-    scheduled: 'Agendada: tracejada e vazia, até que chegue a hora e surja uma nova linha.',
-    deferred: 'Adiada: pontilhada e com metade da altura; só seu número a traz de volta.',
+    underLock: 'Hachura diagonal: passou da expiração e ainda está lá, protegida pelo bloqueio.',
+    lingering: 'O mesmo enquanto espera: expirada, ainda não removida, e não pode ser recebida.',
+    scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',
+    deferred: 'Adiada: pontilhada e com metade da altura; só pode ser recebida pelo número de sequência.',
     deadLettered:
-      'Mensagem morta: uma caixa com hachura cruzada, sempre 24 px de largura, depois uma linha vermelha até alguém retirá-la.',
+      'Mensagem morta: uma caixa com hachura cruzada, sempre 24 px de largura, depois uma linha vermelha até que um receptor a remova.',
     completed: 'Ponto: concluída, ou recebida e excluída.',
     gone: 'Cruz: descartada, cancelada, ou excluída com sua fila, tópico ou assinatura.',
-    onward: 'Seta: chegou a hora, e segue como outra mensagem.',
+    onward: 'Seta: foi ativada, com um novo número de sequência.',
     forwarded:
       'Duas setas: encaminhada, e segue em outra fila ou tópico; vermelhas ao sair de uma fila de mensagens mortas.',
     published: 'Barra na própria linha de um tópico: uma mensagem publicada; suas cópias estão nas assinaturas abaixo.',
@@ -31,12 +31,12 @@ export const legend: MoreWords['legend'] = {
     duplicate: 'Dois quadrados: uma duplicata descartada.',
     refused: 'Anel cortado: uma operação recusada.',
     session:
-      'Faixa: alguém tem esta sessão. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado foi fechado.',
+      'Faixa: um receptor tem esta sessão. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado foi fechado.',
     sessionLapsed: 'Barra alta no fim: o bloqueio da sessão venceu.',
     sessionState: 'Quadradinhos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
     hollow: 'Losango cinza vazio: ExpiresAtUtc, à frente ou sem efeito.',
     willStrike: 'Losango vermelho vazio: ExpiresAtUtc, e nesta execução acabará com o tempo da mensagem na fila.',
-    struck: 'Losango vermelho cheio: a expiração agiu.',
+    struck: 'Losango vermelho cheio: a mensagem expirou.',
     future: 'À direita do cursor: só contornos.',
     elbow:
       'Ligação tracejada, para a seleção: da linha de onde uma mensagem saiu até a linha em que seguiu, por todas as filas; um anel ' +
@@ -50,15 +50,15 @@ export const legend: MoreWords['legend'] = {
     deleted: 'Barra dupla: a entidade foi excluída, seu nome riscado.',
     idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
-      'Dois colchetes: uma transação que trabalha nesta fila; nada dela aconteceu antes do que fecha. Em seu lugar uma cruz: desfeita, ' +
+      'Dois colchetes: uma transação que trabalha nesta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: desfeita, ' +
       'ou tempo esgotado.',
     loss:
-      'Traços com um número: perdas daquele instante, onde nem toda mensagem tem linha. Inteiro: mortas; partido: descartadas; metade: ' +
+      'Traços com um número: perdas daquele instante, onde nem toda mensagem tem linha. Inteiro: mensagens mortas; partido: descartadas; metade: ' +
       'bloqueio perdido.',
     ghost:
       'Fios cinza, marcas de fim partidas: o que fez ali a execução antes da última mudança; um número riscado é uma mensagem que só ' +
       'ela tinha. Esc os apaga.',
-    playhead: 'O cursor; ao lado um ponto para cada registro deste instante, cheio até onde o palco mostra.',
+    playhead: 'O cursor; ao lado um ponto para cada evento deste instante, cheio até onde o palco mostra.',
     fold: 'Bordas em zigue-zague: um trecho calmo dobrado; seu tempo está em cima.',
     cut: 'Uma barra que atravessa uma dobra é cortada por duas linhas inclinadas.',
     range: 'Duas linhas partidas: um trecho de tempo que você marcou.',
@@ -71,44 +71,38 @@ export const legend: MoreWords['legend'] = {
     chipDeferred: 'Pontilhada: adiada.',
     chipDead: 'Na fila de mensagens mortas.',
     chipEnlisted:
-      'Tracejada por dentro: liquidada em uma transação aberta, feito no commit. +1 tracejado: enviada nela, ainda não na fila.',
+      'Tracejada por dentro: liquidada em uma transação aberta, feito na confirmação. +1 tracejado: enviada nela, ainda não na fila.',
     listening: 'Um receptor escuta: um ponto cheio na fila, e uma linha inteira.',
     closed: 'Ninguém escuta: um ponto vazio e uma linha tracejada.',
     topic:
-      'Borda grossa: um tópico. Não guarda nada; o que combina com as regras de suas assinaturas é copiado para elas.',
-    rule: 'O que combina com as regras de uma assinatura; o texto inteiro aparece ao passar o mouse e no inspetor.',
+      'Borda grossa: um tópico. Não armazena mensagens; o que corresponde às regras de suas assinaturas é copiado para elas.',
+    rule: 'O que corresponde às regras de uma assinatura; o texto inteiro aparece ao passar o mouse e no inspetor.',
     seqWho: 'Linha partida: quem envia ou recebe. Linha inteira com caixa: uma fila, um tópico ou uma assinatura.',
     seqStep: 'Seta: enviada, ou entregue.',
     seqReply: 'Seta partida: liquidada. Com um ponto no fim: concluída.',
-    seqMove: 'Seta grossa: o próprio broker a passa adiante.',
-    seqLook: 'Seta pontilhada: só olhada, por um peek.',
+    seqMove: 'Seta grossa: o próprio agente a passa adiante.',
+    seqLook: 'Seta pontilhada: só inspecionada.',
     seqSelf: 'Seta de volta à própria linha: acontece dentro da fila.',
     seqLost: 'Vermelha, com um losango: expirou, ou foi para a fila de mensagens mortas.',
     seqRefused: 'Cruz: recusada, ou descartada.',
     seqLock: 'Barra em uma linha: tem o bloqueio. Fim grosso: o bloqueio venceu.',
     seqBreak: 'Zigue-zague: muito tempo sem um passo.',
-    forward: 'Duas pontas: o próprio broker passa mensagens adiante; tracejada enquanto não passa.',
+    forward: 'Duas pontas: o próprio agente passa mensagens adiante; tracejada enquanto não passa.',
   },
   words: [
-    { word: 'registro 37 de 48', means: 'registros da execução até o cursor; o log lista todos.' },
-    { word: '2 de 2', means: 'o segundo de dois registros de um instante; ← e → os percorrem um a um.' },
-    { word: 'nosso', means: 'um número que o BusScope conta; o Azure só informa a contagem ativa inteira.' },
+    { word: 'evento 37 de 48', means: 'eventos da execução até o cursor; o log lista todos.' },
+    { word: '2 de 2', means: 'o segundo de dois eventos de um instante; ← e → os percorrem um a um.' },
+    { word: 'calculado pelo BusScope', means: 'o Azure não informa este número; só informa a contagem ativa inteira.' },
     { word: 'modelado', means: 'o Azure não promete; o Por quê diz o que esta execução supõe.' },
     { word: '.NET mostra 1', means: 'o DeliveryCount do SDK .NET: um a mais que o armazenado.' },
     { word: 'DLQ', means: '$deadletterqueue, onde não há lugar para o nome.' },
-    {
-      word: 'sob bloqueio, nas mãos de ninguém',
-      means: 'o bloqueio ainda corre, mas ninguém trabalha nela nem vai liquidá-la.',
-    },
+    { word: 'sob bloqueio, ninguém processa', means: 'ainda bloqueada, mas ninguém a processa nem vai liquidá-la.' },
     {
       word: '#51·7',
       means:
         'de uma fila ou tópico com partições: número 7 da partição 51. Os dois juntos formam o SequenceNumber de 64 bits.',
     },
     { word: '…-8 #4', means: 'número 4, da sessão cujo id termina em -8.' },
-    {
-      word: 'pré-buscada',
-      means: 'entregue ao buffer do receptor, trabalho não começado; o bloqueio corre do mesmo jeito.',
-    },
+    { word: 'pré-buscada', means: 'entregue ao buffer do receptor, processamento não começado; já está bloqueada.' },
   ],
 }

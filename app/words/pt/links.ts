@@ -35,7 +35,7 @@ export const links: MoreWords['links'] = {
     'O BusScope de hoje dá outro resultado que o de quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto é como ele diz.',
-  unknownView: 'O link pede uma visão que esta versão não tem; todo o resto é como ele diz.',
+  unknownView: 'O link pede uma exibição que esta versão não tem; todo o resto é como ele diz.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
   named: 'O cenário deste link',
@@ -53,11 +53,11 @@ export const links: MoreWords['links'] = {
   dialog: {
     title: 'Compartilhar',
     link: 'Link',
-    making: 'Fazendo o link …',
+    making: 'Fazendo o link…',
     carries: 'Ele leva',
     instant: time => `este instante, ${time}`,
     selection: name => `o que está selecionado, ${name}`,
-    views: 'as visões abertas',
+    views: 'as exibições abertas',
     language: 'Idioma',
     readers: 'a escolha de quem lê',
     theme: 'Cores',
@@ -72,7 +72,7 @@ export const links: MoreWords['links'] = {
     frame: 'HTML: a página viva em um quadro',
     learn: 'Microsoft Learn: imagem com descrição longa',
     pictureHint: command => `A imagem vem da linha de comando: ${command}`,
-    frameViews: 'Visões no quadro',
+    frameViews: 'Exibições no quadro',
     frameViewNames: {
       story: 'História',
       stage: 'Palco',

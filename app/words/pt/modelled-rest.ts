@@ -44,12 +44,12 @@ export const modelledRest: Words['modelledRest'] = {
   activation: {
     value: 'ativação exata',
     azure: 'Uma mensagem agendada não é enfileirada antes da hora, talvez um pouco depois.',
-    here: 'É enfileirada exatamente na hora.',
+    here: 'É enfileirada exatamente imediatamente.',
   },
   disabled: {
     value: 'o status recusa liquidar',
     azure: 'A página sobre o status de entidades só fala de enviar e receber.',
-    here: 'Onde receber está desabilitado, peek e liquidação também são recusados.',
+    here: 'Onde receber está desabilitado, inspeção e liquidação também são recusadas.',
   },
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
@@ -99,9 +99,9 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'a expiração recomeça',
     azure:
       'A vida útil viaja com o encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
-    here: 'ExpiresAtUtc é recalculado onde ela chega, e um peek mostra isso.',
-    valueOn: 'a expiração recomeça, um peek mostra a antiga',
-    hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas um peek mostra o que tinha antes.',
+    here: 'ExpiresAtUtc é recalculado onde ela chega, e uma inspeção mostra isso.',
+    valueOn: 'a expiração recomeça, uma inspeção mostra a antiga',
+    hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas uma inspeção mostra o que tinha antes.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
@@ -126,7 +126,7 @@ export const modelledRest: Words['modelledRest'] = {
   rollback: {
     value: 'transação desfeita não gasta números',
     azure: 'Um envio desfeito pode deixar uma lacuna nos números de sequência.',
-    here: 'Os números são dados no commit, portanto não há lacuna.',
+    here: 'Os números são dados na confirmação, portanto não há lacuna.',
   },
   windowEnd: {
     value: 'fim da janela',

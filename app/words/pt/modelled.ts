@@ -1,6 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
+import { atTime } from './grammar.ts'
 
 export const modelled: Words['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -18,7 +19,7 @@ export const modelled: Words['modelled'] = {
     sweepEvery: (entity, every) =>
       `sweepEvery: sai de ${entity} com o próximo recebimento ou a próxima varredura, a cada ${every}.`,
     otherwise: modes => `Em outros modos: ${modes.join('; ')}.`,
-    leavesAt: (mode, time) => `${mode} em ${time}`,
+    leavesAt: (mode, time) => `${mode} ${atTime(time)}`,
     stays: mode => `${mode}: fica até o fim`,
   },
 }

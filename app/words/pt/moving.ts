@@ -11,7 +11,7 @@ export const moving: Words['moving'] = {
   range: (from, to) => `${from} – ${to}`,
   rangeOpen: 'acompanha o cursor',
   rangeBegun: 'agora mova o cursor',
-  rangeHolds: (length, records) => `${length} · ${plural(records, 'registro', 'registros')}`,
+  rangeHolds: (length, records) => `${length} · ${plural(records, 'evento', 'eventos')}`,
   spokenRange: (from, to, holds) => `Marcado: ${from} a ${to}, ${holds}`,
   zoomToRange: 'Aproximar o trecho',
   clearRange: 'Desmarcar o trecho (Esc)',

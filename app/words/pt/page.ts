@@ -2,7 +2,7 @@
 
 import type { JumpKind } from '../../model/views.ts'
 import type { Words } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 
 interface Jump {
   readonly one: string
@@ -15,7 +15,7 @@ const jump = (one: string, many: string, isFeminine: boolean): Jump => ({ one, m
 const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   expiry: jump('expiração', 'expirações', true),
   lostLock: jump('bloq. perdido', 'bloq. perdidos', false),
-  deadLetter: jump('morta', 'mortas', true),
+  deadLetter: jump('mensagem morta', 'mensagens mortas', true),
   deletion: jump('exclusão', 'exclusões', true),
   failure: jump('recusa', 'recusas', true),
   duplicate: jump('duplicata', 'duplicatas', true),
@@ -46,11 +46,11 @@ export const page: Words['page'] = {
     copyLink: 'Copiar link',
     copied: 'Copiado',
     copyFailed: 'Copie-o da barra de endereços',
-    share: 'Compartilhar …',
-    exportFigure: 'Exportar figura …',
+    share: 'Compartilhar…',
+    exportFigure: 'Exportar figura…',
     paste: 'Colar um link ou um cenário',
     edit: 'Editar',
-    editHint: 'Mude este cenário e veja na hora o que acontece',
+    editHint: 'Mude este cenário e veja imediatamente o que acontece',
     file: 'Arquivo',
     more: 'Mais',
     newScenario: 'Começar do zero',
@@ -70,11 +70,11 @@ export const page: Words['page'] = {
   },
   story: {
     marks: 'Marcos da história',
-    mark: (title, time) => `${title}, em ${time}`,
-    markBefore: (title, time) => `${title}, em ${time}, como era antes da mudança`,
+    mark: (title, time) => `${title}, ${atTime(time)}`,
+    markBefore: (title, time) => `${title}, ${atTime(time)}, como era antes da mudança`,
     next: title => `${title} ›`,
     quoted: title => `“${title}”`,
-    own: 'Este cenário é seu: cada mudança é executada na hora e pode ser desfeita.',
+    own: 'Este cenário é seu: cada mudança é executada imediatamente e pode ser desfeita.',
     asked: 'O original perguntava:',
     before: 'Antes da mudança:',
     step: 'Próximo',
@@ -82,11 +82,12 @@ export const page: Words['page'] = {
     back: 'Marco anterior (P)',
     of: (position, count) => `${position} de ${count}`,
     ofMarks: count => plural(count, 'marco', 'marcos'),
-    positionHint: 'Os marcos desta história são seus instantes com nome: Próximo, ou N e P, percorrem todos',
+    positionHint:
+      'Os marcos são pontos com nome desta história. Use Próximo ou as teclas N e P para passar de um a outro.',
     nextScenario: title => `Próximo: ${title}`,
     nextGroup: title => `Próximo grupo: ${title}`,
     changeOne: 'Mude um número ›',
-    changeOneHint: 'Abre os poucos números que importam aqui; a execução muda na hora',
+    changeOneHint: 'Mostra os poucos números que importam aqui; cada mudança é executada imediatamente',
     untitled: 'Cenário sem título',
   },
   views: {
@@ -94,14 +95,14 @@ export const page: Words['page'] = {
     timeline: 'Linha do tempo',
     depth: 'Quantas na fila',
     rail: 'Detalhes',
-    choose: 'Visões',
+    choose: 'Exibições',
     top: { stage: 'Palco', sequence: 'Sequência', charts: 'Gráficos', messages: 'Mensagens' },
-    taller: 'Mais alto',
-    lower: 'Mais baixo',
-    tallerHint: 'Metade da altura para esta visão, ou seu lugar de sempre',
+    taller: 'Ampliar',
+    lower: 'Reduzir',
+    tallerHint: 'Ampliar esta exibição para metade da janela ou restaurá-la',
     tabs: { inspector: 'Inspetor', log: 'Log', due: 'A seguir' },
     narrow: { stage: 'Palco', timeline: 'Tempo', why: 'Por quê', log: 'Log', more: 'Mais' },
-    chooseMore: 'Mais visões',
+    chooseMore: 'Mais exibições',
     more: { due: 'A seguir', sequence: 'Sequência', charts: 'Gráficos', messages: 'Mensagens' },
     closeSheet: 'Fechar',
     sheet: 'Seleção',
@@ -121,14 +122,14 @@ export const page: Words['page'] = {
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
     switchedHint:
-      'Onde o Azure deixa em aberto, este cenário escolhe diferente do usual: todas as escolhas, e em que se apoiam',
+      'Este cenário muda um padrão em que o comportamento do Azure não está documentado. Mostra todas as escolhas e suas fontes.',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
     name: 'Cursor',
     start: 'Ao início (Home)',
-    back: 'Registro anterior (←)',
-    forward: 'Próximo registro (→)',
+    back: 'Evento anterior (←)',
+    forward: 'Próximo evento (→)',
     play: 'Reproduzir',
     pause: 'Pausar',
     playHint: 'Reproduzir ou pausar (K ou espaço)',
@@ -144,13 +145,13 @@ export const page: Words['page'] = {
     jumpOption: (kind, count) => `${count === 1 ? JUMPS[kind].one : JUMPS[kind].many} (${number(count)})`,
     speed: 'Velocidade',
     ratio: duration => `1 s = ${duration}`,
-    byRecord: 'registro a registro',
-    record: (position, count) => `registro ${number(position)} de ${number(count)}`,
-    beforeFirst: count => `antes do primeiro de ${plural(count, 'registro', 'registros')}`,
-    noRecords: 'sem registros',
+    byRecord: 'evento a evento',
+    record: (position, count) => `evento ${number(position)} de ${number(count)}`,
+    beforeFirst: count => `antes do primeiro de ${plural(count, 'evento', 'eventos')}`,
+    noRecords: 'sem eventos',
     ofInstant: (position, count) => `${position} de ${count}`,
     ofInstantHint: (position, count) =>
-      `${number(count)} registros neste mesmo instante; o cursor está no número ${number(position)} (← →)`,
+      `${number(count)} eventos neste mesmo instante; o cursor está no número ${number(position)} (← →)`,
     due: 'A seguir:',
     dueAll: 'Tudo o que vem a seguir',
     hideFuture: 'Ocultar o futuro (H)',
@@ -160,23 +161,23 @@ export const page: Words['page'] = {
   running: {
     title: name => (name === '' ? 'Executando o cenário' : `Executando “${name}”`),
     opening: name => (name === '' ? 'Abrindo o cenário…' : `Abrindo “${name}”…`),
-    progress: percent => `${percent} %`,
+    progress: percent => `${percent}%`,
     cancel: 'Cancelar',
-    first: 'Executando o primeiro cenário …',
+    first: 'Executando o primeiro cenário…',
     broken: 'Este texto ainda não foi executado. O que há de errado nele está no editor.',
     unrun: 'Este texto ainda não foi executado. Ele está no editor, onde pode ser alterado.',
     empty: 'Nada a mostrar ainda. Escolha um cenário ou solte um arquivo de cenário aqui.',
   },
   stopped: {
     records: (count, time) =>
-      `Esta execução parou em ${time}: chegou a ${plural(count, 'registro', 'registros')}, o limite do BusScope. O que viria depois ` +
+      `Esta execução parou ${atTime(time)}: chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. O que viria depois ` +
       'não aconteceu.',
     memory: time =>
-      `Esta execução parou em ${time}: seu rastro chegou ao limite de memória do BusScope. O que viria depois não aconteceu.`,
+      `Esta execução parou ${atTime(time)}: seu rastro chegou ao limite de memória do BusScope. O que viria depois não aconteceu.`,
   },
   crash: {
     title: 'O BusScope falhou. O erro é nosso, não seu.',
-    happened: (seed, time) => `Semente ${seed}, em ${time}.`,
+    happened: (seed, time) => `Semente ${seed}, ${atTime(time)}.`,
     help: 'Por favor, avise-nos com este link e este texto:',
     retry: 'Mostrar a página de novo',
     startOver: 'Abrir o primeiro cenário',

@@ -1,7 +1,7 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, Words } from '../contract.ts'
-import { list, messages, number, plural, some } from './grammar.ts'
+import { atTime, list, messages, number, plural, some } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
@@ -78,17 +78,20 @@ export const recordSentences: Words['recordSentences'] = {
   'entity-updated': p =>
     `atualização ${of(p)}${p.properties.length === 0 ? ', sem mudança' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p => {
-    const lost = p.messagesLost > 0 ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'vai' : 'vão'} junto` : ''
+    const lost =
+      p.messagesLost > 0
+        ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'é excluída' : 'são excluídas'} junto`
+        : ''
     return `exclusão ${of(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
   },
-  'rule-added': p => `regra ${p.rule ?? ''} acrescentada ${at(p)}${why(p.ruleText)}`,
+  'rule-added': p => `regra ${p.rule ?? ''} adicionada ${at(p)}${why(p.ruleText)}`,
   'rule-removed': p => `regra ${p.rule ?? ''} removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} detém o relógio de ociosidade ${of(p)}`
-      : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão em ${p.deletesAt} se não houver outro uso`,
+      : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão ${atTime(p.deletesAt)} se não houver outro uso`,
   'message-scheduled': p => `${it(p)} agendada${by(p)} para ${p.scheduledFor ?? 'mais tarde'}`,
-  'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes da hora`,
+  'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes de ser ativada`,
   'message-enqueued': enqueued,
   'message-published': published,
   'time-to-live-clamped': p => `vida útil de ${it(p)} reduzida de ${p.asked ?? '?'} para ${p.granted ?? '?'}`,
@@ -112,11 +115,11 @@ export const recordSentences: Words['recordSentences'] = {
   'message-forwarded': p =>
     `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p =>
-    p.shown.length === 0 ? `peek${by(p)} não mostra nada` : `peek${by(p)} mostra ${listNumbers(p.shown)}`,
+    p.shown.length === 0 ? `inspeção${by(p)} não mostra nada` : `inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} excluída${by(p)} sem ser recebida`,
   'messages-deleted': p => `exclusão em lote${by(p)}: ${plural(p.count ?? 0, 'mensagem', 'mensagens')} ${at(p)}`,
-  'receive-empty': p => `recebimento${by(p)} volta vazio`,
-  'receive-waiting': p => `recebimento${by(p)} espera uma mensagem`,
+  'receive-empty': p => `chamada para receber${by(p)} termina sem mensagens`,
+  'receive-waiting': p => `chamada para receber${by(p)} espera uma mensagem`,
   'operation-failed': refused,
   'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
@@ -130,30 +133,30 @@ export const recordSentences: Words['recordSentences'] = {
     const holder = p.actor === null ? '' : `, ${p.actor}`
     return p.isWithReceiver
       ? `bloqueio da ${session(p)} terminou com seu receptor${holder}`
-      : `bloqueio da ${session(p)} venceu${p.actor === null ? '' : ` nas mãos de ${p.actor}`}`
+      : `bloqueio da ${session(p)} venceu${p.actor === null ? '' : `, com ${p.actor}`}`
   },
   'transaction-begun': p => `${transaction(p)} iniciada`,
   'transaction-committed': p => `${transaction(p)} confirmada`,
-  'transaction-rolled-back': p => `${transaction(p)} desfeita${p.isTimedOut ? ': o tempo acabou' : ''}`,
+  'transaction-rolled-back': p => `${transaction(p)} desfeita${p.isTimedOut ? ': o tempo se esgotou' : ''}`,
   'clock-skew-set': p =>
-    p.skew === null ? 'o relógio do broker é deslocado' : `o relógio do broker é deslocado em ${p.skew}`,
+    p.skew === null ? 'o relógio do agente é deslocado' : `o relógio do agente é deslocado em ${p.skew}`,
   'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
   'processing-finished': p =>
     `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
   'receiver-opened': p => `${receiver(p)} abre e escuta ${at(p)}`,
   'receiver-closed': p => `${receiver(p)} fecha`,
-  'receiver-killed': p => `${receiver(p)} é morto`,
-  'run-stopped': p => `a execução parou no limite de ${p.reason === 'memory' ? 'memória' : 'registros'}`,
+  'receiver-killed': p => `${receiver(p)} é interrompido`,
+  'run-stopped': p => `a execução parou no limite de ${p.reason === 'memory' ? 'memória' : 'eventos'}`,
 }
 
 function published(p: RecordParts): string {
   const copies =
     p.copies === null
       ? ''
-      : `: ${p.copies === 0 ? 'sem cópia, nenhuma regra combinou' : plural(p.copies, 'cópia', 'cópias')}`
+      : `: ${p.copies === 0 ? 'sem cópia, nenhuma regra correspondeu' : plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':
-      return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, publicada como ${it(p)}${copies}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
     case 'forwarded':
       return `${it(p)} publicada, encaminhada de ${p.from ?? '?'}${copies}`
     default:
@@ -162,11 +165,11 @@ function published(p: RecordParts): string {
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'nunca expira' : `expira em ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'nunca expira' : `expira ${atTime(p.expiresAt)}`
   const before = p.previousNumber ?? 'uma mensagem'
   switch (p.origin) {
     case 'activated':
-      return `chega a hora de ${p.previousNumber ?? 'um agendamento'}, que passa a ser ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
       return `cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}, ${life}`
@@ -211,7 +214,7 @@ export const kindNames: Words['kindNames'] = {
   'message-expired': 'expirada',
   'message-dead-lettered': 'mensagem morta',
   'message-forwarded': 'encaminhada',
-  'messages-peeked': 'peek',
+  'messages-peeked': 'inspeção',
   'message-deleted': 'excluída',
   'messages-deleted': 'exclusão em lote',
   'receive-empty': 'receb. vazio',
@@ -231,7 +234,7 @@ export const kindNames: Words['kindNames'] = {
   'processing-finished': 'trabalho termina',
   'receiver-opened': 'abre',
   'receiver-closed': 'fecha',
-  'receiver-killed': 'morto',
+  'receiver-killed': 'interrompido',
   'run-stopped': 'parada',
 }
 
@@ -239,11 +242,11 @@ export const kindGroups: Words['kindGroups'] = {
   arrivals: 'Chegadas',
   moves: 'Publicadas, encaminhadas, descartadas',
   deliveries: 'Entregas',
-  losses: 'Expiradas e mortas',
+  losses: 'Expiradas e mensagens mortas',
   sessions: 'Sessões',
   transactions: 'Transações',
   work: 'Trabalho',
-  looks: 'Peeks e recebimentos vazios',
+  looks: 'Inspeções e recebimentos vazios',
   refusals: 'Recusas',
   receivers: 'Receptores',
   rules: 'Regras',

@@ -2,61 +2,64 @@
 
 import type { Words } from '../contract.ts'
 import { nounOf } from './operations.ts'
+import { atTime } from './grammar.ts'
 
 export const recordTitles: Words['recordTitles'] = {
   any: 'Por que isso aconteceu?',
-  empty: 'Por que este recebimento voltou vazio?',
+  empty: 'Por que nada foi recebido?',
   refused: operation => {
     const { noun, article } = nounOf(operation)
     return `Por que ${article} ${noun} foi recusad${article}?`
   },
-  deleted: entity => `Por que ${entity} sumiu?`,
+  deleted: entity => `Por que ${entity} não existe mais?`,
 }
 
 export const recordRules: Words['recordRules'] = {
   'entity-created': 'Criar uma entidade conta como seu primeiro uso.',
   'entity-updated':
-    'Uma propriedade alterada vale a partir do próximo uso; mensagens já enfileiradas mantêm sua expiração.',
-  'entity-deleted': 'Uma entidade leva suas mensagens, também as da fila de mensagens mortas.',
-  'rule-added': 'Uma regra vale para mensagens publicadas a partir daí.',
-  'rule-removed': 'Sem uma regra que combine, uma assinatura não recebe nada.',
+    'Uma propriedade alterada tem efeito no próximo uso; mensagens já enfileiradas mantêm sua expiração.',
+  'entity-deleted':
+    'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
+  'rule-added': 'Uma nova regra vale para mensagens publicadas depois de ser adicionada.',
+  'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nada.',
   'idle-clock-reset':
-    'Envios, recebimentos, peeks, liquidações e atualizações reiniciam o relógio de ociosidade de uma fila; um agendamento pendente ou ' +
-    'um recebimento que espera o detém.',
-  'message-scheduled': 'Uma mensagem agendada fica fora da fila, e sua vida útil não corre, antes da hora.',
-  'scheduled-message-cancelled': 'Cancelar pelo número exclui uma mensagem agendada; o número não é usado de novo.',
+    'Enviar, receber, inspecionar, liquidar e atualizar reiniciam o relógio de ociosidade de uma fila; uma mensagem agendada ou ' +
+    'um receptor que espera uma mensagem o detém.',
+  'message-scheduled': 'Uma mensagem agendada fica fora da fila, e sua vida útil não corre, antes da hora agendada.',
+  'scheduled-message-cancelled':
+    'Cancelar uma mensagem agendada pelo número de sequência a exclui; o número não é usado de novo.',
   'message-enqueued':
-    'O broker carimba SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
-  'message-published': 'Toda assinatura que combina recebe sua própria cópia.',
+    'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
+  'message-published': 'Toda assinatura correspondente recebe sua própria cópia.',
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida antes de enfileirar a mensagem, sem erro.',
-  'duplicate-discarded': 'Um MessageId já visto dentro da janela é aceito e descartado.',
-  'message-locked': 'Um recebimento bloqueia a mensagem de menor número que está ativa, não bloqueada e não expirada.',
-  'message-received': 'No modo ReceiveAndDelete entregar e excluir são um só passo.',
-  'lock-renewed': 'Uma renovação faz o bloqueio durar LockDuration a partir de agora, não a partir do fim antigo.',
+  'duplicate-discarded': 'Uma mensagem cujo MessageId já foi recebido dentro da janela é aceita e descartada.',
+  'message-locked':
+    'Ao receber, bloqueia-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
+  'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
+  'lock-renewed': 'Um bloqueio renovado dura LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
     'Em LockedUntilUtc uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
   'message-abandoned':
-    'Abandonar libera a mensagem na hora: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
-  'message-deferred': 'Uma mensagem adiada fica na fila, fora da vista dos recebimentos, até que peçam seu número.',
+    'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
+  'message-deferred': 'Uma mensagem adiada fica na fila. Só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
-  'message-completed': 'Uma liquidação dá certo enquanto dura o bloqueio, tenha a mensagem expirado ou não.',
+  'message-completed': 'Uma mensagem pode ser liquidada enquanto está bloqueada, tenha expirado ou não.',
   'message-expired':
-    'Uma mensagem que chega a ExpiresAtUtc sem que ninguém tenha seu bloqueio é descartada, ou vai para a fila de mensagens mortas se ' +
-    'a fila diz assim.',
+    'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
+    'a fila estiver configurada para isso.',
   'message-dead-lettered':
-    'Na fila de mensagens mortas uma mensagem mantém seu número, seus horários e DeliveryCount, e fica até alguém retirá-la.',
-  'message-forwarded': 'Encaminhar move uma mensagem na hora, com número novo e nova hora de enfileiramento.',
+    'Na fila de mensagens mortas uma mensagem mantém seu número, seus horários e DeliveryCount, e fica até que um receptor a remova.',
+  'message-forwarded': 'Encaminhar move uma mensagem imediatamente, com número novo e nova hora de enfileiramento.',
   'messages-peeked':
-    'Um peek lista mensagens pelo número, não mostra bloqueios e não muda nada; pode ainda conter uma mensagem expirada.',
+    'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode ainda conter uma mensagem expirada.',
   'message-deleted':
     'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas; as expiradas também.',
   'messages-deleted':
     'Uma solicitação exclui no máximo 500 mensagens, 4.000 no Premium; uma limpeza a repete até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
-    'Um recebimento devolve o que está ativo, não bloqueado e não expirado; se não há nada, volta vazio depois de sua espera.',
-  'receive-waiting':
-    'Um recebimento que espera é atendido assim que uma mensagem fica disponível, na ordem dos pedidos.',
+    'Ao receber, obtêm-se as mensagens ativas, não bloqueadas e não expiradas. Se não há nenhuma, a chamada termina sem mensagens depois do tempo de espera.',
+  'receive-waiting': 'As chamadas que esperam uma mensagem são atendidas em ordem assim que uma fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
   'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
   'session-lock-renewed': 'Renovar o bloqueio de uma sessão o faz durar LockDuration a partir de agora.',
@@ -65,37 +68,40 @@ export const recordRules: Words['recordRules'] = {
   'session-state-read': 'O estado fica com a sessão quando os receptores mudam.',
   'session-lock-expired':
     'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas e DeliveryCount aumenta em 1.',
-  'transaction-begun': 'Operações em uma transação valem quando ela é confirmada.',
-  'transaction-committed': 'Operações em uma transação valem quando ela é confirmada.',
-  'transaction-rolled-back': 'Uma transação desfeita não deixa nada para trás.',
+  'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
+  'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
+  'transaction-rolled-back': 'Uma transação desfeita não tem efeito.',
   'clock-skew-set':
     'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência diz a ordem verdadeira.',
-  'processing-started': 'Um manipulador trabalha enquanto o bloqueio corre; o bloqueio não sabe do trabalho.',
-  'processing-finished': 'Trabalho que termina depois do bloqueio não vale nada: a mensagem vai para outro.',
+  'processing-started': 'O bloqueio corre enquanto um manipulador trabalha, e o trabalho não o prolonga.',
+  'processing-finished':
+    'O trabalho que termina depois de o bloqueio ser perdido não pode liquidar a mensagem, que é entregue de novo.',
   'receiver-opened': 'É um receptor aberto que faz uma entidade ser “escutada”.',
-  'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles correm até LockedUntilUtc.',
+  'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':
-    'Um receptor que morre não liquida nada; seus bloqueios correm até LockedUntilUtc, e só então DeliveryCount aumenta.',
-  'run-stopped': 'Uma execução termina em seus limites; tudo o que veio antes vale como sempre.',
+    'Um receptor que é interrompido não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc, e só então DeliveryCount aumenta.',
+  'run-stopped': 'Uma execução termina em seus limites; tudo o que veio antes continua válido.',
 }
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule: Words['recomputedRule'] =
-  'Uma propriedade alterada vale a partir do próximo uso; um recebimento recalcula ExpiresAtUtc pelo padrão atual.'
+  'Uma propriedade alterada tem efeito no próximo uso; ao receber, ExpiresAtUtc é recalculado pelo padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: Words['branchRules'] = {
   'message-locked inSession':
-    'Em uma sessão as mensagens vêm em ordem, sob o bloqueio da sessão; o fim dele é o fim do delas.',
+    'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   'message-locked inPartition':
-    'Um recebimento pega o menor número da próxima partição, na vez, que tem uma mensagem a dar.',
-  'message-locked deferred': 'Uma mensagem adiada é buscada pelo número e bloqueada como qualquer outra.',
-  'message-locked deferredInSession': 'Uma mensagem adiada é buscada pelo número e bloqueada como qualquer outra.',
+    'Recebe-se a mensagem com o menor número de sequência da próxima partição, na vez, que tem uma disponível.',
+  'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
+  'message-locked deferredInSession':
+    'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deadLettered':
-    'Uma fila de mensagens mortas entrega mensagens na ordem dos números, com o LockDuration de sua fila.',
-  'message-received deferred': 'Uma mensagem adiada é buscada pelo número; no modo ReceiveAndDelete sai na hora.',
+    'As mensagens de uma fila de mensagens mortas são entregues na ordem dos números de sequência, com o LockDuration da fila.',
+  'message-received deferred':
+    'Uma mensagem adiada é recebida pelo número de sequência; no modo ReceiveAndDelete é excluída imediatamente.',
   'message-abandoned deadLettered':
-    'Em uma fila de mensagens mortas DeliveryCount não aumenta mais, por mais que se abandone.',
+    'Em uma fila de mensagens mortas DeliveryCount não aumenta mais quando uma mensagem é abandonada.',
   'message-abandoned deferred':
     'Uma mensagem adiada que é abandonada volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired deadLetteredTimedOut':
@@ -107,30 +113,31 @@ export const branchRules: Words['branchRules'] = {
   'lock-expired receiverClosed':
     'Com locksDieWithReceiver um bloqueio termina com seu receptor, como se tivesse vencido.',
   'processing-started receiveAndDelete':
-    'No modo ReceiveAndDelete a mensagem sai antes de o trabalho começar; se o trabalho falha, ela se perde.',
-  'processing-finished receiveAndDelete': 'No modo ReceiveAndDelete a mensagem saiu antes de o trabalho começar.',
+    'No modo ReceiveAndDelete, a mensagem é excluída antes de o trabalho começar; se o trabalho falha, ela se perde.',
+  'processing-finished receiveAndDelete':
+    'No modo ReceiveAndDelete, a mensagem foi excluída antes de o trabalho começar.',
 }
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: Words['refusalRules'] = {
   full: 'Uma entidade cheia recusa envios; concluir mensagens libera espaço, movê-las para a fila de mensagens mortas não.',
-  lockLost: 'Uma liquidação só dá certo enquanto o bloqueio vale, e só uma vez.',
+  lockLost: 'Uma mensagem só pode ser liquidada enquanto seu bloqueio está em vigor, e só uma vez.',
   sessionLockLost:
-    'Em uma sessão tudo precisa do bloqueio da sessão: depois que ele terminou, ou que a sessão foi solta, liquidar falha.',
+    'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele terminou ou que a sessão foi fechada, liquidar falha.',
   sessionHeld:
-    'Um receptor por vez tem uma sessão; outros são recusados até que o bloqueio termine ou a sessão seja solta.',
+    'Um receptor por vez tem uma sessão; outros são recusados até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
-    'Aceitar a próxima sessão termina com ServiceTimeout se nenhuma fica livre, com uma mensagem a dar, durante a espera.',
-  entityMissing: 'O que não existe, ou não existe mais, recusa toda operação.',
+    'Aceitar a próxima sessão termina com ServiceTimeout se nenhuma fica livre, com uma mensagem disponível, durante a espera.',
+  entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
   entityDisabled: 'O status de uma entidade decide que operações ela permite.',
-  numberUnknown: 'Um número só vale enquanto a mensagem está lá no estado que se pede.',
+  numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que se pede.',
   forwards: 'De uma entidade que encaminha tudo não se pode receber.',
   forwardsDeadLetters: 'De uma fila de mensagens mortas que encaminha não se pode receber.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
     'De uma fila de mensagens mortas se recebe como de qualquer fila; só mover para outra fila de mensagens mortas é recusado ali.',
   deferredDeadLetter:
-    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser buscada por um receptor simples.',
+    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
   topicIsNoQueue: 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
   rule: 'Regras pertencem a assinaturas; dentro de uma, cada regra tem nome próprio.',
   forwardTarget:
@@ -145,31 +152,32 @@ export const refusalRules: Words['refusalRules'] = {
   partitionKey: 'Um cliente recusa uma mensagem cuja PartitionKey difere da SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
   partitionKeys: 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
-  numbersOfOneCall: 'Uma chamada busca no máximo 250 mensagens adiadas, todas de uma partição.',
-  notHeld: 'Só o que foi recebido no modo PeekLock e ainda está sob bloqueio pode ser liquidado ou renovado.',
-  deletionLocked: 'Um bloqueio CanNotDelete recusa exclusões manuais; não impede a exclusão de uma entidade ociosa.',
+  numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas de uma partição.',
+  notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou renovada.',
+  deletionLocked: 'Um bloqueio CanNotDelete recusa exclusões a pedido; não impede a exclusão de uma entidade ociosa.',
   nameTaken: 'Um nome está ocupado enquanto sua entidade existe.',
   limit: 'Um namespace, um tópico e uma assinatura têm limites; alguns dependem da camada.',
 }
 
-const EVERY = 'toda mensagem nela conta, também as expiradas, adiadas, agendadas e mortas'
+const EVERY = 'todas as mensagens nela contam, inclusive as expiradas, adiadas, agendadas e as mensagens mortas'
 
 export const refusalReasons: Words['refusalReasons'] = {
-  lockEnded: p => `O bloqueio de ${p.number} terminou em ${p.at}, ${p.by} antes.`,
+  lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
-  settledBefore: p => `${p.number} já foi ${p.how} em ${p.at}.`,
-  entityDeleted: p => `A entidade ${p.entity} foi excluída em ${p.at}.`,
+  settledBefore: p => `${p.number} já foi ${p.how} ${atTime(p.at)}.`,
+  entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} não existia.`,
   disabled: p => `O status de ${p.entity} é ${p.status} desde ${p.since}.`,
-  cameDue: p => `A hora de ${p.number} chegou em ${p.at}, e desde então é ${p.next}; o número antigo não vale mais.`,
-  cancelled: p => `${p.number} foi cancelada em ${p.at}.`,
-  expiredDeferred: p => `${p.number} tinha expirado em ${p.at}; o pedido a fez sair.`,
+  cameDue: p =>
+    `${p.number} foi ativada ${atTime(p.at)} como ${p.next}; o número de sequência antigo não é mais válido.`,
+  cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
+  expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando alguém a solicitou.`,
   full: p => `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e ${EVERY}.`,
   fullTopic: p =>
-    `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e toda cópia nas assinaturas conta, também as adiadas, expiradas e mortas.`,
+    `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
   wasDuplicate: p =>
-    `Em ${p.entity} a mensagem agendada como ${p.number} foi descartada como duplicata em ${p.at}; não há nada sob este número.`,
+    `Em ${p.entity} a mensagem agendada como ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,
-  tooLarge: p => `Aqui uma mensagem pode ter ${p.limit}, e as mensagens de um lote ${p.batch} no total.`,
+  tooLarge: p => `Aqui uma mensagem pode ter no máximo ${p.limit}, e as mensagens de um lote ${p.batch} no total.`,
   errorText: text => `O erro do simulador diz: “${text}”`,
 }

@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
 import { ruleFields } from './entities.ts'
-import { duration, form, instant, list, messages, number, plural } from './grammar.ts'
+import { atTime, duration, form, instant, list, messages, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 type CountParts = Parameters<TimelineWords['timeline']['counts']>[0]
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 const deleted = (t: number, reason: string | null): string =>
-  `exclusão em ${instant(t)}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`
+  `exclusão ${atTime(instant(t))}${reason === null ? '' : `, ${REASONS[reason] ?? reason}`}`
 
 const active = (count: number): string => plural(count, 'ativa', 'ativas')
 const locked = (count: number): string => plural(count, 'bloqueada', 'bloqueadas')
@@ -55,9 +55,9 @@ function expirationWords(mode: ExpirationMode): string {
     case 'whenListening':
       return 'expira quando alguém escuta'
     case 'onReceive':
-      return 'expira em um recebimento'
+      return 'expira ao receber'
     case 'immediate':
-      return 'a expiração age na hora'
+      return 'expira imediatamente'
     case 'sweepEvery':
       return `varredura a cada ${duration(mode.everyMs)}`
   }
@@ -67,9 +67,11 @@ function properties(p: PropertyParts): readonly string[] {
   const life = p.timeToLive === null ? 'sem vida útil padrão' : `vida útil ${duration(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`encaminha para ${p.forwardTo}`]),
-    p.timeToLive === null || !p.hasMessages ? life : `${life}, depois ${p.deadLetters ? 'mortas' : 'descartadas'}`,
+    p.timeToLive === null || !p.hasMessages
+      ? life
+      : `${life}, depois ${p.deadLetters ? 'mensagens mortas' : 'descartadas'}`,
     ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
-      ? [`ao expirar, ${p.deadLetters ? 'mortas' : 'descartadas'}`]
+      ? [`ao expirar, ${p.deadLetters ? 'mensagens mortas' : 'descartadas'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueio de sessão' : 'bloqueio'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicatas ${duration(p.duplicateWindow)}`]),
@@ -83,7 +85,8 @@ function properties(p: PropertyParts): readonly string[] {
 const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
   switch (kind) {
     case 'message-published': {
-      const copies = p.copies === 0 ? 'sem cópia: nenhuma regra combinou' : plural(Number(p.copies), 'cópia', 'cópias')
+      const copies =
+        p.copies === 0 ? 'sem cópia: nenhuma regra correspondeu' : plural(Number(p.copies), 'cópia', 'cópias')
       return `${p.number ?? ''} ${p.messageId ?? ''}, ${copies}`
     }
     case 'duplicate-discarded':
@@ -91,7 +94,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
     case 'operation-failed':
       return `${nounOf(p.operation).noun}${p.number === null ? '' : ` de ${p.number}`}: ${p.error ?? 'recusa'}`
     case 'rule-added':
-      return `regra ${p.rule ?? ''} acrescentada`
+      return `regra ${p.rule ?? ''} adicionada`
     case 'rule-removed':
       return `regra ${p.rule ?? ''} removida`
     default:
@@ -120,7 +123,7 @@ export const timeline: TimelineWords = {
     deadCount: number,
     notCreated: 'ainda não existe',
     deleted,
-    deletedIn: ms => `exclusão em ${duration(ms)} se não houver uso`,
+    deletedIn: ms => `exclusão daqui a ${duration(ms)} se não houver uso`,
     keptAlive: 'em uso, relógio de ociosidade parado',
     openDead: path => `Mostrar as mensagens de ${path}`,
     closeDead: path => `Ocultar as mensagens de ${path}`,
@@ -146,17 +149,17 @@ export const timeline: TimelineWords = {
     zoomIn: 'Aproximar',
     zoomOutStep: 'Afastar',
     nothing: 'Nenhuma fila ou tópico neste cenário.',
-    addOne: 'Com “Editar” ou “Agir aqui …” se adiciona uma.',
+    addOne: 'Com “Editar” ou “Fazer algo aqui…” se adiciona uma.',
     bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
-      position === 0 ? 'antes do primeiro registro' : `registro ${number(position)} de ${number(count)}`,
+      position === 0 ? 'antes do primeiro evento' : `evento ${number(position)} de ${number(count)}`,
     spokenGroup: (path, told, dead) =>
       `${path}: ${told}${dead > 0 ? `, ${plural(dead, 'mensagem morta', 'mensagens mortas')}` : ''}`,
     rowsLabel: path => `Mensagens de ${path}`,
-    openFold: length => `${length} sem registro. Desenhar este trecho em escala`,
+    openFold: length => `${length} sem evento. Desenhar este trecho em escala`,
     moreAtInstant: count => `+${number(count)}`,
-    recordDot: (position, count) => `Registro ${number(position)} de ${number(count)} neste instante`,
+    recordDot: (position, count) => `Evento ${number(position)} de ${number(count)} neste instante`,
   },
   lane: {
     one: { published: 'publicada', duplicate: 'duplicata descartada', refused: 'recusa', changed: 'mudança' },
@@ -170,13 +173,14 @@ export const timeline: TimelineWords = {
     told: laneTold,
     session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com ${holder}`}`,
     sessionOver: ({ from, to, until, end }) =>
-      `aceita em ${instant(from)}${until > to ? `, bloqueada até ${instant(until)}` : ''}, ${OVER[end]} em ${instant(to)}`,
-    sessionHeld: (from, until) => `aceita em ${instant(from)}, bloqueada até ${instant(until)}`,
+      `aceita ${atTime(instant(from))}${until > to ? `, bloqueada até ${instant(until)}` : ''}, ${OVER[end]} ${atTime(instant(to))}`,
+    sessionHeld: (from, until) => `aceita ${atTime(instant(from))}, bloqueada até ${instant(until)}`,
   },
   transaction: {
     list: 'Transações',
-    open: (label, from) => `transação ${label}: aberta desde ${instant(from)}, nada dela aconteceu ainda`,
-    over: (label, from, to, end) => `transação ${label}: iniciada em ${instant(from)}, ${ENDED[end]} em ${instant(to)}`,
+    open: (label, from) => `transação ${label}: aberta desde ${instant(from)}, ainda sem efeito`,
+    over: (label, from, to, end) =>
+      `transação ${label}: iniciada ${atTime(instant(from))}, ${ENDED[end]} ${atTime(instant(to))}`,
   },
   ghosts: {
     chip: 'Em cinza: a execução antes da mudança',
@@ -191,45 +195,43 @@ export const timeline: TimelineWords = {
     expired: 'expiradas, não removidas',
     locked: 'bloqueadas',
     deferred: 'adiadas',
-    dead: 'mortas',
+    dead: 'mensagens mortas',
     all: 'todas juntas',
     value: (name, count) => `${name} ${number(count)}`,
     spoken: (path, waiting, held, dead) =>
-      `${path}: ${number(waiting)} à espera, ${locked(held)}, ${plural(dead, 'morta', 'mortas')}`,
+      `${path}: ${number(waiting)} à espera, ${locked(held)}, ${plural(dead, 'mensagem morta', 'mensagens mortas')}`,
   },
   row: {
     waiting: left => {
       if (left === null) return 'à espera, nunca expira'
-      return left > 0
-        ? `à espera, ${duration(left)} de vida`
-        : 'expirada, ainda não removida: nenhum recebimento a devolve'
+      return left > 0 ? `à espera, ${duration(left)} de vida` : 'expirada, ainda não removida: não pode ser recebida'
     },
     locked: (holder, until) =>
       `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
-    expiredUnderLock: 'expirada, mas a salvo sob bloqueio',
-    expiredDeferred: 'expirada, espera que peçam seu número',
+    expiredUnderLock: 'expirada, mas protegida pelo bloqueio',
+    expiredDeferred: 'expirada, continua até ser pedida pelo número',
     deferred: 'adiada',
     scheduled: t => `agendada${t === null ? '' : ` para ${instant(t)}`}`,
     dead: 'na fila de mensagens mortas',
     notYet: 'ainda não enviada',
     sentScheduled: (sent, due) =>
-      `enviada em ${instant(sent)} como agendada${due === null ? '' : `, entra na fila em ${instant(due)}`}`,
-    onItsWay: sent => `enviada em ${instant(sent)}, ainda não chegou aqui`,
+      `enviada ${atTime(instant(sent))} como agendada${due === null ? '' : `, entra na fila ${atTime(instant(due))}`}`,
+    onItsWay: sent => `enviada ${atTime(instant(sent))}, ainda não chegou aqui`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
-    came: t => `chegou em ${instant(t)}`,
-    expires: t => `expira em ${instant(t)}`,
-    struck: t => `expirou em ${instant(t)}`,
-    deadLettered: t => `à fila de mensagens mortas em ${instant(t)}`,
+    came: t => `chegou ${atTime(instant(t))}`,
+    expires: t => `expira ${atTime(instant(t))}`,
+    struck: t => `expirou ${atTime(instant(t))}`,
+    deadLettered: t => `à fila de mensagens mortas ${atTime(instant(t))}`,
     end: {
-      completed: t => `concluída em ${instant(t)}`,
-      received: t => `recebida e excluída em ${instant(t)}`,
-      dropped: t => `descartada em ${instant(t)}`,
-      deleted: t => `excluída em ${instant(t)}`,
-      cancelled: t => `cancelada em ${instant(t)}`,
-      activated: t => `ativada em ${instant(t)}`,
-      published: t => `publicada em ${instant(t)}`,
-      forwarded: t => `encaminhada em ${instant(t)}`,
-      lost: t => `excluída com sua entidade em ${instant(t)}`,
+      completed: t => `concluída ${atTime(instant(t))}`,
+      received: t => `recebida e excluída ${atTime(instant(t))}`,
+      dropped: t => `descartada ${atTime(instant(t))}`,
+      deleted: t => `excluída ${atTime(instant(t))}`,
+      cancelled: t => `cancelada ${atTime(instant(t))}`,
+      activated: t => `ativada ${atTime(instant(t))}`,
+      published: t => `publicada ${atTime(instant(t))}`,
+      forwarded: t => `encaminhada ${atTime(instant(t))}`,
+      lost: t => `excluída com sua entidade ${atTime(instant(t))}`,
     },
     lapses: count => `bloqueio perdido ${plural(count, 'vez', 'vezes')}`,
     stillThere: 'ainda lá quando a execução termina',
@@ -241,7 +243,7 @@ export const timeline: TimelineWords = {
     deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
     timeToLive: (left, at) =>
-      left > 0 ? `${duration(left)} de vida, até ${instant(at)}` : `expirou em ${instant(at)}`,
+      left > 0 ? `${duration(left)} de vida, até ${instant(at)}` : `expirou ${atTime(instant(at))}`,
     lockLeft: (left, at) => `bloqueada por mais ${duration(left)}, até ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,
     more: count => `+${number(count)}`,
@@ -252,7 +254,7 @@ export const timeline: TimelineWords = {
       cancelScheduled: 'cancelamento',
       receive: 'recebimento',
       receiveDeferred: 'recebimento pelo ' + 'número',
-      peek: 'peek',
+      peek: 'inspeção',
       openReceiver: 'escuta',
       closeReceiver: 'fim da escuta',
       complete: 'conclusão',
@@ -266,8 +268,8 @@ export const timeline: TimelineWords = {
       getSessionState: 'lê estado',
       setSessionState: 'grava estado',
     },
-    nextAt: (act, t) => `${act} em ${instant(t)}`,
-    nextIn: (act, ms) => `${act} em ${duration(ms)}`,
+    nextAt: (act, t) => `${act} ${atTime(instant(t))}`,
+    nextIn: (act, ms) => `${act} daqui a ${duration(ms)}`,
     noMore: 'não envia mais',
     stepsDone: 'sem mais passos',
     busy: numbers => `processa ${numbers}`,
@@ -278,18 +280,18 @@ export const timeline: TimelineWords = {
     prefetched: count => plural(count, 'pré-buscada', 'pré-buscadas'),
     waiting: 'à espera',
     waitingForMessages: 'à escuta',
-    waitingRefused: 'à espera, recebimento recusado',
+    waitingRefused: 'à espera, não pode receber',
     refused: 'recusado',
     waitingForSession: 'espera sessão',
     holdsSession: id => `tem a sessão ${id}`,
-    opens: t => `abre em ${instant(t)}`,
+    opens: t => `abre ${atTime(instant(t))}`,
     notOpen: 'ainda não aberto',
     closed: 'fechado',
-    closedUntil: t => `fechado, volta em ${instant(t)}`,
+    closedUntil: t => `fechado, volta ${atTime(instant(t))}`,
     dead: number,
-    killed: 'morto',
-    killedUntil: t => `morto, volta em ${instant(t)}`,
-    backAt: t => `volta em ${instant(t)}`,
+    killed: 'interrompido',
+    killedUntil: t => `interrompido, volta ${atTime(instant(t))}`,
+    backAt: t => `volta ${atTime(instant(t))}`,
     nobody: 'ninguém está escutando',
     notCreated: 'ainda não existe',
     deleted,
@@ -309,13 +311,13 @@ export const timeline: TimelineWords = {
       count: count => `+${number(count)}`,
       sent: (count, ids, transaction) => {
         const what = ids.length === count ? list(ids) : messages(count)
-        return `${what} ${form(count, 'chega', 'chegam')} quando ${transaction} for confirmada: ainda não na fila`
+        return `${what} ${form(count, 'chegará', 'chegarão')} quando ${transaction} for confirmada`
       },
     },
     things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, Enter seleciona',
     edge: {
       sends: (from, to) => `${from} envia para ${to}`,
-      publishes: (from, to) => `${from} copia para ${to} o que combina com suas regras`,
+      publishes: (from, to) => `${from} copia para ${to} o que corresponde às suas regras`,
       forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', não agora'}`,
       receives: (by, from, isOpen) => `${by} recebe de ${from}, ${isOpen ? 'escutando' : 'sem escutar'}`,
     },

@@ -1,7 +1,7 @@
 /** Words of charts, sequence diagram and message table, in Brazilian Portuguese. Numbers, times and durations come as ready-made text. */
 
 import type { MoreWords } from '../contract.ts'
-import { number, plural } from './grammar.ts'
+import { atTime, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 const CHARTS: { readonly [id in Parameters<MoreWords['views']['charts']['name']>[0]]: string } = {
@@ -20,8 +20,8 @@ const SERIES: { readonly [key in Parameters<MoreWords['views']['charts']['series
   deadLettered: 'mortas',
   expired: 'expiradas',
   middle: 'metade em até',
-  most: '95 % em até',
-  nearlyAll: '99 % em até',
+  most: '95% em até',
+  nearlyAll: '99% em até',
   busy: 'ocupados',
   open: 'abertos',
   first: 'primeiras',
@@ -32,8 +32,8 @@ const SERIES: { readonly [key in Parameters<MoreWords['views']['charts']['series
 const COLUMNS: { readonly [key in Parameters<MoreWords['views']['table']['column']>[0]]?: string } = {
   SequenceNumber: 'Número',
   Entity: 'Entidade',
-  ShownState: 'um peek mostra',
-  ShownExpiresAtUtc: 'um peek mostra',
+  ShownState: 'uma inspeção mostra',
+  ShownExpiresAtUtc: 'uma inspeção mostra',
   Size: 'Tamanho (bytes)',
 }
 
@@ -76,7 +76,7 @@ const arrowLabel: MoreWords['views']['sequence']['label'] = (kind, p) => {
     case 'message-expired':
       return `${it} expira, descartada`
     case 'message-dead-lettered':
-      return p.isExpiry ? `${it} expira, vira morta` : `${it}, mensagem morta${detail}`
+      return p.isExpiry ? `${it} expira, à fila de mensagens mortas` : `${it}, à fila de mensagens mortas${detail}`
     case 'message-forwarded':
       return `encaminhamento de ${it}`
     case 'operation-failed': {
@@ -97,12 +97,12 @@ export const views: MoreWords['views'] = {
     name: id => CHARTS[id],
     series: key => SERIES[key],
     nothing: '–',
-    reading: 'Lendo a execução …',
+    reading: 'Lendo a execução…',
     noReceivers: 'Nenhum receptor com manipulador recebe daqui.',
     means: (id, window, latest) => {
       switch (id) {
         case 'age':
-          return 'há quanto tempo está aqui a mensagem que mais espera e que ninguém tem'
+          return 'há quanto tempo a mensagem mais antiga não bloqueada espera aqui'
         case 'flow':
           return `na janela de ${window} até agora: mensagens que entraram, mensagens concluídas`
         case 'losses':
@@ -115,14 +115,14 @@ export const views: MoreWords['views'] = {
           return `na janela de ${window} até agora: primeiras, e de novo após bloqueio perdido, abandono, adiamento ou sessão fechada`
       }
     },
-    utilization: percent => `${percent} % do tempo até agora`,
-    highest: (value, time) => `máximo ${value} em ${time}`,
+    utilization: percent => `${percent}% do tempo até agora`,
+    highest: (value, time) => `máximo: ${value} (t = ${time})`,
     table: {
       series: 'série',
       now: 'agora',
       lowest: 'mínimo até agora',
       highest: 'máximo até agora',
-      at: (value, time) => `${value} em ${time}`,
+      at: (value, time) => `${value} (t = ${time})`,
     },
   },
   table: {
@@ -130,9 +130,9 @@ export const views: MoreWords['views'] = {
     of: 'Mensagens em',
     selection: path => (path === null ? 'sem seleção: todas' : `a seleção: ${path}`),
     all: 'todas as filas e assinaturas',
-    count: (count, time) => `${number(count)} em ${time}`,
+    count: (count, time) => `${number(count)} ${atTime(time)}`,
     peek: 'Peek',
-    peekHint: 'O que vê um cliente que faz peek, ao lado do que o broker armazena',
+    peekHint: 'O que vê um cliente que inspeciona, ao lado do que o agente armazena',
     countsFrom: 'DeliveryCount a partir de',
     countsFromHint:
       'Na rede e em JavaScript, Java e Python uma primeira entrega conta 0, no .NET 1; as frases mantêm a contagem da rede',
@@ -164,12 +164,12 @@ export const views: MoreWords['views'] = {
       entity: path => path,
       run: 'a execução inteira',
     },
-    part: (from, to, all) => `registros ${from}–${to} de ${all}`,
-    isCut: 'O caminho se ramifica além do que está desenhado aqui.',
+    part: (from, to, all) => `eventos ${from}–${to} de ${all}`,
+    isCut: 'Há mais ramificações do que as desenhadas aqui.',
     earlier: 'Antes',
     later: 'Depois',
     follow: 'Voltar ao cursor',
-    nothing: 'Nenhum registro aqui.',
+    nothing: 'Nenhum evento aqui.',
     ahead: 'Nada aconteceu ainda.',
   },
 }

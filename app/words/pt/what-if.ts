@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { MoreWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
-import { form, number } from './grammar.ts'
+import { atTime, form, number } from './grammar.ts'
 
 type Tune = MoreWords['whatIf']['tune']
 type Acts = MoreWords['whatIf']['acts']
@@ -12,16 +12,16 @@ type Goal = Parameters<Tune['hint']>[1]
 /** What each value is, in a few words. */
 const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   defaultMessageTimeToLive: 'quanto suas mensagens vivem no máximo',
-  timeToLive: 'quanto a mensagem vive',
-  lockDuration: 'por quanto tempo um receptor pode ter uma mensagem',
+  timeToLive: 'vida útil da mensagem',
+  lockDuration: 'por quanto tempo uma mensagem fica bloqueada para um receptor',
   maxDeliveryCount: 'entregas até ir para a fila de mensagens mortas',
-  autoDeleteOnIdle: 'sem uso por esse tempo, é excluída',
+  autoDeleteOnIdle: 'por quanto tempo pode ficar sem uso antes da exclusão',
   duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId é lembrado',
   instances: 'quantos dele há',
   maxConcurrentCalls: 'mensagens que cada um processa ao mesmo tempo',
-  prefetchCount: 'mensagens que busca antes, com os bloqueios correndo',
+  prefetchCount: 'mensagens que busca antes, já bloqueadas',
   maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
-  sessionIdleTimeout: 'sem mensagens por esse tempo, deixa a sessão',
+  sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de deixar a sessão',
   processingTime: 'quanto leva com uma mensagem',
   every: 'tempo entre duas mensagens',
   ratePerSecond: 'mensagens por segundo, ao acaso',
@@ -30,11 +30,11 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   scheduledEnqueueDelay: 'quanto depois do envio é enfileirada',
   openAt: 'quando começa',
   closeAt: 'quando fecha',
-  killAt: 'quando é morto',
-  restartAfter: 'quanto depois disso volta',
-  sweepEvery: 'de quanto em quanto se varrem mensagens expiradas',
+  killAt: 'quando é interrompido',
+  restartAfter: 'quanto tempo depois inicia de novo',
+  sweepEvery: 'de quanto em quanto tempo se removem mensagens expiradas',
   runFor: 'quanto dura a execução',
-  seed: 'a sorte do sorteio',
+  seed: 'onde começam os números aleatórios',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
@@ -65,7 +65,7 @@ const tune: Tune = {
     counts.length === 0
       ? 'nenhuma mensagem'
       : counts.map(([how, count]) => `${number(count)} ${form(count, ...OUTCOMES[how])}`).join(' · '),
-  outcomeHint: 'O que foi feito das mensagens da execução mostrada',
+  outcomeHint: 'O que aconteceu com as mensagens da execução mostrada',
   about: name => KNOBS[name],
   label: (name, of) => (of === null ? name : `${name} de ${of}`),
   value: (text, original) => (original === null ? text : `${text}, originalmente ${original}`),
@@ -82,7 +82,7 @@ const tune: Tune = {
   more: count => `mais ${number(count)}`,
   fewer: 'Menos',
   notUnderstood: example => `Não entendido. Escreva como ${example}.`,
-  examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0.5' },
+  examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0,5' },
   outOfRange: range => `Fora dos limites: ${range}.`,
   broken: 'O texto tem erros. Corrija-os em JSON; então seus valores voltam para cá.',
   none: 'Este cenário não tem nada que um controle deslizante possa mudar.',
@@ -107,7 +107,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   renewSessionLock: 'Renovar o bloqueio de uma sessão',
   setSessionState: 'Gravar o estado de uma sessão',
   getSessionState: 'Ler o estado de uma sessão',
-  addRule: 'Acrescentar uma regra',
+  addRule: 'Adicionar uma regra',
   removeRule: 'Remover uma regra',
   complete: 'Concluir',
   abandon: 'Abandonar',
@@ -146,7 +146,7 @@ const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: strin
   noneOpen: 'nenhum receptor aberto por um passo está aberto aqui',
   sendDisabled: 'seu status proíbe enviar',
   receiveDisabled: 'seu status proíbe receber',
-  heldDisabled: 'seu status proíbe o peek e o que um receptor faz com o que tem',
+  heldDisabled: 'seu status proíbe a inspeção e o que um receptor faz com o que tem',
   deletionLocked: 'o namespace tem um bloqueio CanNotDelete',
   ofItsQueue: 'pertence à sua fila e se vai com ela',
   noRules: 'não tem regras',
@@ -175,21 +175,20 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 }
 
 const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
-  timeToLive: 'nenhum: 30 s, 5 min …',
-  scheduledEnqueueDelay: '10 s, 5 min …',
+  timeToLive: 'nenhum: 30 s, 5 min…',
+  scheduledEnqueueDelay: '10 s, 5 min…',
   properties: 'amount=120, region=eu',
-  value: '30 s, nunca, 3, on, Disabled …',
+  value: '30 s, nunca, 3, on, Disabled…',
   sessionId: 'a próxima disponível',
   state: 'vazio apaga',
 }
 
 const acts: Acts = {
-  title: time => `Agir em ${time}`,
+  title: time => `Fazer algo ${atTime(time)}`,
   lands: time =>
-    `Um passo entra em ${time}, depois dos outros passos desse instante e do que o broker faz então por si; remetentes e manipuladores ` +
+    `Um passo entra ${atTime(time)}, depois dos outros passos desse instante e do que o agente faz então por si; remetentes e manipuladores ` +
     'vêm depois.',
-  landsLater: (time, who) =>
-    `Aqui em ${time}: ${who} já agiu no instante do cursor, em que os passos vêm primeiro, então só um milissegundo depois se encontra o que está à vista.`,
+  landsLater: (time, who) => `O passo é colocado 1 ms depois, ${atTime(time)}, porque ${who} já agiu neste instante.`,
   groups: { message: id => `Com ${id}`, entity: 'Em', run: 'Em qualquer lugar' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
@@ -202,11 +201,11 @@ const acts: Acts = {
   fieldHint: name => HINTS[name] ?? '',
   outside: 'nenhuma',
   goneEntity: 'o que não existe agora',
-  doIt: 'Acrescentar este passo',
+  doIt: 'Adicionar este passo',
   missing: name => `Falta ${FIELDS[name]}.`,
   notUnderstood: name => `${FIELDS[name]}: não entendido. Escreva como 30 s, 5 min ou PT30S.`,
   valueNotUnderstood: 'O valor não serve para a propriedade.',
-  refused: what => `Este passo não pode ser acrescentado: ${what}.`,
+  refused: what => `Este passo não pode ser adicionado: ${what}.`,
   brokenText: 'o texto do cenário tem erros; corrija-os antes',
   remove: others => {
     if (others === 0) return 'Remover este passo'
@@ -214,7 +213,7 @@ const acts: Acts = {
       ? 'Remover este passo e o que se apoia nele'
       : `Remover este passo e os ${number(others)} que se apoiam nele`
   },
-  removeHint: 'Este registro veio de um passo do cenário; tire o passo e execute de novo',
+  removeHint: 'Este evento veio de um passo do cenário; tire o passo e execute de novo',
 }
 
 export const whatIf: MoreWords['whatIf'] = { tune, acts }

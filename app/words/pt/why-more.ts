@@ -1,25 +1,27 @@
 /** Why of entities, of records and of what is absent, in Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { list, messages, number, plural, some, who } from './grammar.ts'
+import { AtTime, atTime, list, messages, number, plural, some, who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'espera' : 'esperam'}`
 
 export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Nada dentro: suas mensagens são encaminhadas para ${p.to}, e um recebimento é recusado.`
-      : `${wait(p.count)} o encaminhamento para ${p.to}; um recebimento é recusado.`,
+      ? `Está vazia: suas mensagens são encaminhadas para ${p.to}, e não é possível receber dela.`
+      : `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber daqui.`,
   answerEmpty: path => `Não há nada em ${path}.`,
   answerAll: p =>
-    p.active === 1 ? '1 ativa, e um recebimento a obtém.' : `${number(p.active)} ativas, e um recebimento obtém todas.`,
+    p.active === 1
+      ? '1 mensagem está ativa e pode ser recebida.'
+      : `${messages(p.active)} estão ativas, e todas podem ser recebidas.`,
   answerSome: p =>
-    `${plural(p.active, 'ativa', 'ativas')}, mas um recebimento ` +
-    `${p.available === 0 ? 'não obtém nenhuma' : `só obtém ${number(p.available)}`}.`,
+    `${messages(p.active)} ${p.active === 1 ? 'está ativa' : 'estão ativas'}, mas ` +
+    `${p.available === 0 ? 'nenhuma pode ser recebida' : `só ${number(p.available)} ${p.available === 1 ? 'pode ser recebida' : 'podem ser recebidas'}`}.`,
   answerSessions: p => {
     const held = p.held === 0 ? 'nenhuma com receptor' : `${number(p.held)} com receptor`
     const sessions = plural(p.sessions, 'sessão', 'sessões')
-    return `${plural(p.active, 'ativa', 'ativas')} em ${sessions}, ${held}; um recebimento só obtém o que está na sessão do seu receptor.`
+    return `${plural(p.active, 'ativa', 'ativas')} em ${sessions}, ${held}; um receptor só recebe as mensagens da sessão que tem.`
   },
   answerOther: p => {
     const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'agendada', 'agendadas')}` : ''
@@ -28,104 +30,106 @@ export const whyEntity: Words['whyEntity'] = {
       p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} na fila de mensagens mortas de transferência` : ''
     return `Nenhuma ativa${scheduled}${dead}${transfer}.`
   },
-  answerHeld: p => `${wait(p.count)} até alguém ${p.count === 1 ? 'retirá-la' : 'retirá-las'}; aqui nada expira.`,
-  deletedIdle: p => `Exclusão em ${p.at}: ninguém usou a entidade por ${p.limit}.`,
-  deletedExplicit: p => `Exclusão em ${p.at}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
-  notYet: p => `A criação é em ${p.at}.`,
-  created: p => (p.fromStart ? 'Existe desde o início.' : `Criação em ${p.at}.`),
-  updated: p => `Atualização em ${p.at}: ${p.what}.`,
+  answerHeld: p =>
+    `${wait(p.count)} até que um receptor ${p.count === 1 ? 'a remova' : 'as remova'}; aqui nada expira.`,
+  deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
+  deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
+  notYet: p => `A entidade é criada ${atTime(p.at)}.`,
+  created: p => (p.fromStart ? 'Existe desde o início.' : `A entidade foi criada ${atTime(p.at)}.`),
+  updated: p => `A entidade foi atualizada ${atTime(p.at)}: ${p.what}.`,
   locked: p => {
     if (p.count === 1)
       return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até ${p.until}`}.`
-    const until = p.until === null ? '' : `; o primeiro desses bloqueios termina em ${p.until}`
+    const until = p.until === null ? '' : `; o primeiro desses bloqueios termina ${atTime(p.until)}`
     return `${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
   deferred: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} está adiada; só pode ser buscada pelo número.`
-      : `${some(p.numbers, p.count)} estão adiadas; só podem ser buscadas pelos números.`,
+      ? `${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
+      : `${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
   expired: p => {
-    const why = p.listening ? 'nenhum recebimento espera' : 'ninguém está escutando'
+    const why = p.listening ? 'ninguém espera uma mensagem' : 'ninguém está escutando'
     return p.count === 1
       ? `${some(p.numbers, 1)} expirou e ainda não foi removida: ${why}.`
       : `${some(p.numbers, p.count)} expiraram e ainda não foram removidas: ${why}.`
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensagem está agendada, para ${p.next}; um recebimento não a obtém.`
-      : `${messages(p.count)} estão agendadas, a próxima para ${p.next}; um recebimento não as obtém.`,
+      ? `1 mensagem está agendada, para ${p.next}; ainda não pode ser recebida.`
+      : `${messages(p.count)} estão agendadas, a próxima para ${p.next}; ainda não podem ser recebidas.`,
   deadLetters: p => `${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
-    `${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'não pôde ser passada' : 'não puderam ser passadas'} adiante.`,
+    `${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
   nearlyFull: p =>
-    `Ocupados ${p.held} de ${p.limit}; toda mensagem conta, também as adiadas, agendadas, expiradas e mortas.`,
+    `Ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas, expiradas e mortas.`,
   full: p =>
-    `Ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Toda mensagem conta, também as adiadas, agendadas, ` +
+    `Ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas, ` +
     'expiradas e mortas.',
   listening: p => `Escutando: ${list(p.receivers)}.`,
   notListening: 'Ninguém está escutando.',
   status: p => `O status é ${p.status}.`,
-  lastUse: p => `Último uso em ${p.at}: ${p.use}.`,
-  keptByReceiver: 'Um recebimento que espera conta como uso: o relógio de ociosidade está parado.',
+  lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
+  keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até ${p.until}.`,
-  willDelete: p => `Ninguém usa a entidade agora; se ninguém usar antes, a exclusão é em ${p.at}.`,
+  willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
   neverDeleted: 'AutoDeleteOnIdle está desligado: a ociosidade nunca leva à exclusão.',
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi' : 'foram'} junto, contadas as mensagens mortas.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto, inclusive as mensagens mortas.`,
   listenerBusy: by => `${by} está aberto, mas não pedia mensagens`,
 }
 
 export const whyRecord: Words['whyRecord'] = {
-  at: record => `registro ${number(record)}`,
-  because: p => `A causa, em ${p.at}: ${p.sentence}.`,
+  at: record => `evento ${number(record)}`,
+  because: p => `A causa, ${atTime(p.at)}: ${p.sentence}.`,
   becauseNow: p => `A causa, no mesmo instante: ${p.sentence}.`,
-  byPlan: p => (p.by === null ? 'O cenário quer assim.' : `O cenário faz ${p.by} agir agora.`),
+  byPlan: p =>
+    p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
   lockRanOut: p =>
     `Chegou LockedUntilUtc${p.until === null ? '' : `, ${p.until}`}, e ${p.by ?? 'quem a tinha'} não a havia liquidado.`,
   lockDied: p =>
-    `${p.by ?? 'Quem a tinha'} se foi, e com locksDieWithReceiver seus bloqueios vão junto, como se tivessem vencido.`,
+    `${p.by ?? 'Quem a tinha'} fechou ou foi interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptySession: p => {
-    const own =
-      p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma ao alcance de um recebimento`
+    const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
     const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`
     return `A sessão ${p.session} ${own}${others}.`
   },
   emptyHeld: p =>
-    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas nenhuma ao alcance de um recebimento.`,
+    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas nenhuma que pudesse ser recebida.`,
   emptyGone: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} tinha expirado; o pedido a fez sair.`
-      : `${some(p.numbers, p.count)} tinham expirado; o pedido as fez sair.`,
+      ? `${some(p.numbers, 1)} tinha expirado e foi removida quando alguém a solicitou.`
+      : `${some(p.numbers, p.count)} tinham expirado e foram removidas quando alguém as solicitou.`,
   emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
   peekStale: p =>
-    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; o que vale é ${p.real}.`,
+    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela expira ${atTime(p.real)}.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que um peek não calcula; o que vale é ${p.real}.`,
-  peekExpired: p => `${p.number} expirou em ${p.at} e ainda não foi removida; um recebimento não a devolveria.`,
-  peekExpiredDeferred: p => `${p.number} expirou em ${p.at}; como está adiada, fica até alguém pedir seu número.`,
-  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que um peek não mostra.`,
-  servedAhead: p => `${plural(p.receivers, 'recebimento espera', 'recebimentos esperam')} na frente.`,
+    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela expira ${atTime(p.real)}.`,
+  peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
+  peekExpiredDeferred: p =>
+    `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,
+  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
+  servedAhead: p => `${plural(p.receivers, 'chamada para receber está', 'chamadas para receber estão')} na frente.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
-  firstSent: p => `É enviada em ${p.at}; antes disso não existe.`,
-  refusedSend: p => `Em ${p.at} ${p.by ?? 'alguém'} tentou enviar para ${p.entity}: ${p.error}.`,
-  discarded: p => `Em ${p.at} foi descartada como duplicata.`,
+  firstSent: p => `É enviada ${atTime(p.at)}; antes disso não existe.`,
+  refusedSend: p => `${AtTime(p.at)} ${p.by ?? 'alguém'} tentou enviar para ${p.entity}: ${p.error}.`,
+  discarded: p => `${AtTime(p.at)} foi descartada como duplicata.`,
 }
 
 /** What counts as use of each kind of entity. */
 export const idleRules: Words['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando por esse tempo ninguém enviou, recebeu, fez peek, liquidou ou atualizou; ter ' +
+    'Uma fila com AutoDeleteOnIdle é excluída quando por esse tempo ninguém enviou, recebeu, inspecionou, liquidou ou atualizou; ter ' +
     'mensagens não conta como uso.',
   topic:
     'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou, atualizou ou usou uma de suas assinaturas.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém recebeu, fez peek, liquidou, a atualizou ou mudou ' +
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém recebeu, inspecionou, liquidou, a atualizou ou mudou ' +
     'suas regras; mensagens que chegam não contam como uso.',
   topicAlone:
     'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou ou o atualizou; pela página mais antiga suas ' +

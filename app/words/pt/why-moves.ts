@@ -1,7 +1,7 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { by, list, number, plural, who } from './grammar.ts'
+import { AtTime, atTime, by, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
@@ -15,47 +15,48 @@ const hop = (p: { readonly hops: number; readonly most: number }): string => `sa
 export const whyPlace: Words['whyPlace'] = {
   waiting: p => `Agora espera em ${p.entity}, como ${p.number}.`,
   lingering: p => `Agora está em ${p.entity}, como ${p.number}, expirada e ainda não removida.`,
-  locked: p => `Agora ${who(p.by)} tem o bloqueio dela em ${p.entity}, como ${p.number}.`,
+  locked: p => `Agora está bloqueada por ${who(p.by)} em ${p.entity}, como ${p.number}.`,
   deferred: p => `Agora está adiada em ${p.entity}, como ${p.number}.`,
   scheduled: p => `Agora está agendada em ${p.entity}, como ${p.number}, para ${p.due}.`,
   deadLettered: p => `Agora está em ${p.entity}, como ${p.number}${because(p.reason)}`,
-  completed: p => `Em ${p.entity}, como ${p.number}, foi concluída${by(p.by)} em ${p.at}.`,
-  received: p => `Em ${p.entity}, como ${p.number}, foi recebida e excluída${by(p.by)} em ${p.at}.`,
-  expired: p => `Em ${p.entity}, como ${p.number}, expirou e foi descartada em ${p.at}.`,
-  deleted: p => `Em ${p.entity}, como ${p.number}, foi excluída por uma exclusão em lote em ${p.at}.`,
-  cancelled: p => `Em ${p.entity}, como ${p.number}, foi cancelada em ${p.at}.`,
-  entityDeleted: p => `Foi-se com a entidade ${p.entity}, excluída em ${p.at}.`,
-  unmatched: p => `Em ${p.at} chegou a ${p.entity}, onde nenhuma regra combinou: desapareceu.`,
-  duplicate: p => `Em ${p.at} chegou a ${p.entity} e ali foi descartada como duplicata.`,
+  completed: p => `Em ${p.entity}, como ${p.number}, foi concluída${by(p.by)} ${atTime(p.at)}.`,
+  received: p => `Em ${p.entity}, como ${p.number}, foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
+  expired: p => `Em ${p.entity}, como ${p.number}, expirou e foi descartada ${atTime(p.at)}.`,
+  deleted: p => `Em ${p.entity}, como ${p.number}, foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
+  cancelled: p => `Em ${p.entity}, como ${p.number}, foi cancelada ${atTime(p.at)}.`,
+  entityDeleted: p => `Foi excluída com a entidade ${p.entity} ${atTime(p.at)}.`,
+  unmatched: p => `${AtTime(p.at)} chegou a ${p.entity}, onde nenhuma regra correspondeu, e foi descartada.`,
+  duplicate: p => `${AtTime(p.at)} chegou a ${p.entity} e ali foi descartada como duplicata.`,
   more: count =>
     count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `Publicada${by(p.by)} em ${p.at} no tópico ${p.topic}, ali como ${p.number}.`,
-  publishedDue: p => `Em ${p.at} chegou a hora, e ela foi publicada no tópico ${p.topic}, ali como ${p.number}.`,
+  published: p => `Publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, ali como ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)} foi ativada e publicada no tópico ${p.topic}, ali como ${p.number}.`,
   copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, como ${p.number}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
-  changedAdded: p => `A ação acrescentou ${p.name} = ${p.to}.`,
+  changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
-  forwarded: p => `Em ${p.at} ${p.from} a encaminhou para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
-  forwardedDead: p => `Em ${p.at} foi encaminhada de ${p.from} para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
+  forwarded: p => `${AtTime(p.at)} ${p.from} a encaminhou para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
+  forwardedDead: p => `${AtTime(p.at)} foi encaminhada de ${p.from} para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
   setToForward: p =>
     `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}, como se um receptor sempre esperasse.`,
   setToForwardDead: p =>
     `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}.`,
-  deadLetteredBefore: p => `Em ${p.at} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
-  toForward: p => `Em ${p.at} seguiu para ${p.to}, ${hop(p)}, ali com número novo e EnqueuedTimeUtc novo.`,
-  ttlAnew: p => `Seu próprio TimeToLive de ${p.ttl} veio junto e recomeça em ${p.from}: expira em ${p.expires}.`,
-  source: p => `DeadLetterSource diz de onde veio como mensagem morta: ${p.source}.`,
+  deadLetteredBefore: p => `${AtTime(p.at)} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
+  toForward: p => `${AtTime(p.at)} seguiu para ${p.to}, ${hop(p)}, ali com número novo e EnqueuedTimeUtc novo.`,
+  ttlAnew: p =>
+    `Seu próprio TimeToLive de ${p.ttl} é mantido e recomeça ${atTime(p.from)}; por isso ela expira ${atTime(p.expires)}.`,
+  source: p => `DeadLetterSource indica a fila em que ela se tornou mensagem morta: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número em ${p.entity}.`,
 }
 
 export const moveTitles: Words['moveTitles'] = {
   published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
-  forwardFailed: id => `Por que ${id} não foi adiante?`,
+  forwardFailed: id => `Por que ${id} não foi encaminhada?`,
   transferred: id => `Por que ${id} não chegou?`,
   filterFailed: id => `Por que ${id} foi para a fila de mensagens mortas?`,
   notThere: (id, path) => `Por que ${id} não está em ${path}?`,
@@ -67,21 +68,22 @@ export const moveAnswers: Words['moveAnswers'] = {
     return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${each}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
   },
   publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${copies(p.copies)}.`,
-  noSubscription: p => `Ninguém: o tópico ${p.topic} não tinha assinatura. O envio deu certo, a mensagem se foi.`,
+  noSubscription: p =>
+    `Ninguém: o tópico ${p.topic} não tinha assinaturas. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
   unmatched: p =>
-    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} combinou. O ` +
-    'envio deu certo, a mensagem se foi.',
-  filterFailed: p => `Um filtro de ${p.subscription} deu erro com ela em ${p.at}: ${p.error}.`,
+    `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} correspondeu. O ` +
+    'envio foi bem-sucedido, mas a mensagem foi descartada.',
+  filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
-    `Já tinha sido encaminhada ${p.most} vezes; o próximo encaminhamento, para ${p.to}, não foi feito em ${p.at}.`,
-  forwardFailed: p => `Não pôde ser encaminhada para ${p.to} em ${p.at}: ${p.error}.`,
+    `Já tinha sido encaminhada ${p.most} vezes; o próximo encaminhamento, para ${p.to}, não foi feito ${atTime(p.at)}.`,
+  forwardFailed: p => `Não pôde ser encaminhada para ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
-  waitingDead: p => `${p.answer} Seu encaminhamento para ${p.to} espera.`,
+  waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
   deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
   hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
   transferred: p =>
-    `Enviada via ${p.via}, não pôde ser passada adiante${p.to === null ? '' : ` para ${p.to}`} em ${p.at}: ${p.error}.`,
+    `Enviada via ${p.via}, não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)}: ${p.error}.`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
@@ -90,35 +92,37 @@ export const moveSteps: Words['moveSteps'] = {
   gotCopy: p => `${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
   gotNone: p => `${p.subscription} não recebeu cópia. ${p.reason}`,
   deadOnArrival: p =>
-    `${p.subscription} recebeu uma cópia, como ${p.number}, que foi na hora para sua fila de mensagens mortas. ${p.reason}`,
+    `${p.subscription} recebeu uma cópia, como ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p => `Mais ${subscriptions(p.count)}, das quais ${p.got} ${got(p.got)} uma cópia.`,
   copiedTo: p => {
     if (p.count > p.names.length) return `Cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
     return p.count === 1 ? `Uma cópia foi para ${list(p.names)}.` : `Cópias foram para ${list(p.names)}.`
   },
-  copiedToNobody: 'Ninguém mais recebeu cópia: o envio deu certo, a mensagem se foi.',
+  copiedToNobody:
+    'Nenhuma outra assinatura recebeu uma cópia. O envio foi bem-sucedido, mas a mensagem foi descartada.',
   createdLater: p =>
-    `${p.subscription} só foi criada em ${p.at}: uma assinatura só recebe o que é publicado a partir daí.`,
-  deletedBefore: p => `${p.subscription} tinha sido excluída em ${p.at}.`,
-  manyWithout: p => `${p.count} outras assinaturas não receberam cópia.`,
+    `${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
+  deletedBefore: p => `${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
+  manyWithout: p =>
+    `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} cópia.`,
   noShare: p =>
     p.count === 1
       ? `Desde que ela existe foi publicada 1 mensagem no tópico ${p.topic}; não recebeu cópia.`
       : `Desde que ela existe foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}; não recebeu cópia de nenhuma.`,
-  noRules: 'Não tem regras, e por isso nada combina.',
-  lastRuleRemoved: p => `Sua última regra, ${p.rule}, foi removida em ${p.at}, e por isso nada combina.`,
-  matchesAll: p => `A regra ${p.rule} combina com toda mensagem.`,
-  matchesNone: p => `A regra ${p.rule} não combina com mensagem nenhuma.`,
-  matched: p => `A regra ${p.rule} combinou: ${p.asks}${seenText(p.seen)}.`,
-  unmatched: p => `A regra ${p.rule} não combinou: pede ${p.asks}${seenText(p.seen)}.`,
+  noRules: 'Não tem regras, e por isso nada corresponde.',
+  lastRuleRemoved: p => `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nada corresponde.`,
+  matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
+  matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
+  matched: p => `A regra ${p.rule} correspondeu: ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `A regra ${p.rule} não correspondeu: pede ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `A regra ${p.rule} não combinou: pede ${p.asks}, e a mensagem não tem ${list(p.missing)}; a comparação é desconhecida.`,
+    `A regra ${p.rule} não correspondeu: pede ${p.asks}, e a mensagem não tem ${list(p.missing)}; a comparação é desconhecida.`,
   unlike: p =>
-    `A regra ${p.rule} não combinou: pede ${p.asks}${seenText(p.seen)}; valores desses tipos não se comparam, o resultado é desconhecido.`,
+    `A regra ${p.rule} não correspondeu: pede ${p.asks}${seenText(p.seen)}; valores desses tipos não se comparam, o resultado é desconhecido.`,
   also: p => `Também pede ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
-  failed: p => `A regra ${p.rule} deu erro: pede ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
-  failedAction: p => `A ação da regra ${p.rule}, ${p.action}, deu erro: ${p.error}, “${p.message}”`,
+  failed: p => `A regra ${p.rule} falhou: pede ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou: ${p.error}, “${p.message}”`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desligado, e ela foi descartada para esta assinatura.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions está ligado, e ela foi para a fila de mensagens mortas daqui.',
   is: (name, value) => `${name} é ${value}`,
@@ -127,37 +131,38 @@ export const moveSteps: Words['moveSteps'] = {
   hopLimit: p =>
     `Com ${plural(p.hops, 'salto feito', 'saltos feitos')}, o próximo, para ${p.to}, não é feito; ali mesmo ela foi para a fila de ` +
     'mensagens mortas.',
-  failedForward: p => `Em ${p.at} o encaminhamento para ${p.to} falhou: “${p.description}”`,
-  targetGone: p => `A entidade ${p.to} foi excluída em ${p.at}.`,
+  failedForward: p => `${AtTime(p.at)} o encaminhamento para ${p.to} falhou: “${p.description}”`,
+  targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
   targetStatus: p => `O status de ${p.to} é ${p.status} desde ${p.since}.`,
   targetHolds: p =>
     `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`,
   targetRefuses: p => `${p.to} não a aceitaria.`,
-  behindDead: p => `Na frente dela espera ${p.number}; mensagens mortas saem na ordem dos números.`,
-  deadNoSession: p => `Ela não tem SessionId, e ${p.to} exige sessões: fica até alguém retirá-la.`,
+  behindDead: p =>
+    `Na frente dela espera ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
+  deadNoSession: p => `Ela não tem SessionId, e ${p.to} exige sessões, e por isso fica até que um receptor a remova.`,
   deadHeader: p =>
     `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to} e fica até ` +
-    'alguém retirá-la.',
-  noMoreHops: p => `Com ${p.most} saltos feitos não é encaminhada para ${p.to}: fica até alguém retirá-la.`,
+    'que um receptor a remova.',
+  noMoreHops: p => `Com ${p.most} saltos feitos não é encaminhada para ${p.to} e fica até que um receptor a remova.`,
   waitsForTarget: p =>
-    `Segue assim que ${p.to} puder aceitá-la; até lá um peek a mostra, mas aqui ninguém pode recebê-la.`,
-  sentVia: p => `Enviada${by(p.by)} em ${p.at} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
+    `É encaminhada assim que ${p.to} puder aceitá-la; até lá pode ser inspecionada, mas não recebida aqui.`,
+  sentVia: p => `Enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 
 export const moveRules: Words['moveRules'] = {
-  published: 'Cada assinatura com uma regra que combina recebe sua própria cópia; o tópico não guarda nada.',
+  published: 'Cada assinatura com uma regra correspondente recebe sua própria cópia; o tópico não armazena mensagens.',
   filterFailed:
-    'Uma mensagem com que um filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
+    'Se um filtro falha ao avaliar uma mensagem, ela vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
   noSession:
-    'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões manda sua cópia para a fila de mensagens mortas.',
+    'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
   hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas de onde está.',
   forwardFailed:
     'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   deadForwarded:
-    'Com forwardDeadLetteredMessagesTo as mensagens mortas seguem na hora para o destino; da fila de mensagens mortas nada pode ser ' +
+    'Com forwardDeadLetteredMessagesTo, as mensagens mortas são encaminhadas imediatamente para o destino; da fila de mensagens mortas nada pode ser ' +
     'recebido.',
   transferred:
-    'O que um envio via outra fila não consegue entregar vai para a fila de mensagens mortas de transferência dessa fila.',
+    'Uma mensagem enviada via outra fila que não pode ser transferida vai para a fila de mensagens mortas de transferência dessa fila.',
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
 }
 

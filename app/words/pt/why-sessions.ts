@@ -1,7 +1,7 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { list, some, times, Who, who } from './grammar.ts'
+import { atTime, list, some, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
@@ -15,17 +15,17 @@ export const sessionTitles: Words['sessionTitles'] = {
 export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} pediu a sessão ${p.session} pelo nome, e ela estava livre.`,
   acceptedNext: p =>
-    `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem de menor número, ${p.number}.`,
+    `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} é a primeira que ficou disponível.`,
   expired: p =>
-    `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}: terminou em ${p.at}.`,
+    `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
   died: p =>
-    `${Who(p.by)} ${p.isKilled ? 'morreu' : 'fechou'} em ${p.at}, e o bloqueio da sessão ${p.session} terminou junto.`,
+    `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'fechou'} ${atTime(p.at)}, e o bloqueio da sessão ${p.session} terminou nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não achou nada na sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e passa para a próxima.`,
-  closedByReceiver: p => `${Who(p.by)} fechou, seu trabalho terminou, e ele solta a sessão ${p.session}.`,
-  closed: p => `${Who(p.by)} soltou a sessão ${p.session}.`,
+    `${Who(p.by)} não encontrou nada na sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e passa para a próxima.`,
+  closedByReceiver: p => `${Who(p.by)} fechou e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
+  closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} tem a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes dela.`,
   heldNext: p => `${Who(p.by)} tem a sessão ${p.session}; ela é a próxima ali.`,
@@ -33,7 +33,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   free: p => `Ninguém tem a sessão ${p.session}.`,
   freeAllBusy: p =>
     `Ninguém tem a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'tem outra' : 'têm outras'}.`,
-  held: p => `${Who(p.by)} a tem na sessão ${p.session}, bloqueada até ${p.until}.`,
+  held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
@@ -44,29 +44,29 @@ export const sessionSteps: Words['sessionSteps'] = {
   movesOn: p => `${Who(p.by)} pega a próxima sessão quando a sua fica sem mensagens por ${p.limit}.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
-    closed: p => `${Who(p.by)} fechou a sessão ${p.session} em ${p.at}.`,
-    expired: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, terminou em ${p.at}.`,
-    deleted: p => `A sessão ${p.session}, com ${who(p.by)}, se foi junto com sua entidade em ${p.at}.`,
+    closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
+    expired: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, terminou ${atTime(p.at)}.`,
+    deleted: p => `A sessão ${p.session}, com ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p => `Ninguém tinha então sua sessão, ${p.session}: só quem tem uma sessão recebe as mensagens dela.`,
   heldUndelivered: p =>
-    `${Who(p.by)} tinha sua sessão, ${p.session}, mas não a tinha recebido: só o que foi entregue está sob o bloqueio.`,
+    `${Who(p.by)} tinha sua sessão, ${p.session}, mas não a tinha recebido: o bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
     const holder = p.held === null ? 'que ninguém tem agora' : `que está com ${who(p.held.by)} até ${p.held.until}`
-    return `É buscada pelo número dentro da sessão ${p.session}, ${holder}.`
+    return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}, ${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
   blocked: p => `Na sessão ${p.session} vem primeiro ${p.first}, que ${who(p.by)} não liquidou.`,
   unsettled: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue e não liquidada: liberada, com DeliveryCount + 1.`
-      : `${some(p.numbers, p.count)} foram entregues e não liquidadas: liberadas, com DeliveryCount + 1.`,
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; é liberada, e DeliveryCount aumenta em 1.`
+      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; são liberadas, e DeliveryCount aumenta em 1.`,
   released: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} foi entregue e não liquidada: liberada, DeliveryCount não muda.`
-      : `${some(p.numbers, p.count)} foram entregues e não liquidadas: liberadas, DeliveryCount não muda.`,
+      ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; é liberada, e DeliveryCount não muda.`
+      : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; são liberadas, e DeliveryCount não muda.`,
   nothingUnsettled: 'Nenhuma mensagem estava entregue e não liquidada.',
-  renewedTimes: p => `Foi renovado ${times(p.count)}, por último em ${p.last}.`,
+  renewedTimes: p => `Foi renovado ${times(p.count)}, por último ${atTime(p.last)}.`,
   neverRenewed: 'Nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
@@ -77,22 +77,22 @@ export const sessionSteps: Words['sessionSteps'] = {
   noMessages: p => `${p.entity} não tinha mensagens de sessão nenhuma.`,
   idleSince: p => `Está sem mensagens desde ${p.at}.`,
   neverDeadLetters: p =>
-    `Foi liberada com sua sessão ${times(p.times)}: soltar uma sessão não soma nada, então DeliveryCount é ${p.count} e nunca chega a ` +
+    `Foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não soma nada a DeliveryCount, que é ${p.count} e nunca chega a ` +
     `MaxDeliveryCount ${p.max}.`,
-  stateSet: p => `Foi gravado${setBy(p.by)} em ${p.at} como “${p.state}”.`,
-  stateCleared: p => `Foi apagado${setBy(p.by)} em ${p.at}.`,
+  stateSet: p => `Foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
+  stateCleared: p => `Foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
   stateNever: 'Nunca foi gravado.',
-  accepts: p => `${Who(p.by)} a aceita em ${p.at}.`,
-  stateKept: p => `Seu estado, gravado${setBy(p.by)} em ${p.at}, ainda está lá: “${p.state}”.`,
-  waitedFor: p => `A aceitação esperou ${p.wait}; nenhuma sessão ficou disponível.`,
+  accepts: p => `${Who(p.by)} a aceita ${atTime(p.at)}.`,
+  stateKept: p => `Seu estado, gravado${setBy(p.by)} ${atTime(p.at)}, ainda está lá: “${p.state}”.`,
+  waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
 }
 
 export const sessionRules: Words['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
   waiting: 'Uma mensagem de uma sessão só vai para o receptor que tem a sessão, em ordem dentro dela.',
-  locked: 'Mensagens de uma sessão estão sob o bloqueio da sessão; o fim dele é o fim do delas.',
+  locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   expired:
-    'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas com DeliveryCount + 1, e qualquer um pode ' +
+    'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitá-la.',
   neverDeadLetters:
     'Só o abandono, o fim de um bloqueio e o adiamento somam a DeliveryCount; fechar uma sessão não soma.',
@@ -106,11 +106,12 @@ export const sessionArithmetic: Words['sessionArithmetic'] = {
 
 export const sessionRefusals: Words['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} tem a sessão ${p.session} desde ${p.since}, e o bloqueio dela dura até ${p.until}.`,
-  lockEnded: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, tinha terminado em ${p.at}.`,
-  closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} em ${p.at}.`,
-  takenOver: p => `${Who(p.by)} aceitou a sessão ${p.session} em ${p.at}; bloqueios mais antigos nela não valem mais.`,
+  lockEnded: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, tinha terminado ${atTime(p.at)}.`,
+  closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
+  takenOver: p =>
+    `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; bloqueios mais antigos nela não valem mais.`,
   notHeld: p => `Ninguém tinha a sessão ${p.session}.`,
-  noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem ao alcance de um recebimento.`,
-  needed: p => `${p.entity} exige sessões: um recebimento precisa dizer de que sessão, e o receptor precisa tê-la.`,
+  noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
+  needed: p => `${p.entity} exige sessões; para receber é preciso indicar uma sessão que o receptor tenha.`,
   noSessions: p => `${p.entity} não exige sessões, e por isso não tem nenhuma a aceitar.`,
 }

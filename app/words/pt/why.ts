@@ -1,7 +1,7 @@
 /** The sentences of Why, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { Words } from '../contract.ts'
-import { list, messages, number, plural, some, times, Who, who } from './grammar.ts'
+import { AtTime, atTime, list, messages, number, plural, some, times, Who, who } from './grammar.ts'
 import { wasRefused } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
@@ -15,70 +15,76 @@ export const whyTitles: Words['whyTitles'] = {
   locked: id => `Por que ${id} está sob bloqueio?`,
   deferred: id => `Por que ninguém recebe ${id}?`,
   deadLettered: id => `Por que ${id} foi para a fila de mensagens mortas?`,
-  dropped: id => `Por que ${id} sumiu?`,
+  dropped: id => `Por que ${id} não existe mais?`,
   completed: id => `O que aconteceu com ${id}?`,
   received: id => `O que aconteceu com ${id}?`,
   deleted: id => `Por que ${id} não existe mais?`,
   cancelled: id => `Por que ${id} nunca chegou?`,
   activated: (id, number) => `O que aconteceu com ${number}, ${id}?`,
   forwarded: id => `Onde está ${id}?`,
-  entityDeleted: id => `Por que ${id} sumiu?`,
+  entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
-  entityTimed: path => `O que há em ${path}, e até quando existe?`,
-  entityGone: path => `Por que ${path} sumiu?`,
+  entityTimed: path => `O que há em ${path}, e quando é feita a exclusão?`,
+  entityGone: path => `Por que ${path} não existe mais?`,
   entityNotYet: path => `Onde está ${path}?`,
   absent: id => `Onde está ${id}?`,
 }
 
 export const whyAnswers: Words['whyAnswers'] = {
   notYet: p =>
-    p.by === null ? `Ainda não enviada: chega em ${p.at}.` : `Ainda não enviada: ${who(p.by)} a envia em ${p.at}.`,
+    p.by === null
+      ? `Ainda não foi enviada; o envio é feito ${atTime(p.at)}.`
+      : `Ainda não foi enviada; ${who(p.by)} a envia ${atTime(p.at)}.`,
   scheduled: p => `Está agendada para ${p.due}.`,
   waitingBehind: p =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} está ocupado`}.`,
-  waitingNext: p => (p.busy === null ? 'É a próxima; um recebimento a pega.' : `É a próxima; ${p.busy} está ocupado.`),
+  waitingNext: p =>
+    p.busy === null ? 'É a próxima a ser recebida.' : `É a próxima a ser recebida; ${p.busy} está ocupado.`,
   waitingNobody: p => `Ninguém recebe de ${p.entity}.`,
   waitingDisabled: p => `${p.entity} tem o status ${p.status}: ninguém pode receber dali.`,
   lingering: p =>
     p.isListened
-      ? `Passou da expiração em ${p.at}; não havia recebimento pendente, e por ora ela fica.`
-      : `Passou da expiração em ${p.at}; ninguém está escutando, e por ora ela fica.`,
+      ? `Passou da expiração ${atTime(p.at)}; ninguém esperava uma mensagem, e por enquanto ela fica.`
+      : `Passou da expiração ${atTime(p.at)}; ninguém está escutando, e por enquanto ela fica.`,
   working: p => `${Who(p.by)} a processa${after(p.until, ' até ')}.`,
   buffered: p => `Espera, bloqueada, no buffer de pré-busca de ${who(p.by)}.`,
-  held: p => `${Who(p.by)} tem o bloqueio dela até ${p.until}.`,
-  heldExpired: p => `${Who(p.by)} tem o bloqueio dela; a expiração em ${p.at} não vale sob bloqueio.`,
-  deferred: p => `${Who(p.by)} a adiou em ${p.at}; só pode ser buscada pelo número.`,
-  expiredWaiting: p => `Expirou em ${p.at}, ainda esperando a vez.`,
-  expiredByPresent: p => `Pelo padrão em vigor quando alguém a pediu em ${p.at}, já tinha expirado em ${p.expired}.`,
-  expiredUnreceived: p => `Expirou em ${p.at}; ninguém a tinha recebido.`,
-  expiredAtBoundary: p => `Expirou em ${p.at}, no exato instante em que alguém a pediu.`,
-  expiredNobody: p => `Expirou em ${p.at}; ninguém estava escutando.`,
+  held: p => `${Who(p.by)} a mantém bloqueada até ${p.until}.`,
+  heldExpired: p => `${Who(p.by)} a mantém bloqueada, e por isso a expiração ${atTime(p.at)} ainda não tem efeito.`,
+  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
+  expiredWaiting: p => `Expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
+  expiredByPresent: p =>
+    `Pela vida útil padrão em vigor quando um receptor a pediu ${atTime(p.at)}, já tinha expirado ${atTime(p.expired)}.`,
+  expiredUnreceived: p => `Expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
+  expiredAtBoundary: p => `Expirou ${atTime(p.at)}, exatamente quando um receptor a pediu.`,
+  expiredNobody: p => `Expirou ${atTime(p.at)}; ninguém estava escutando.`,
   expiredUnderLock: p =>
     p.isAbandoned
-      ? `Expirou em ${p.expired} sob um bloqueio e foi abandonada em ${p.at}.`
-      : `Expirou em ${p.expired} sob um bloqueio que terminou em ${p.at} sem que ela fosse liquidada.`,
-  expiredDeferred: p => `Expirou em ${p.expired}, adiada; saiu quando alguém a pediu em ${p.at}.`,
-  maxDelivery: p => `Entregue ${times(p.count)}, nunca concluída: chegou ao limite em ${p.at}.`,
+      ? `Expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
+      : `Expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
+  expiredDeferred: p =>
+    `Expirou ${atTime(p.expired)} enquanto estava adiada; foi removida quando um receptor a pediu ${atTime(p.at)}.`,
+  maxDelivery: p => `Foi entregue ${times(p.count)} sem ser concluída; chegou a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
-    `${Who(p.by)} a mandou para a fila de mensagens mortas em ` +
-    `${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
-  completed: p => `${Who(p.by)} a concluiu em ${p.at}.`,
+    `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}` +
+    `${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+  completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} a concluiu em ${p.at}, depois de expirar em ${p.expired}, mas ainda sob bloqueio.`,
-  received: p => `${Who(p.by)} a recebeu em ${p.at} no modo ReceiveAndDelete.`,
-  deleted: p => `Uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`} a excluiu em ${p.at}; ninguém a recebeu.`,
-  cancelled: p => `Cancelada${sentBy(p.by)} em ${p.at}, antes da hora marcada, ${p.due}.`,
-  activated: p => `A hora dela chegou em ${p.at}, e ela continua como ${p.next}.`,
-  forwarded: p => `Encaminhada para ${p.to} em ${p.at}.`,
-  entityDeleted: p => `A entidade ${p.entity} foi excluída em ${p.at}, com tudo o que tinha.`,
+    `${Who(p.by)} a concluiu ${atTime(p.at)}, depois de expirar ${atTime(p.expired)}, mas enquanto estava bloqueada.`,
+  received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
+  deleted: p =>
+    `Uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`} a excluiu ${atTime(p.at)}; ninguém a recebeu.`,
+  cancelled: p => `Cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora marcada, ${p.due}.`,
+  activated: p => `Foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
+  forwarded: p => `Encaminhada para ${p.to} ${atTime(p.at)}.`,
+  entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este id foi enviada nesta execução.',
-  refused: p => `O envio dela foi recusado em ${p.at}: ${p.error}.`,
+  refused: p => `O envio dela foi recusado ${atTime(p.at)}: ${p.error}.`,
 }
 
 const lapsedWhile = {
   working: 'ainda a processava',
   buffered: 'a mantinha no buffer',
-  holding: 'ainda a tinha em mãos',
+  holding: 'ainda a mantinha bloqueada',
 }
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
@@ -86,93 +92,95 @@ export const whySteps: Words['whySteps'] = {
   sent: p => {
     const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
-    return `Enviada${sentBy(p.by)} em ${p.at}${after(p.to, ' para ')}${ahead}${busy}.`
+    return `Enviada${sentBy(p.by)} ${atTime(p.at)}${after(p.to, ' para ')}${ahead}${busy}.`
   },
-  sentFor: p => `Enviada${sentBy(p.by)} em ${p.at}, em resposta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `Agendada${sentBy(p.by)} em ${p.at} para ${p.due}, como ${p.number}.`,
+  sentFor: p => `Enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
+  scheduledSent: p => `Agendada${sentBy(p.by)} ${atTime(p.at)} para ${p.due}, como ${p.number}.`,
   activated: p =>
-    `Em ${p.at} chegou a hora, e ela entrou em ${p.entity} como ${p.number}, como se fosse enviada naquele momento.`,
-  skewed: p => `O relógio do broker tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
-  recomputed: p => `Esse recebimento recalculou a expiração pelo padrão atual: expira em ${p.expires}.`,
-  ttlDefault: p => `${p.entity} lhe dá ${p.ttl} por padrão: expira em ${p.expires}.`,
-  ttlOwn: p => `Seu próprio TimeToLive é ${p.ttl}: expira em ${p.expires}.`,
-  ttlClamped: p => `Pediu ${p.asked}; ${p.entity} permite ${p.ttl}, sem erro: expira em ${p.expires}.`,
-  ttlNone: p => `Nem ela nem ${p.entity} têm vida útil: nunca expira.`,
-  ttlWhileScheduled: p => `Sua vida útil de ${p.ttl} começa então: vai expirar em ${p.expires}.`,
-  delivered: p => `${Who(p.by)} a recebeu em ${p.at}${again(p.count)} e tem o bloqueio dela até ${p.until}.`,
-  deliveredPast: p => `${Who(p.by)} a recebeu em ${p.at}${again(p.count)}, bloqueada até ${p.until}.`,
+    `${AtTime(p.at)} foi ativada e enfileirada em ${p.entity} como ${p.number}, como uma mensagem enviada naquele momento.`,
+  skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
+  recomputed: p => `Ao receber, a expiração foi recalculada pelo padrão atual; ela expira ${atTime(p.expires)}.`,
+  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
+  ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
+  ttlClamped: p =>
+    `Pediu uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
+  ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, e por isso ela nunca expira.`,
+  ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expira ${atTime(p.expires)}.`,
+  delivered: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até ${p.until}.`,
+  deliveredPast: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, bloqueada até ${p.until}.`,
   buffered: p =>
     p.workAt === null
-      ? `Espera no buffer de pré-busca de ${who(p.by)}, com o bloqueio correndo desde ${p.at}.`
-      : `Esperou no buffer de pré-busca de ${who(p.by)} até ${p.workAt}, com o bloqueio correndo desde ${p.at}.`,
+      ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde ${p.at}.`
+      : `Esperou no buffer de pré-busca de ${who(p.by)} até ${p.workAt}, bloqueada desde ${p.at}.`,
   renewed: p => `O bloqueio foi renovado ${times(p.count)}, por último até ${p.until}.`,
   lapsed: p =>
     p.doing === 'left'
-      ? `Em ${p.at} o bloqueio dela venceu: DeliveryCount ${p.count}.`
-      : `Em ${p.at} o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
-  holderKilled: p => `${Who(p.by)} foi morto em ${p.at}; não liquida mais nada, mas o bloqueio continua.`,
-  holderClosed: p => `${Who(p.by)} fechou em ${p.at}; o bloqueio continua.`,
+      ? `${AtTime(p.at)} o bloqueio dela venceu: DeliveryCount ${p.count}.`
+      : `${AtTime(p.at)} o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
+  holderKilled: p =>
+    `${Who(p.by)} foi interrompido ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
+  holderClosed: p => `${Who(p.by)} fechou ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
-      ? `${Who(p.by)} terminou ${p.work} de trabalho em ${p.at}, tarde demais: o bloqueio estava perdido.`
-      : `${Who(p.by)} terminou ${p.work} de trabalho em ${p.at}, tarde demais: a liquidação falhou com ${p.error}.`,
-  refused: p => `Em ${p.at} ${wasRefused(p.operation)}: ${p.error}.`,
-  abandoned: p => `${Who(p.by)} a abandonou em ${p.at}: DeliveryCount ${p.count}.`,
-  deferred: p => `${Who(p.by)} a adiou em ${p.at}: DeliveryCount ${p.count}.`,
-  released: p => `${Who(p.by)} a soltou em ${p.at}; DeliveryCount não muda.`,
+      ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
+      : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
+  refused: p => `${AtTime(p.at)} ${wasRefused(p.operation)}: ${p.error}.`,
+  abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
+  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
+  released: p => `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
   repeated: p => `Foi entregue mais ${times(p.count)}, até ${p.to}; ${p.how}.`,
   repeatedHow: {
     abandoned: 'sempre foi abandonada',
     lapsed: 'sempre o bloqueio venceu',
     deferred: 'sempre foi adiada',
-    released: 'sempre foi solta com sua sessão',
+    released: 'sempre foi liberada com sua sessão',
     mixed: 'nunca foi concluída',
   },
   busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até ')}.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde ')}.`,
-  nextReceiver: p => `${Who(p.by)} abre em ${p.at}.`,
+  nextReceiver: p => `${Who(p.by)} abre ${atTime(p.at)}.`,
   turn: p =>
-    `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado em ${p.at}.`,
-  turnWork: p => `${p.by} leva ${p.work} por mensagem; a vez dela teria chegado em ${p.at}.`,
-  expiredWaiting: p => `Em ${p.at} ninguém tinha o bloqueio dela, e ela expirou.`,
-  cameExpired: p => `Quando chegou em ${p.at}, já tinha passado da expiração em ${p.expired}.`,
-  expiredNobody: p => `Em ${p.at} chegou à expiração; ninguém escutava em ${p.entity}, e por ora ela ficou.`,
-  expiredBusy: p => `Em ${p.at} chegou à expiração; não havia recebimento pendente, e por ora ela ficou.`,
+    `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
+  turnWork: p => `${p.by} leva ${p.work} por mensagem; a vez dela teria chegado ${atTime(p.at)}.`,
+  expiredWaiting: p => `${AtTime(p.at)} ela não estava bloqueada, e por isso expirou.`,
+  cameExpired: p => `Quando chegou ${atTime(p.at)}, já tinha passado da expiração ${atTime(p.expired)}.`,
+  expiredNobody: p => `${AtTime(p.at)} chegou à expiração; ninguém escutava em ${p.entity}, e por enquanto ela ficou.`,
+  expiredBusy: p => `${AtTime(p.at)} chegou à expiração; ninguém esperava uma mensagem, e por enquanto ela ficou.`,
   judged: p =>
-    `Em ${p.at} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} ela já tinha expirado em ${p.expires}.`,
-  foundBy: p => `Em ${p.at} ${p.what}, e a mensagem saiu.`,
+    `${AtTime(p.at)} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} esta já tinha expirado ${atTime(p.expires)}.`,
+  foundBy: p => `${AtTime(p.at)} ${p.what}, e o agente removeu a mensagem.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} pediu uma mensagem`,
-  foundByNumber: by => `${who(by)} a pediu pelo número`,
-  foundBySweep: () => 'passou a varredura',
+  foundByNumber: by => `${who(by)} a pediu pelo número de sequência`,
+  foundBySweep: () => 'foi feita a varredura',
   retry: p =>
-    `Em ${p.at} ela vai expirar: ${p.entity} move o que expira para a fila de mensagens mortas, que encaminha para ${p.to}.`,
-  overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${p.by} ainda tinha em mãos.`,
-  expiredUnderLock: p => `Em ${p.at} chegou à expiração sob o bloqueio, que a protege.`,
-  expiredAtLockEnd: p => `Com o fim do bloqueio em ${p.at}, a expiração teve efeito na hora.`,
-  deferredExpiry: p => `Em ${p.at} chegou à expiração; uma mensagem adiada fica até alguém pedi-la.`,
-  deadLetters: p => `${p.entity} move o que expira para a fila de mensagens mortas.`,
-  drops: p => `${p.entity} descarta o que expira: deadLetteringOnMessageExpiration está desligado.`,
+    `${AtTime(p.at)} ela vai expirar: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+  overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${p.by} ainda estava processando.`,
+  expiredUnderLock: p => `${AtTime(p.at)} chegou à expiração enquanto estava bloqueada; o bloqueio a protege.`,
+  expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
+  deferredExpiry: p => `${AtTime(p.at)} chegou à expiração; uma mensagem adiada fica até que um receptor a peça.`,
+  deadLetters: p => `${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
+  drops: p => `${p.entity} descarta as mensagens expiradas: deadLetteringOnMessageExpiration está desligado.`,
   maxDelivery: p =>
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count} ela foi para a fila de mensagens mortas ` +
-    `em ${p.at}.`,
+    `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
-    return `${Who(p.by)} a mandou para a fila de mensagens mortas em ${p.at}${told}`
+    return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
   },
-  inDeadLetterQueue: p => `Em ${p.to} nada expira: ela fica até alguém retirá-la.`,
-  takenFromDeadLetter: p => `${Who(p.by)} a retirou da fila de mensagens mortas e a concluiu em ${p.at}.`,
-  completed: p => `${Who(p.by)} a concluiu em ${p.at}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
-  received: p => `${Who(p.by)} a recebeu em ${p.at}; o broker a excluiu no mesmo momento.`,
+  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram: ela fica até que um receptor a remova.`,
+  takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
+  completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
+  received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,
   deleted: p =>
-    `${p.by === null ? 'Alguém' : p.by} excluiu ${p.number} em ${p.at}: ela estava ativa e ninguém a tinha bloqueado.`,
-  cancelled: p => `${p.by === null ? 'Alguém' : p.by} cancelou ${p.number} em ${p.at}, o que a exclui.`,
+    `${p.by === null ? 'Alguém' : p.by} excluiu ${p.number} ${atTime(p.at)}: ela estava ativa e ninguém a tinha bloqueado.`,
+  cancelled: p => `${p.by === null ? 'Alguém' : p.by} cancelou ${p.number} ${atTime(p.at)}, o que a exclui.`,
   entityDeleted: p =>
     p.isIdle
-      ? `A entidade ${p.entity} foi excluída em ${p.at}; mensagens não mantêm uma entidade viva.`
-      : `A entidade ${p.entity} foi excluída em ${p.at}, e suas mensagens com ela.`,
-  seeNext: p => `Sua vida continua na de ${p.number}.`,
+      ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}; as mensagens de uma entidade não impedem sua exclusão.`
+      : `A entidade ${p.entity} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`,
+  seeNext: p => `A partir daqui, veja a mensagem ${p.number}.`,
 }
 
 type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
@@ -188,7 +196,7 @@ const smallest = (p: TtlParts): string =>
 
 export const whyArithmetic: Words['whyArithmetic'] = {
   ttl: p => `vida útil = ${smallest(p)}`,
-  ttlAnew: p => `vida útil no recebimento em ${p.at} = ${smallest(p)}`,
+  ttlAnew: p => `vida útil calculada ao receber ${atTime(p.at)} = ${smallest(p)}`,
   none: 'nenhuma',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + vida útil = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p => `ExpiresAtUtc = ScheduledEnqueueTimeUtc + vida útil = ${p.from} + ${p.ttl} = ${p.result}`,
@@ -197,47 +205,50 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   work: p => `fim do trabalho = início + tempo de processamento = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'liberação', 'liberações')} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p => `ativas ${number(p.active)} = ${number(p.available)} ao alcance de um recebimento${heldParts(p)}`,
-  activeInSessions: p =>
-    `ativas ${number(p.active)} = ${number(p.available)} ao alcance de um recebimento em sua sessão${heldParts(p)}`,
+  active: p => `ativas ${number(p.active)} = ${number(p.available)} disponíveis${heldParts(p)}`,
+  activeInSessions: p => `ativas ${number(p.active)} = ${number(p.available)} disponíveis em sua sessão${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de atraso`,
   held: p => `ocupados ${p.held} = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}`,
-  size: p => `ocupados ${p.held} + o que seria acrescentado > ${p.limit}`,
-  sizeWith: p => `ocupados ${p.held} + ${p.added} a acrescentar = ${p.sum} > ${p.limit}`,
+  size: p => `ocupados ${p.held} + o que seria adicionado > ${p.limit}`,
+  sizeWith: p => `ocupados ${p.held} + ${p.added} a adicionar = ${p.sum} > ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */
 export const whyRules: Words['whyRules'] = {
   notYet: 'Só se mostra o que aconteceu até o cursor.',
-  scheduled: 'Uma mensagem agendada não aparece, nem corre sua vida útil, antes da hora.',
-  waiting: 'Um recebimento obtém a mensagem de menor número que está ativa, não bloqueada e não expirada.',
+  scheduled: 'Uma mensagem agendada não aparece, nem corre sua vida útil, antes da hora agendada.',
+  waiting:
+    'Ao receber, obtém-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
   lingering:
-    'O broker pode remover tarde uma mensagem expirada; um recebimento nunca a devolve, um peek e as contagens ainda a mostram.',
-  locked: 'Enquanto dura um bloqueio ninguém mais recebe a mensagem, e a expiração não a toca.',
-  deferred: 'Uma mensagem adiada fica fora da vista dos recebimentos e não expira até que peçam seu número.',
+    'O agente pode remover tarde uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
+  locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
+  deferred:
+    'Uma mensagem adiada não é devolvida ao receber. Ela só expira quando um cliente a pede pelo número de sequência.',
   expired:
-    'Uma mensagem que chega a ExpiresAtUtc sem que ninguém tenha seu bloqueio é descartada, ou vai para a fila de mensagens mortas se ' +
-    'a fila diz assim.',
+    'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
+    'a fila estiver configurada para isso.',
   expiredUnderLock:
-    'A expiração espera pelo bloqueio: quando ele termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
-  expiredDeferred: 'A expiração de uma mensagem adiada tem efeito quando alguém pede seu número.',
+    'Uma mensagem bloqueada não expira. Quando o bloqueio termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
+  expiredDeferred: 'Uma mensagem adiada só expira quando um cliente a pede pelo número de sequência.',
   maxDelivery:
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
-  byApplication: 'Um receptor pode mandar a mensagem que tem para a fila de mensagens mortas, com motivo próprio.',
-  completed: 'Uma mensagem concluída se foi; se foi concluída sob seu bloqueio, sua expiração não importa.',
-  received: 'No modo ReceiveAndDelete entregar e excluir são um só passo.',
+  byApplication:
+    'Um receptor pode mover para a fila de mensagens mortas uma mensagem que mantém bloqueada, com motivo próprio.',
+  completed: 'Uma mensagem concluída é removida. Se for concluída enquanto está bloqueada, sua expiração não importa.',
+  received: 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   deleted: 'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas.',
-  cancelled: 'Uma mensagem agendada pode ser cancelada pelo número antes da hora.',
-  activated: 'Quando chega a hora, uma mensagem agendada é enfileirada como se fosse enviada então, com número novo.',
+  cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
+  activated:
+    'Na hora agendada, uma mensagem é enfileirada como se fosse enviada naquele momento, com um novo número de sequência.',
   forwarded: 'Encaminhar move a mensagem, com número novo e nova hora de enfileiramento.',
-  entityDeleted: 'Uma entidade leva suas mensagens, também as da fila de mensagens mortas.',
+  entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
-  explicit: 'Uma entidade é excluída quando alguém pede.',
-  counts: 'A contagem ativa inclui mensagens bloqueadas, adiadas e expiradas; um recebimento não obtém nenhuma delas.',
-  absent: 'Uma mensagem existe a partir do momento em que o broker a aceita.',
+  explicit: 'Uma entidade é excluída quando um cliente solicita.',
+  counts: 'A contagem ativa inclui mensagens bloqueadas, adiadas e expiradas; nenhuma delas pode ser recebida.',
+  absent: 'Uma mensagem existe a partir do momento em que o agente a aceita.',
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -267,5 +278,5 @@ export const whyChanges: Words['whyChanges'] = {
   targetKept: path => `nenhum AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,
   createdBefore: (path, at) => `criar ${path} antes de ${at}`,
-  commitBefore: at => `um commit antes de ${at}`,
+  commitBefore: at => `uma confirmação antes de ${at}`,
 }

@@ -24,7 +24,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'expired':
       return `просрочено с ${at}, но ещё хранится`
     case 'held':
-      return 'в конце прогона ещё без исхода'
+      return 'в конце прогона ещё не согласовано'
     case 'deferred':
       return 'в конце ещё отложено'
     case 'scheduled':
@@ -82,7 +82,7 @@ export const difference: MoreWords['difference'] = {
   runLonger: (end, told) =>
     `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
-    `Прогон кончается уже в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : `, без: ${told}`}`,
+    `Прогон заканчивается уже в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : `, без: ${told}`}`,
   enqueuedAt: (id, at) => `${id} в очереди с ${at}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>
@@ -101,8 +101,8 @@ export const difference: MoreWords['difference'] = {
   contentChanged: p => `Другие свойства или тело: ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Все сообщения кончают как прежде${why === null ? '' : `: ${why}`}.`,
-  sameEnds: 'Все сообщения кончают как прежде; различаются только подробности по пути.',
-  nothing: 'Прогон тот же, запись за записью.',
+  sameEnds: 'Все сообщения заканчивают путь как прежде; различаются только подробности.',
+  nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же: ${why}.`,
   onlyWords: 'изменены только слова',
   onlyNames: 'изменены только имена',

@@ -16,10 +16,10 @@ export const dueWords: Words['dueWords'] = {
   line: 'Скоро',
   placed: (name, queue) => `${name} в ${queue}`,
   expires: number => `истекает срок ${number}, если не получить`,
-  expiresRefused: number => `истекает срок ${number}: в получении отказывают`,
+  expiresRefused: number => `истекает срок ${number}: получать нельзя`,
   expiresUnderLock: number => `срок ${number} истекает под блокировкой`,
   expiresDeferred: number => `срок отложенного ${number} истекает`,
-  expiresUnseen: number => `срок ${number} истекает незаметно`,
+  expiresUnseen: number => `срок ${number} истекает, сообщение остаётся`,
   lingers: p => {
     const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
     return p.count === 1
@@ -27,12 +27,13 @@ export const dueWords: Words['dueWords'] = {
       : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
   },
   noInstant: 'время не задано',
-  lockEnds: (number, holder) => `кончается блокировка ${number}, если ${who(holder)} не сообщит исход и не продлит`,
+  lockEnds: (number, holder) =>
+    `заканчивается блокировка ${number}, если ${who(holder)} не согласует сообщение и не продлит блокировку`,
   sessionEnds: (session, entity, holder) =>
-    `кончается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
-  transactionEnds: label => `выходит время транзакции ${label}, если она не кончится раньше`,
-  duplicateWindow: (number, id, entity) => `кончается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
-  activates: number => `наступает время ${number}`,
+    `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
+  transactionEnds: label => `выходит время транзакции ${label}, если она не закончится раньше`,
+  duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
+  activates: number => `активируется ${number}`,
   idle: entity => `удаление ${entity}, если не использовать`,
   sweep: entity => `уборка ${entity}`,
   finishes: (name, number) => `${who(name)} заканчивает ${number}`,
@@ -40,7 +41,7 @@ export const dueWords: Words['dueWords'] = {
   arrivesScheduled: id => `планируется ${id}`,
   opens: (name, entity) => `${who(name)} начинает слушать ${entity}`,
   closes: (name, entity) => `закрытие ${ofReceiver(name)} в ${entity}`,
-  isKilled: name => `обрыв ${ofReceiver(name)}`,
+  isKilled: name => `аварийное завершение ${ofReceiver(name)}`,
   step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name} (${entity})`),
   runEnds: 'конец прогона',
   by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
@@ -50,7 +51,7 @@ export const dueWords: Words['dueWords'] = {
 export const stepNames: Words['stepNames'] = {
   send: 'отправить',
   schedule: 'запланировать',
-  cancelScheduled: 'отменить план',
+  cancelScheduled: 'отменить запланированное',
   receive: 'получить',
   complete: 'завершить',
   abandon: 'отказаться',

@@ -50,9 +50,9 @@ const CHOICES: Form['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'сообщения отправляются',
-    options: { at: 'в моменты', every: 'каждые …', poisson: 'случайно (Пуассон)', phases: 'по фазам' },
+    options: { at: 'в моменты', every: 'каждые…', poisson: 'случайно (Пуассон)', phases: 'по фазам' },
   },
-  'a phase': { label: 'сообщения отправляются', options: { every: 'каждые …', poisson: 'случайно (Пуассон)' } },
+  'a phase': { label: 'сообщения отправляются', options: { every: 'каждые…', poisson: 'случайно (Пуассон)' } },
   'the step send': { label: 'отправляет', options: { message: 'одно сообщение', messages: 'несколько сообщений' } },
   'the step cancelScheduled': {
     label: 'какое сообщение',
@@ -161,7 +161,7 @@ export const edit: MoreWords['edit'] = {
   json: { label: 'Сценарий в JSON', layOut: 'Разложить текст по строкам', layOutShort: 'Форматировать' },
   selection: {
     none: 'Ничего не выбрано',
-    record: time => `запись в ${time}`,
+    record: time => `событие в ${time}`,
     find: 'Показать, где это записано',
     findShort: 'Найти',
     unwritten: 'В сценарии это не записано',

@@ -11,7 +11,7 @@ export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   lost: 'удалено вместе с сущностью',
   waiting: 'ждёт',
   expired: 'просрочено, но ещё хранится',
-  held: 'без исхода',
+  held: 'не согласовано',
   deferred: 'отложено',
   scheduled: 'запланировано',
 }

@@ -23,7 +23,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   animated: 'Движется: ползунок раскрывает рисунок снова и снова',
   seconds: 'секунд',
   onlySvgMoves: 'движется только SVG, PNG неподвижен',
-  making: 'Рисунок готовится …',
+  making: 'Рисунок готовится…',
   notMade: 'Нарисовать не удалось: часть страницы не загрузилась. Есть ли сеть? Тогда попробуйте ещё раз.',
   preview: 'Как выйдет',
   size: (width, height, kilobytes) => `${digits(width)} × ${digits(height)} px, ${digits(kilobytes)} КБ в SVG`,

@@ -5,15 +5,15 @@ import { digits, plural } from './grammar.ts'
 
 export const figureViews: MoreWords['figureViews'] = {
   at: time => `в ${time}`,
-  earlierRecords: count => plural(count, 'более ранняя запись', 'более ранние записи', 'более ранних записей'),
-  moreRecords: count => `и ещё ${plural(count, 'запись', 'записи', 'записей')}`,
+  earlierRecords: count => plural(count, 'более раннее событие', 'более ранних события', 'более ранних событий'),
+  moreRecords: count => `и ещё ${plural(count, 'событие', 'события', 'событий')}`,
   moreMessages: count => `и ещё ${plural(count, 'сообщение', 'сообщения', 'сообщений')}`,
   moreFields: count => `и ещё ${plural(count, 'строка', 'строки', 'строк')}`,
   leftOut: (names, more) => `не показано: ${names.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
   sequence: {
     lock: 'держит блокировку',
     lost: 'блокировка истекла или недоставленное',
-    done: 'исход сообщён',
+    done: 'согласовано',
     moved: 'копирует или пересылает брокер',
     refused: 'отклонено',
   },
@@ -41,5 +41,5 @@ export const figureViews: MoreWords['figureViews'] = {
     },
     nothing: 'В этом отрезке времени измерять нечего.',
   },
-  inspector: { at: time => `в ${time}`, nothing: 'В этот миг смотреть не на что.' },
+  inspector: { at: time => `в ${time}`, nothing: 'В этот момент смотреть не на что.' },
 }

@@ -47,9 +47,9 @@ export const links: Links = {
   dialog: {
     title: 'Поделиться',
     link: 'Ссылка',
-    making: 'Ссылка готовится …',
+    making: 'Ссылка готовится…',
     carries: 'В ней',
-    instant: time => `этот миг, ${time}`,
+    instant: time => `этот момент, ${time}`,
     selection: name => `выбранное, ${name}`,
     views: 'открытые виды',
     language: 'Язык',

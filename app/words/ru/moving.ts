@@ -11,7 +11,7 @@ export const moving: Words['moving'] = {
   range: (from, to) => `${from} – ${to}`,
   rangeOpen: 'тянется за ползунком',
   rangeBegun: 'теперь двигайте ползунок',
-  rangeHolds: (length, records) => `${length} · ${plural(records, 'запись', 'записи', 'записей')}`,
+  rangeHolds: (length, records) => `${length} · ${plural(records, 'событие', 'события', 'событий')}`,
   spokenRange: (from, to, holds) => `Отмечено: с ${from} до ${to}, ${holds}`,
   zoomToRange: 'Приблизить отрезок',
   clearRange: 'Убрать отрезок (Esc)',

@@ -35,7 +35,7 @@ const DELETED: Readonly<Record<string, string>> = {
 const USE: Readonly<Record<string, string>> = {
   send: 'отправка',
   schedule: 'планирование',
-  cancelScheduled: 'отмена плана',
+  cancelScheduled: 'отмена запланированного сообщения',
   receive: 'получение',
   receiveDeferred: 'получение по номеру',
   peek: 'просмотр',
@@ -51,7 +51,7 @@ const USE: Readonly<Record<string, string>> = {
   createQueue: 'создание',
   createSubscription: 'создание подписки',
   createTopic: 'создание',
-  activation: 'наступление времени плана',
+  activation: 'активация запланированного сообщения',
   sweep: 'фоновая уборка',
   acceptSession: 'принятие сеанса',
   renewSessionLock: 'продление блокировки сеанса',
@@ -80,7 +80,7 @@ function refused(p: RecordParts): string {
   return `${by}${wasRefused(p.operation, of)}: ${p.error ?? 'ошибка'}${p.errorText === null ? '' : `, ${p.errorText}`}`
 }
 
-const LIMITS: Readonly<Record<string, string>> = { records: 'число записей', memory: 'память' }
+const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
 
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p =>
@@ -118,7 +118,7 @@ export const recordSentences: Words['recordSentences'] = {
       `блокировка ${it(p)} продлена до ${p.lockedUntil ?? '?'}`,
     ),
   'lock-expired': p =>
-    `блокировка ${it(p)} ${p.isWithReceiver ? 'кончилась вместе с получателем' : 'истекла'}${releasedCount(p)}`,
+    `блокировка ${it(p)} ${p.isWithReceiver ? 'закончилась вместе с получателем' : 'истекла'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} отложено`)}${releasedCount(p)}`,
   'message-released': p =>
@@ -139,7 +139,8 @@ export const recordSentences: Words['recordSentences'] = {
       `удаляет пакетом из ${where(p)}: ${messages(p.count ?? 0)}`,
       `пакетное удаление из ${where(p)}: ${messages(p.count ?? 0)}`,
     ),
-  'receive-empty': p => done(p, 'запрашивает сообщение и ничего не получает', 'получение ничего не возвращает'),
+  'receive-empty': p =>
+    done(p, 'запрашивает сообщение и ничего не получает', 'вызов получения заканчивается без сообщений'),
   'receive-waiting': p => done(p, 'ждёт сообщения', 'запрос на получение ждёт сообщения'),
   'operation-failed': refused,
   'session-accepted': p => {
@@ -167,19 +168,19 @@ export const recordSentences: Words['recordSentences'] = {
   },
   'session-lock-expired': p =>
     p.isWithReceiver
-      ? `блокировка ${session(p)} кончилась вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
+      ? `блокировка ${session(p)} закончилась вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
       : `блокировка ${session(p)} истекла${p.actor === null ? '' : `, держатель ${p.actor}`}`,
   'transaction-begun': p => `начало ${transaction(p)}`,
   'transaction-committed': p => `фиксация ${transaction(p)}`,
   'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': её время вышло' : ''}`,
   'clock-skew-set': p => (p.skew === null ? 'часы брокера сдвинуты' : `часы брокера сдвинуты на ${p.skew}`),
   'processing-started': p =>
-    `${who(p.actor)} начинает работу над ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
+    `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
-    `${who(p.actor)} заканчивает работу над ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
+    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
   'receiver-opened': p => `${who(p.actor)} начинает слушать ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрыт`,
-  'receiver-killed': p => `${receiver(p.actor)} оборван`,
+  'receiver-killed': p => `${receiver(p.actor)} аварийно завершён`,
   'run-stopped': p => `прогон остановлен на своём пределе: ${LIMITS[p.reason ?? 'records'] ?? p.reason}`,
 }
 
@@ -187,7 +188,7 @@ function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'без срока' : `срок до ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
-      return `наступает время ${p.previousNumber ?? 'плана'}: в очереди как ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}, ${life}`
     case 'copied':
       return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'} как ${it(p)}${p.rule === null ? '' : `, по правилу ${p.rule}`}, ${life}`
     case 'forwarded':
@@ -201,7 +202,7 @@ function published(p: RecordParts): string {
   const made =
     p.copies === null ? '' : `: ${p.copies === 0 ? 'копий нет, ни одно правило не подошло' : copies(p.copies)}`
   if (p.origin === 'activated')
-    return `наступает время ${p.previousNumber ?? 'плана'}: опубликовано как ${it(p)}${made}`
+    return `${p.previousNumber ?? 'запланированное сообщение'} активировано и опубликовано как ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`
   return `${done(p, `публикует ${it(p)}`, `опубликовано ${it(p)}`)}${made}`
 }
@@ -258,7 +259,7 @@ export const kindNames: Words['kindNames'] = {
   'processing-finished': 'конец работы',
   'receiver-opened': 'открыт',
   'receiver-closed': 'закрыт',
-  'receiver-killed': 'оборван',
+  'receiver-killed': 'аварийно завершён',
   'run-stopped': 'остановлен',
 }
 

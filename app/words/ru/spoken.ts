@@ -4,8 +4,8 @@ import type { Words } from '../contract.ts'
 
 export const spoken: Words['spoken'] = {
   skip: { label: 'Перейти', views: 'Перейти к видам', transport: 'Перейти к управлению временем' },
-  record: (time, position, count, sentence) => `${time}, запись ${position} из ${count}: ${sentence}`,
-  beforeFirst: time => `${time}, до первой записи`,
+  record: (time, position, count, sentence) => `${time}, событие ${position} из ${count}: ${sentence}`,
+  beforeFirst: time => `${time}, до первого события`,
   mark: (time, title, text) => `${time}, ${title}: ${text}`,
   playing: 'Проигрывание',
   overview: (peak, lost, firstAt) =>

@@ -3,7 +3,19 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
 import { ruleFields } from './entities.ts'
-import { active, clock, copies, digits, length, messages, operationName, plural, wasRefused, who } from './grammar.ts'
+import {
+  active,
+  clock,
+  copies,
+  digits,
+  length,
+  messages,
+  operationName,
+  plural,
+  wasRefused,
+  who,
+  form,
+} from './grammar.ts'
 
 type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
@@ -88,7 +100,7 @@ const topicCounts = (published: number, scheduled: number): string =>
   `опубликовано ${digits(published)}${scheduled > 0 ? ` · запланировано ${digits(scheduled)}` : ''}`
 
 const deleted = (t: number, reason: string | null): string =>
-  `удаление ${clock(t)}${reason === null ? '' : ` ${REASONS[reason] ?? reason}`}`
+  `удаление в ${clock(t)}${reason === null ? '' : ` ${REASONS[reason] ?? reason}`}`
 
 const lanes: Lanes = {
   slider: 'Ползунок',
@@ -101,14 +113,15 @@ const lanes: Lanes = {
   rules: ruleFields,
   topic: 'раздел',
   topicCounts,
-  foldedSubscriptions: count => `свёрнуто ${plural(count, 'подписка', 'подписки', 'подписок')}`,
+  foldedSubscriptions: count =>
+    `${form(count, 'свёрнута', 'свёрнуты', 'свёрнуто')} ${plural(count, 'подписка', 'подписки', 'подписок')}`,
   sessions: 'сеансы',
   moreSessions: count => `+${digits(count)}`,
   deadCount: count => digits(count),
   notCreated: 'ещё не создано',
   deleted,
   deletedIn: ms => `удаление через ${length(ms)}, если не использовать`,
-  keptAlive: 'отсчёт простоя стоит',
+  keptAlive: 'отсчёт простоя остановлен',
   openDead: path => `Показать сообщения ${path}`,
   closeDead: path => `Скрыть сообщения ${path}`,
   collapse: path => `Свернуть ${path}`,
@@ -124,27 +137,30 @@ const lanes: Lanes = {
   zoomed: onlySome => (onlySome ? 'Увеличено: сообщения этого отрезка' : 'Увеличено'),
   zoomOut: 'Показать весь прогон',
   foldsOff: 'Тихие отрезки в масштабе',
-  foldsOpened: count => `развёрнуто ${plural(count, 'складка', 'складки', 'складок')}`,
+  foldsOpened: count =>
+    `${form(count, 'развёрнут', 'развёрнуты', 'развёрнуто')} ${plural(count, 'участок', 'участка', 'участков')}`,
   foldAgain: 'Свернуть тихие отрезки',
-  folded: count => `свёрнуто ${plural(count, 'тихий отрезок', 'тихих отрезка', 'тихих отрезков')}`,
+  folded: count =>
+    `${form(count, 'свёрнут', 'свёрнуты', 'свёрнуто')} ${plural(count, 'тихий отрезок', 'тихих отрезка', 'тихих отрезков')}`,
   unfold: 'Показать их в масштабе',
   follow: 'Следовать',
   followTitle: 'Строки снова следуют за ползунком',
   zoomIn: 'Крупнее',
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
-  addOne: 'Добавить можно кнопкой «Править» или «Действие …».',
+  addOne: 'Добавить можно кнопкой «Править» или «Добавить действие…».',
   bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
   spoken: (time, record, groups) => [time, record, ...groups].join('; '),
-  record: (position, count) => (position === 0 ? 'до первой записи' : `запись ${digits(position)} из ${digits(count)}`),
+  record: (position, count) =>
+    position === 0 ? 'до первого события' : `событие ${digits(position)} из ${digits(count)}`,
   spokenGroup: (path, now, dead) => `${path}: ${now}${dead > 0 ? `, недоставленных ${digits(dead)}` : ''}`,
   rowsLabel: path => `Сообщения ${path}`,
-  openFold: gap => `${gap} без записей. Показать этот отрезок в масштабе`,
+  openFold: gap => `${gap} без событий. Показать этот отрезок в масштабе`,
   moreAtInstant: count => `+${digits(count)}`,
-  recordDot: (position, count) => `Запись ${digits(position)} из ${digits(count)} этого мига`,
+  recordDot: (position, count) => `Событие ${digits(position)} из ${digits(count)} этого момента`,
 }
 
-const SESSION_ENDS = { closed: 'закрыт', expired: 'блокировка истекла', deleted: 'исчез вместе с сущностью' } as const
+const SESSION_ENDS = { closed: 'закрыт', expired: 'блокировка истекла', deleted: 'удалён вместе с сущностью' } as const
 
 const lane: TimelineWords['lane'] = {
   one: { published: 'опубликовано', duplicate: 'дубликат отброшен', refused: 'отклонено', changed: 'изменено' },
@@ -158,8 +174,8 @@ const lane: TimelineWords['lane'] = {
   told: laneTold,
   session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, держатель ${holder}`}`,
   sessionOver: ({ from, to, until, end }) =>
-    `принят ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} ${clock(to)}`,
-  sessionHeld: (from, until) => `принят ${clock(from)}, блокировка до ${clock(until)}`,
+    `принят в ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} в ${clock(to)}`,
+  sessionHeld: (from, until) => `принят в ${clock(from)}, блокировка до ${clock(until)}`,
 }
 
 const TRANSACTION_ENDS = { committed: 'фиксация', rolledBack: 'откат', timedOut: 'время вышло, откат' } as const
@@ -169,8 +185,8 @@ const stage: TimelineWords['stage'] = {
   counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
   topicCounts,
   deadLetterQueue: '$deadletterqueue',
-  deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
-  timeToLive: (left, at) => (left > 0 ? `жить ещё ${length(left)}, до ${clock(at)}` : `срок истёк ${clock(at)}`),
+  deadShort: { dead: 'DLQ', transferDead: 'DLQ перед.' },
+  timeToLive: (left, at) => (left > 0 ? `жить ещё ${length(left)}, до ${clock(at)}` : `срок истёк в ${clock(at)}`),
   lockLeft: (left, at) => `блокировка ещё ${length(left)}, до ${clock(at)}`,
   seconds: seconds => `${digits(seconds)} с`,
   more: count => `+${digits(count)}`,
@@ -185,7 +201,7 @@ const stage: TimelineWords['stage'] = {
     openReceiver: 'слушать',
     closeReceiver: 'не слушать',
     complete: 'завершение',
-    abandon: 'отказ',
+    abandon: 'отказ от сообщ.',
     defer: 'откладывание',
     deadLetter: 'в недоставленные',
     renewLock: 'продление',
@@ -203,7 +219,7 @@ const stage: TimelineWords['stage'] = {
   toGo: ms => `ещё ${length(ms)}`,
   busyMany: (first, more) => `${first} +${digits(more)}`,
   holds: numbers => `держит ${numbers}`,
-  leftLocked: what => `под брошенной блокировкой ${what}`,
+  leftLocked: what => `осталось заблокировано: ${what}`,
   prefetched: count => `в буфере ${digits(count)}`,
   waiting: 'ждёт',
   waitingForMessages: 'ждёт сообщений',
@@ -216,8 +232,8 @@ const stage: TimelineWords['stage'] = {
   closed: 'закрыт',
   closedUntil: t => `закрыт, вернётся в ${clock(t)}`,
   dead: count => digits(count),
-  killed: 'оборван',
-  killedUntil: t => `оборван, вернётся в ${clock(t)}`,
+  killed: 'прерван',
+  killedUntil: t => `прерван, вернётся в ${clock(t)}`,
   backAt: t => `вернётся в ${clock(t)}`,
   nobody: 'никто не слушает',
   notCreated: 'ещё не создано',
@@ -237,7 +253,7 @@ const stage: TimelineWords['stage'] = {
     settled: (does, transaction) => `${does} с фиксацией ${transaction}`,
     count: count => `+${digits(count)}`,
     sent: (count, ids, transaction) =>
-      `${ids.length === count ? ids.join(', ') : messages(count)} — с фиксацией ${transaction}: в очереди ещё нет`,
+      `${ids.length === count ? ids.join(', ') : messages(count)} — придёт с фиксацией ${transaction}`,
   },
   things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
   edge: {
@@ -253,8 +269,9 @@ export const timeline: TimelineWords = {
   lane,
   transaction: {
     list: 'Транзакции',
-    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, из неё ещё ничего не произошло`,
-    over: (label, from, to, end) => `транзакция ${label}: начата ${clock(from)}, ${TRANSACTION_ENDS[end]} ${clock(to)}`,
+    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, ещё не действует`,
+    over: (label, from, to, end) =>
+      `транзакция ${label}: начата в ${clock(from)}, ${TRANSACTION_ENDS[end]} в ${clock(to)}`,
   },
   ghosts: {
     chip: 'Серым: прогон до изменения',
@@ -281,33 +298,33 @@ export const timeline: TimelineWords = {
         ? 'ждёт, срок не истекает'
         : left > 0
           ? `ждёт, жить ещё ${length(left)}`
-          : 'просрочено, ещё не убрано: получение его не вернёт',
+          : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, держит ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но под защитой блокировки',
-    expiredDeferred: 'просрочено, ждёт запроса по номеру',
+    expiredDeferred: 'просрочено, остаётся до запроса по номеру',
     deferred: 'отложено',
     scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
     dead: 'в очереди недоставленных',
     notYet: 'ещё не отправлено',
     sentScheduled: (sent, due) =>
-      `отправлено ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь ${clock(due)}`}`,
-    onItsWay: sent => `отправлено ${clock(sent)}, сюда ещё не пришло`,
+      `отправлено в ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь в ${clock(due)}`}`,
+    onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не пришло`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
-    came: t => `пришло ${clock(t)}`,
+    came: t => `пришло в ${clock(t)}`,
     expires: t => `срок до ${clock(t)}`,
-    struck: t => `срок истёк ${clock(t)}`,
+    struck: t => `срок истёк в ${clock(t)}`,
     deadLettered: t => `в недоставленных с ${clock(t)}`,
     end: {
-      completed: t => `завершено ${clock(t)}`,
-      received: t => `получено и удалено ${clock(t)}`,
-      dropped: t => `отброшено ${clock(t)}`,
+      completed: t => `завершено в ${clock(t)}`,
+      received: t => `получено и удалено в ${clock(t)}`,
+      dropped: t => `отброшено в ${clock(t)}`,
       deleted: t => `удалено ${clock(t)}`,
-      cancelled: t => `отменено ${clock(t)}`,
-      activated: t => `стало активным ${clock(t)}`,
-      published: t => `опубликовано ${clock(t)}`,
-      forwarded: t => `переслано ${clock(t)}`,
-      lost: t => `исчезло с сущностью ${clock(t)}`,
+      cancelled: t => `отменено в ${clock(t)}`,
+      activated: t => `стало активным в ${clock(t)}`,
+      published: t => `опубликовано в ${clock(t)}`,
+      forwarded: t => `переслано в ${clock(t)}`,
+      lost: t => `удалено с сущностью в ${clock(t)}`,
     },
     lapses: count => `блокировка потеряна ${plural(count, 'раз', 'раза', 'раз')}`,
     stillThere: 'ещё здесь в конце прогона',

@@ -1,6 +1,7 @@
 /** Russian: words of charts, sequence diagram and message table. Numbers, times and durations come as ready-made text. */
 
 import type { MoreWords } from '../contract.ts'
+import { wasRefused } from './grammar.ts'
 
 type Views = MoreWords['views']
 type ColumnKey = Parameters<Views['table']['column']>[0]
@@ -80,7 +81,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-forwarded':
       return `пересылка ${it}`
     case 'operation-failed':
-      return `отказ: ${p.operation ?? 'операция'}${it === '' ? '' : ` ${it}`}${detail}`
+      return `${wasRefused(p.operation, p.number)}${detail}`
     default:
       return `${it} ${p.name}${detail}`.trim()
   }
@@ -89,17 +90,17 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
 const means: Views['charts']['means'] = (id, window, latest) => {
   switch (id) {
     case 'age':
-      return 'сколько уже ждёт то сообщение, которое ждёт дольше всех и никем не удерживается'
+      return 'сколько уже ждёт самое старое незаблокированное сообщение'
     case 'flow':
-      return `за последние ${window}: сколько сообщений пришло, сколько завершено`
+      return `за интервал ${window}: сколько сообщений пришло, сколько завершено`
     case 'losses':
-      return `за последние ${window}`
+      return `за интервал ${window}`
     case 'latency':
       return `от прихода в сущность до завершения, последние завершённые: ${latest}`
     case 'receivers':
       return 'обработчики за работой, из открытых'
     case 'deliveries':
-      return `за последние ${window}: первые и повторные после потери блокировки, отказа, откладывания или закрытия сеанса`
+      return `за интервал ${window}: первые и повторные после потери блокировки, отказа, откладывания или закрытия сеанса`
   }
 }
 
@@ -112,10 +113,10 @@ export const views: Views = {
     name: id => CHARTS[id],
     series: key => SERIES[key],
     nothing: '–',
-    reading: 'Чтение прогона …',
+    reading: 'Чтение прогона…',
     noReceivers: 'Отсюда не получает ни один получатель с обработчиком.',
     means,
-    utilization: percent => `${percent} % времени к этому мигу`,
+    utilization: percent => `${percent} % времени к этому моменту`,
     highest: (value, time) => `больше всего ${value} в ${time}`,
     table: {
       series: 'ряд',
@@ -140,7 +141,7 @@ export const views: Views = {
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Упорядочить: ${column}`,
     tooMany: count => `больше ${count} сообщений: в порядке номеров`,
-    nothing: 'В этот миг сообщений здесь нет.',
+    nothing: 'В этот момент сообщений здесь нет.',
   },
   sequence: {
     list: 'Шаги по порядку: стрелки вверх и вниз переходят между ними, Enter идёт туда',
@@ -164,7 +165,7 @@ export const views: Views = {
       entity: path => path,
       run: 'весь прогон',
     },
-    part: (from, to, all) => `записи ${from}–${to} из ${all}`,
+    part: (from, to, all) => `события ${from}–${to} из ${all}`,
     isCut: 'Дальше путь ветвится больше, чем здесь нарисовано.',
     earlier: 'Раньше',
     later: 'Позже',

@@ -54,7 +54,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
 
 const OUTCOMES: Readonly<Partial<Record<LastFate, string>>> = {
   waiting: 'осталось ждать',
-  held: 'без исхода к концу',
+  held: 'не согласовано к концу',
   deferred: 'осталось отложено',
   scheduled: 'осталось запланировано',
 }
@@ -99,7 +99,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   purge: 'Очистить (удалить все активные сообщения)',
   openReceiver: 'Открыть получателя, который только слушает',
   closeReceiver: 'Закрыть получателя',
-  updateEntity: 'Изменить свойство с этого мига',
+  updateEntity: 'Изменить свойство с этого момента',
   deleteEntity: 'Удалить',
   acceptSession: 'Принять сеанс',
   closeSession: 'Закрыть сеанс',
@@ -130,7 +130,7 @@ const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
   inSession: 'его закрывает блокировка сеанса: продлите её',
   inDeadLetterQueue: 'оно уже в очереди недоставленных',
   gone: 'его уже нет',
-  entityGone: 'сущность удалена до этого мига',
+  entityGone: 'сущность удалена до этого момента',
   notYet: 'его ещё нет',
   sendToSubscription: 'подписка получает сообщения из своего раздела',
   sendToDeadLetterQueue: 'в очередь недоставленных не отправляют: сообщения туда переносят',
@@ -174,10 +174,10 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 }
 
 const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
-  timeToLive: 'нет: 30 с, 5 мин …',
-  scheduledEnqueueDelay: '10 с, 5 мин …',
+  timeToLive: 'нет: 30 с, 5 мин…',
+  scheduledEnqueueDelay: '10 с, 5 мин…',
   properties: 'amount=120, region=eu',
-  value: '30 с, никогда, 3, on, Disabled …',
+  value: '30 с, никогда, 3, on, Disabled…',
   sessionId: 'следующий свободный',
   state: 'пусто — очистить',
 }
@@ -185,9 +185,8 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const acts: Acts = {
   title: time => `Действие в ${time}`,
   lands: time =>
-    `Шаг встанет в ${time}, после других шагов этого мига и после того, что брокер делает сам; отправители и обработчики — позже.`,
-  landsLater: (time, who) =>
-    `Здесь в ${time}: в миг ползунка уже действует ${who}, а шаги в одном миге идут первыми; то, что видно, шаг застаёт лишь миллисекундой позже.`,
+    `Шаг встанет в ${time}, после других шагов этого момента и после того, что брокер делает сам; отправители и обработчики — позже.`,
+  landsLater: (time, who) => `Шаг ставится на 1 мс позже, в ${time}, потому что ${who} уже действует в этот момент.`,
   groups: { message: id => `С ${id}`, entity: 'В сущности', run: 'Где угодно' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
@@ -210,7 +209,7 @@ const acts: Acts = {
     others === 0
       ? 'Убрать этот шаг'
       : `Убрать этот шаг и ${plural(others, 'зависящий', 'зависящих', 'зависящих')} от него`,
-  removeHint: 'Эта запись — от шага сценария; убрать его и запустить снова',
+  removeHint: 'Это событие — от шага сценария; убрать его и запустить снова',
 }
 
 export const whatIf: MoreWords['whatIf'] = { tune, acts }

@@ -1,7 +1,7 @@
 /** Russian: Why of entities, of records and of what is absent. */
 
 import type { Words } from '../contract.ts'
-import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, some, upper, who } from './grammar.ts'
+import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, some, upper } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
@@ -12,30 +12,32 @@ export const whyEntity: Words['whyEntity'] = {
       ? `Пусто: сообщения пересылаются в ${p.to}, получать отсюда нельзя.`
       : `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`,
   answerEmpty: path => `В ${path} пусто.`,
-  answerAll: p => `Активных ${digits(p.active)}, получить ${are(p.active, 'его можно', 'можно все')}.`,
+  answerAll: p =>
+    `Активных сообщений: ${digits(p.active)}; ${are(p.active, 'его можно получить', 'их все можно получить')}.`,
   answerSome: p =>
-    `Активных ${digits(p.active)}, но получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
+    `Активных сообщений: ${digits(p.active)}; получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
-    `Активных ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один не занят' : `занято ${digits(p.held)}`}; получить можно только из сеанса, который держит сам получатель.`,
+    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один не занят' : `занято ${digits(p.held)}`}; получить можно только из сеанса, который удерживает сам получатель.`,
   answerOther: p =>
     `Активных нет${p.scheduled > 0 ? `; запланировано ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; недоставленных ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; недоставленных при передаче ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p =>
-    `${form(p.count, 'Лежит', 'Лежат', 'Лежат')} ${messages(p.count)}, пока ${are(p.count, 'его', 'их')} не возьмут; срок здесь не истекает.`,
-  deletedIdle: p => `Удаление в ${p.at}: ${p.limit} никто не использовал.`,
-  deletedExplicit: p => (p.by === null ? `Удаление в ${p.at}.` : `В ${p.at} ${who(p.by)} удаляет.`),
-  notYet: p => `Будет создано в ${p.at}.`,
-  created: p => (p.fromStart ? 'Есть с самого начала.' : `Создано в ${p.at}.`),
-  updated: p => `Обновлено в ${p.at}: ${p.what}.`,
+    `${form(p.count, 'Остаётся', 'Остаются', 'Остаются')} ${messages(p.count)}, пока получатель ${are(p.count, 'его', 'их')} не удалит; срок жизни здесь не истекает.`,
+  deletedIdle: p => `Сущность удалена в ${p.at}: её не использовали ${p.limit}.`,
+  deletedExplicit: p =>
+    p.by === null ? `Сущность удалена в ${p.at}.` : `${Receiver(p.by)} удалил сущность в ${p.at}.`,
+  notYet: p => `Сущность будет создана в ${p.at}.`,
+  created: p => (p.fromStart ? 'Сущность существует с самого начала.' : `Сущность создана в ${p.at}.`),
+  updated: p => `Сущность обновлена в ${p.at}: ${p.what}.`,
   locked: p =>
     p.count === 1
-      ? `${Receiver(p.by)} держит блокировку ${p.numbers[0]!}${p.until === null ? '' : ` до ${p.until}`}.`
-      : `${Receiver(p.by)} держит блокировки ${some(p.numbers, p.count)}${p.until === null ? '' : `; первая из них кончается в ${p.until}`}.`,
+      ? `${Receiver(p.by)} удерживает блокировку ${p.numbers[0]!}${p.until === null ? '' : ` до ${p.until}`}.`
+      : `${Receiver(p.by)} удерживает блокировки ${some(p.numbers, p.count)}${p.until === null ? '' : `; первая из них заканчивается в ${p.until}`}.`,
   deferred: p =>
-    `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; взять ${are(p.count, 'его', 'их')} можно только по номеру.`,
+    `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   expired: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'убрано', 'убраны')}: ${p.listening ? 'запроса на получение нет' : 'никто не слушает'}.`,
   scheduled: p =>
-    `Запланировано ${messages(p.count)}, ближайшее на ${p.next}; получить ${are(p.count, 'его', 'их')} нельзя.`,
+    `Запланировано ${messages(p.count)}, ближайшее на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
   transferDeadLetters: p => `В ${p.path} — ${messages(p.count)}: передать дальше не удалось.`,
   nearlyFull: p =>
@@ -46,27 +48,27 @@ export const whyEntity: Words['whyEntity'] = {
   notListening: 'Никто не слушает.',
   status: p => `Статус — ${p.status}.`,
   lastUse: p => `Последнее использование в ${p.at}: ${p.use}.`,
-  keptByReceiver: 'Ждущее получение считается использованием: отсчёт простоя стоит.',
+  keptByReceiver: 'Получатель, ожидающий сообщения, считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
-    `Жизнь до ${p.until} ${form(p.count, 'продлевает', 'продлевают', 'продлевают')} ${plural(p.count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}.`,
-  willDelete: p => `Сейчас никто не использует; если так и останется, удаление в ${p.at}.`,
-  neverDeleted: 'AutoDeleteOnIdle выключено, за простой не удаляется.',
+    `Использованием до ${p.until} ${form(p.count, 'считается', 'считаются', 'считаются')} ${plural(p.count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}.`,
+  willDelete: p => `Сейчас сущность не используется; если её не используют до этого, она будет удалена в ${p.at}.`,
+  neverDeleted: 'AutoDeleteOnIdle выключено, поэтому за простой сущность не удаляется.',
   lost: p =>
     p.count === 0
       ? 'Сообщений внутри не было.'
-      : `С ней ${form(p.count, 'исчезло', 'исчезли', 'исчезло')} ${messages(p.count)}, считая недоставленные.`,
+      : `С ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}, включая недоставленные.`,
   listenerBusy: by => `${by}: открыт, но сообщений не запрашивал`,
 }
 
 export const whyRecord: Words['whyRecord'] = {
-  at: record => `запись ${digits(record)}`,
+  at: record => `событие ${digits(record)}`,
   because: p => `Причина, в ${p.at}: ${p.sentence}.`,
-  becauseNow: p => `Причина, в тот же миг: ${p.sentence}.`,
+  becauseNow: p => `Причина, в тот же момент: ${p.sentence}.`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: сейчас это делает ${p.by}.`),
   lockRanOut: p =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'держатель' : receiver(p.by)} не сообщил исхода.`,
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
   lockDied: p =>
-    `${p.by === null ? 'Держателя' : upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки кончились вместе с ним, будто истекли.`,
+    `${p.by === null ? 'Держателя' : upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
@@ -74,16 +76,17 @@ export const whyRecord: Words['whyRecord'] = {
     `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить нельзя ни одного.`,
   emptyGone: p =>
     p.count === 1
-      ? `Срок ${some(p.numbers, p.count)} истёк; запрос заставил его уйти.`
-      : `Сроки ${some(p.numbers, p.count)} истекли; запрос заставил их уйти.`,
+      ? `Срок ${some(p.numbers, p.count)} истёк; при запросе оно удалено.`
+      : `Сроки ${some(p.numbers, p.count)} истекли; при запросе они удалены.`,
   emptyWait: p => `Ожидание длилось ${p.wait}; ничего не стало доступно.`,
-  peekStale: p => `У ${p.number} показан ExpiresAtUtc ${p.shown}, прежний, до пересылки; действует ${p.real}.`,
+  peekStale: p =>
+    `У ${p.number} показан ExpiresAtUtc ${p.shown}, прежний, до пересылки; на самом деле срок истекает в ${p.real}.`,
   peekDefault: p =>
-    `У ${p.number} момент истечения не показан: срок жизни следует только из значения ${p.entity} по умолчанию, а его просмотр не вычисляет; действует ${p.real}.`,
-  peekExpired: p => `Срок ${p.number} истёк в ${p.at}, сообщение ещё не убрано; получение его не вернёт.`,
+    `У ${p.number} момент истечения не показан: срок жизни следует только из значения ${p.entity} по умолчанию, а просмотр его не показывает; на самом деле срок истекает в ${p.real}.`,
+  peekExpired: p => `Срок ${p.number} истёк в ${p.at}, сообщение ещё не удалено; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
-    `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока не запросят его номер.`,
-  peekLocked: p => `${Receiver(p.by)} держит блокировку ${p.number}, просмотр её не показывает.`,
+    `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока клиент не запросит его по порядковому номеру.`,
+  peekLocked: p => `${Receiver(p.by)} удерживает блокировку ${p.number}, просмотр её не показывает.`,
   servedAhead: p =>
     `Перед ним ${form(p.receivers, 'ждёт', 'ждут', 'ждут')} ${plural(p.receivers, 'запрос', 'запроса', 'запросов')} на получение.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
@@ -97,13 +100,13 @@ export const whyRecord: Words['whyRecord'] = {
 
 export const idleRules: Words['idleRules'] = {
   queue:
-    'Очередь с AutoDeleteOnIdle удаляется, если столько времени никто не отправлял, не получал, не просматривал, не сообщал исход и не обновлял; сообщения в ней — не использование.',
+    'Очередь с AutoDeleteOnIdle удаляется, если столько времени никто не отправлял, не получал, не просматривал, не согласовывал и не обновлял; наличие сообщений использованием не считается.',
   topic:
     'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли, его не обновляли и его подписки не использовали.',
   subscription:
-    'Подписка с AutoDeleteOnIdle удаляется, если столько времени из неё не получали, её не просматривали, исход не сообщали, её не обновляли и правил не меняли; приход сообщений — не использование.',
+    'Подписка с AutoDeleteOnIdle удаляется, если столько времени из неё не получали, её не просматривали, сообщения не согласовывали, её не обновляли и правил не меняли; приход сообщений использованием не считается.',
   topicAlone:
-    'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли и его не обновляли; по старой странице его подписки не считаются.',
+    'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли и его не обновляли; согласно старой странице, использование его подписок не учитывается.',
   subscriptionKept:
     'Подписка с AutoDeleteOnIdle удаляется, если столько времени её никто не использовал и ни одно сообщение не пришло и не ушло.',
 }

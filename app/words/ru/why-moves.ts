@@ -19,10 +19,10 @@ const hop = (p: { hops: number; most: number }): string => `пересылка �
 export const whyPlace: Words['whyPlace'] = {
   waiting: p => `Теперь оно ждёт в ${p.entity} как ${p.number}.`,
   lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не убрано.`,
-  locked: p => `Теперь ${who(p.by)} держит его в ${p.entity} как ${p.number}.`,
+  locked: p => `Теперь оно в ${p.entity} как ${p.number}; блокировку удерживает ${who(p.by)}.`,
   deferred: p => `Теперь оно отложено в ${p.entity} как ${p.number}.`,
   scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
-  deadLettered: p => `Теперь оно лежит в ${p.entity} как ${p.number}${because(p.reason)}`,
+  deadLettered: p => `Теперь оно находится в ${p.entity} как ${p.number}${because(p.reason)}`,
   completed: p =>
     `В ${p.entity}, как ${p.number}: ${p.by === null ? 'завершено' : `${who(p.by)} завершает его`} в ${p.at}.`,
   received: p =>
@@ -30,15 +30,15 @@ export const whyPlace: Words['whyPlace'] = {
   expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно отброшено.`,
   deleted: p => `В ${p.entity}, как ${p.number}: удалено пакетным удалением в ${p.at}.`,
   cancelled: p => `В ${p.entity}, как ${p.number}: отменено в ${p.at}.`,
-  entityDeleted: p => `Оно исчезло вместе с ${p.entity}: удаление было в ${p.at}.`,
-  unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило: оно исчезло.`,
+  entityDeleted: p => `Оно удалено вместе с ${p.entity} в ${p.at}.`,
+  unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило, и отброшено.`,
   duplicate: p => `В ${p.at} оно дошло до ${p.entity}, и там отброшено как дубликат.`,
   more: count => `Ещё ${copies(count)} в других местах.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
   published: p => `${did(p.by, p.at, 'Опубликовано', 'публикует его')} в разделе ${p.topic}, там это ${p.number}.`,
-  publishedDue: p => `В ${p.at} наступило его время: опубликовано в разделе ${p.topic}, там это ${p.number}.`,
+  publishedDue: p => `В ${p.at} сообщение активировано и опубликовано в разделе ${p.topic}, там это ${p.number}.`,
   copied: p => `Подписка ${p.subscription} получила копию: ${p.number}.`,
   copiedByAction: p =>
     `Подписка ${p.subscription} получила копию от действия правила ${p.rule}: ${p.number}, ${p.action}.`,
@@ -48,12 +48,14 @@ export const whyMoves: Words['whyMoves'] = {
   forwarded: p => `В ${p.at} из ${p.from} переслано в ${p.to}, там это ${p.number}: ${hop(p)}.`,
   forwardedDead: p => `В ${p.at} переслано из ${p.from} в ${p.to}, там это ${p.number}: ${hop(p)}.`,
   setToForward: p =>
-    `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, будто получатель ждёт всегда.`,
-  setToForwardDead: p => `${p.from} пересылает недоставленные в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
-  deadLetteredBefore: p => `В ${p.at} оно ушло в недоставленные ${p.entity}${because(p.reason)}`,
+    `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, как будто получатель ждёт всегда.`,
+  setToForwardDead: p =>
+    `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
+  deadLetteredBefore: p => `В ${p.at} оно ушло в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
   toForward: p => `В ${p.at} оно ушло дальше в ${p.to}, ${hop(p)}, там с новым номером и новым EnqueuedTimeUtc.`,
-  ttlAnew: p => `Его TimeToLive ${p.ttl} пришёл с ним и отсчитывается заново с ${p.from}: истекает в ${p.expires}.`,
-  source: p => `DeadLetterSource говорит, где оно ушло в недоставленные: ${p.source}.`,
+  ttlAnew: p =>
+    `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому истекает в ${p.expires}.`,
+  source: p => `DeadLetterSource говорит, где оно ушло в очередь недоставленных сообщений: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`,
 }
 
@@ -65,21 +67,20 @@ export const moveTitles: Words['moveTitles'] = {
   notThere: (id, path) => `Почему ${id} нет в ${path}?`,
 }
 
-const got = (count: number, made: string): string => `${form(count, 'получила', 'получили', 'получили')} ${made}`
-
 export const moveAnswers: Words['moveAnswers'] = {
   published: p => `${list(p.subscriptions)}: ${copies(p.copies)}; всего у ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
-    `Из подписок ${p.topic} (всего ${digits(p.of)}) ${digits(p.got)} ${got(p.got, copies(p.copies))}.`,
-  noSubscription: p => `Никто: у ${p.topic} не было подписок. Отправка успешна, сообщения нет.`,
+    `Из подписок ${p.topic} (всего ${digits(p.of)}) ${form(p.got, 'получила', 'получили', 'получили')} ${digits(p.got)}: ${copies(p.copies)}.`,
+  noSubscription: p => `Никто: у ${p.topic} не было подписок. Отправка прошла успешно, но сообщение отброшено.`,
   unmatched: p =>
-    `Никто: у ${p.topic} ${subscriptions(p.of)}, и не подошло ни одно правило. Отправка успешна, сообщения нет.`,
-  filterFailed: p => `Фильтр подписки ${p.subscription} дал на нём ошибку в ${p.at}: ${p.error}.`,
+    `Никто: у ${p.topic} ${subscriptions(p.of)}, и не подошло ни одно правило. Отправка прошла успешно, но сообщение отброшено.`,
+  filterFailed: p =>
+    `Фильтр подписки ${p.subscription} завершился ошибкой при проверке сообщения в ${p.at}: ${p.error}.`,
   noSession: p => `У него нет SessionId, а для ${p.entity} нужны сеансы.`,
   hops: p => `Его уже пересылали ${times(p.most)}; следующей пересылки, в ${p.to}, в ${p.at} не было.`,
   forwardFailed: p => `Переслать его в ${p.to} в ${p.at} не удалось: ${p.error}.`,
   forwardNoSession: p => `У него нет SessionId, а для ${p.to}, куда его пересылали, нужны сеансы.`,
-  waitingDead: p => `${p.answer} Его пересылка в ${p.to} ждёт.`,
+  waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
   deadNever: p => `${p.answer} В ${p.to} оно не пересылается.`,
   hopsDead: p => `${p.answer} В ${p.to} оно не пересылается: возможные пересылки, числом ${p.most}, уже сделаны.`,
   transferred: p =>
@@ -90,15 +91,15 @@ export const moveSteps: Words['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию: ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
-    `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу ушла в недоставленные. ${p.reason}`,
+    `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу ушла в очередь недоставленных сообщений. ${p.reason}`,
   othersGot: p => `Ещё ${subscriptions(p.count)}, копию ${p.got === 1 ? 'получила' : 'получили'} ${digits(p.got)}.`,
   copiedTo: p =>
     p.count > p.names.length
       ? `Копии получили ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
       : `${p.count === 1 ? 'Копию получила' : 'Копии получили'} ${list(p.names)}.`,
-  copiedToNobody: 'Копии не получил и никто другой: отправка успешна, сообщения нет.',
+  copiedToNobody: 'Ни одна другая подписка копии не получила. Отправка прошла успешно, но сообщение отброшено.',
   createdLater: p =>
-    `Подписка ${p.subscription} создана лишь в ${p.at}: она получает только опубликованное с этого момента.`,
+    `Подписка ${p.subscription} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} без копии.`,
   noShare: p =>
@@ -118,25 +119,28 @@ export const moveSteps: Words['moveSteps'] = {
   failed: p => `Правило ${p.rule} дало ошибку: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
   failedAction: p => `Действие правила ${p.rule}, ${p.action}, дало ошибку: ${p.error}, «${p.message}»`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, и для этой подписки оно отброшено.',
-  failedDead: 'deadLetteringOnFilterEvaluationExceptions включено, и здесь оно ушло в недоставленные.',
+  failedDead:
+    'deadLetteringOnFilterEvaluationExceptions включено, и здесь оно ушло в очередь недоставленных сообщений.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `${name} нет`,
   noSession: p => `Для ${p.entity} нужны сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
-    `Уже ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, следующей, в ${p.to}, не будет; оно ушло в недоставленные на месте.`,
+    `Уже ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, следующей, в ${p.to}, не будет; оно ушло в очередь недоставленных сообщений на месте.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p => `Статус ${p.to} — ${p.status} с ${p.since}.`,
   targetHolds: p =>
     `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
   targetRefuses: p => `В ${p.to} его не приняли бы.`,
-  behindDead: p => `Перед ним ждёт ${p.number}; недоставленные уходят в порядке номеров.`,
-  deadNoSession: p => `У него нет SessionId, а для ${p.to} нужны сеансы: оно лежит, пока его не возьмут.`,
+  behindDead: p => `Перед ним ждёт ${p.number}; недоставленные сообщения пересылаются в порядке номеров.`,
+  deadNoSession: p =>
+    `У него нет SessionId, а для ${p.to} нужны сеансы, поэтому оно остаётся, пока получатель его не удалит.`,
   deadHeader: p =>
-    `Его свойства приложения занимают ${p.size}, а заголовок — не больше ${p.most}: в ${p.to} оно не пересылается и лежит, пока его не возьмут.`,
-  noMoreHops: p => `Пересылок уже ${digits(p.most)}, в ${p.to} оно не пересылается: оно лежит, пока его не возьмут.`,
+    `Его свойства приложения занимают ${p.size}, а заголовок — не больше ${p.most}: в ${p.to} оно не пересылается и остаётся, пока получатель его не удалит.`,
+  noMoreHops: p =>
+    `Пересылок уже ${digits(p.most)}, в ${p.to} оно не пересылается и остаётся, пока получатель его не удалит.`,
   waitsForTarget: p =>
-    `Оно уйдёт, как только сможет принять ${p.to}; до тех пор его здесь можно просмотреть, но не получить.`,
+    `Сообщение будет переслано, как только ${p.to} сможет его принять; до тех пор его здесь можно просмотреть, но не получить.`,
   sentVia: p =>
     `${did(p.by, p.at, 'Отправлено', 'отправляет его')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
 }
@@ -144,15 +148,16 @@ export const moveSteps: Words['moveSteps'] = {
 export const moveRules: Words['moveRules'] = {
   published: 'Каждая подписка с подходящим правилом получает свою копию; сам раздел ничего не хранит.',
   filterFailed:
-    'Сообщение, на котором фильтр дал ошибку, уходит в недоставленные этой подписки или отбрасывается для неё.',
+    'Если фильтр завершается ошибкой при проверке сообщения, оно уходит в очередь недоставленных сообщений этой подписки или отбрасывается для неё.',
   noSession:
-    'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в недоставленные.',
-  hops: 'Сообщение пересылается не больше 4 раз; потом оно уходит в недоставленные там, где находится.',
-  forwardFailed: 'Что нельзя переслать, уходит в недоставленные той сущности, из которой должно было уйти.',
+    'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в очередь недоставленных сообщений.',
+  hops: 'Сообщение пересылается не больше 4 раз; потом оно уходит в очередь недоставленных сообщений там, где находится.',
+  forwardFailed:
+    'Сообщение, которое нельзя переслать, уходит в очередь недоставленных сообщений той сущности, из которой должно было уйти.',
   deadForwarded:
-    'С forwardDeadLetteredMessagesTo недоставленные сразу уходят к цели; из очереди недоставленных сообщений получать нельзя.',
+    'С forwardDeadLetteredMessagesTo недоставленные сообщения сразу пересылаются к цели; из очереди недоставленных сообщений получать нельзя.',
   transferred:
-    'Что не удалось передать при отправке через другую очередь, уходит в её очередь недоставленных при передаче.',
+    'Сообщение, которое не удалось передать при отправке через другую очередь, уходит в её очередь недоставленных при передаче.',
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 

@@ -5,7 +5,7 @@ import { list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено, исход не сообщён: освобождено", "#7 и #8 доставлены, исход не сообщён: освобождены" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
-  `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, исход не сообщён: освобождено' : 'доставлены, исход не сообщён: освобождены'}`
+  `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
 
 export const sessionTitles: Words['sessionTitles'] = {
   accepted: session => `Почему именно сеанс ${session}?`,
@@ -15,25 +15,25 @@ export const sessionTitles: Words['sessionTitles'] = {
 }
 
 export const sessionAnswers: Words['sessionAnswers'] = {
-  acceptedByName: p => `${Receiver(p.by)} попросил сеанс ${p.session} по имени, и его никто не держал.`,
+  acceptedByName: p => `${Receiver(p.by)} попросил сеанс ${p.session} по имени, и он был свободен.`,
   acceptedNext: p =>
     `${Receiver(p.by)} попросил следующий сеанс; из свободных сообщение с наименьшим номером, ${p.number}, было в ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
   expired: p =>
-    `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она кончилась в ${p.at}.`,
+    `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
   died: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'оборван' : 'закрыт'} в ${p.at}, и блокировка сеанса ${p.session} кончилась вместе с ним.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и блокировка сеанса ${p.session} закончилась в этот момент.`,
   closedIdle: p =>
     `${Receiver(p.by)} ничего не находил в сеансе ${p.session} уже ${p.limit}, это его sessionIdleTimeout, и переходит к следующему.`,
-  closedByReceiver: p => `${Receiver(p.by)} закрыт, его работа кончена, и он отпускает сеанс ${p.session}.`,
-  closed: p => `${Receiver(p.by)} отпустил сеанс ${p.session}.`,
-  heldByBusy: p => `${Who(p.by)} держит сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
-  heldNext: p => `${Who(p.by)} держит сеанс ${p.session}; оно там следующее.`,
-  heldWorking: p => `${Who(p.by)} держит сеанс ${p.session} и занят; оно там следующее.`,
+  closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
+  closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
+  heldByBusy: p => `${Who(p.by)} удерживает сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
+  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; оно там следующее.`,
+  heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; оно там следующее.`,
   free: p => `Сеанс ${p.session} никто не держит.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} никто не держит: ${list(p.by.map(who))} ${p.by.length === 1 ? 'держит другой' : 'держат другие'}.`,
-  held: p => `${Who(p.by)} держит его вместе с сеансом ${p.session}, блокировка до ${p.until}.`,
+  held: p => `${Who(p.by)} удерживает блокировку сообщения вместе с сеансом ${p.session} до ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
@@ -45,21 +45,21 @@ export const sessionSteps: Words['sessionSteps'] = {
   nobodyAccepts: p => `Сеанса ${p.entity} сейчас никто не ждёт.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
-    expired: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, кончилась в ${p.at}.`,
-    deleted: p => `Сеанс ${p.session}, который держал ${receiver(p.by)}, исчез вместе с сущностью в ${p.at}.`,
+    expired: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, закончилась в ${p.at}.`,
+    deleted: p => `Сеанс ${p.session}, который держал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
   },
   nobodyHeld: p => `Его сеанс, ${p.session}, тогда никто не держал: сообщения сеанса достаются только держателю.`,
   heldUndelivered: p =>
-    `${Receiver(p.by)} держал его сеанс, ${p.session}, но самого сообщения не получил: под блокировкой только доставленные.`,
+    `${Receiver(p.by)} держал его сеанс, ${p.session}, но самого сообщения не получил: блокировка сеанса защищает только доставленные сообщения.`,
   fetchedWithin: p =>
     p.held === null
-      ? `Его берут по номеру внутри сеанса ${p.session}, который сейчас никто не держит.`
-      : `Его берут по номеру внутри сеанса ${p.session}, который ${who(p.held.by)} держит до ${p.held.until}.`,
+      ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не держит.`
+      : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
-  blocked: p => `В сеансе ${p.session} первое — ${p.first}, и ${receiver(p.by)} его не завершил.`,
-  unsettled: p => `${unsettled(p)}, с DeliveryCount + 1.`,
-  released: p => `${unsettled(p)}, DeliveryCount не меняется.`,
-  nothingUnsettled: 'Доставленных сообщений без исхода не было.',
+  blocked: p => `В сеансе ${p.session} первое — ${p.first}, и ${receiver(p.by)} его не согласовал.`,
+  unsettled: p => `${unsettled(p)}, и DeliveryCount растёт на 1.`,
+  released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
+  nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
   renewedTimes: p => `Её продлевали ${times(p.count)}, в последний раз в ${p.last}.`,
   neverRenewed: 'Её не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
@@ -71,7 +71,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
   idleSince: p => `Сообщений в нём нет с ${p.at}.`,
   neverDeadLetters: p =>
-    `Его освобождали вместе с сеансом ${times(p.times)}: это ничего не прибавляет, поэтому DeliveryCount равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
+    `Его освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса ничего не прибавляет к DeliveryCount, который равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
   stateSet: p =>
     p.by === null ? `Оно записано в ${p.at}: «${p.state}».` : `${Receiver(p.by)} записал его в ${p.at}: «${p.state}».`,
   stateCleared: p => (p.by === null ? `Оно очищено в ${p.at}.` : `${Receiver(p.by)} очистил его в ${p.at}.`),
@@ -87,9 +87,9 @@ export const sessionSteps: Words['sessionSteps'] = {
 export const sessionRules: Words['sessionRules'] = {
   accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
   waiting: 'Сообщение сеанса достаётся только получателю, который держит сеанс, и по порядку внутри него.',
-  locked: 'Сообщения сеанса под блокировкой сеанса; её конец — и их конец.',
+  locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
   expired:
-    'Когда блокировка сеанса кончается, сообщения без исхода освобождаются с DeliveryCount + 1, и принять его может любой.',
+    'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount растёт на 1, и сеанс может принять любой получатель.',
   neverDeadLetters: 'К DeliveryCount прибавляют только отказ, конец блокировки и откладывание; закрытие сеанса нет.',
 }
 
@@ -101,12 +101,12 @@ export const sessionArithmetic: Words['sessionArithmetic'] = {
 
 export const sessionRefusals: Words['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} держит сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
-  lockEnded: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, кончилась в ${p.at}.`,
+  lockEnded: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, закончилась в ${p.at}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
   takenOver: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
   notHeld: p => `Сеанс ${p.session} никто не держал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
-  needed: p => `Для ${p.entity} нужны сеансы: при получении надо назвать сеанс, который держишь.`,
+  needed: p => `Для ${p.entity} нужны сеансы: при получении надо указать сеанс, который удерживает получатель.`,
   noSessions: p => `Для ${p.entity} сеансы не нужны, принимать нечего.`,
 }
