@@ -178,6 +178,6 @@ test('a modelled tag opens what is promised and what is assumed; one of ours say
   await expect(rail(page).locator('.why-modelled')).toHaveAttribute('open')
   await expect(rail(page).locator('.why-modelled')).toBeInViewport()
   await page.getByRole('button', { name: 'Select jobs', exact: true }).click()
-  await rail(page).getByRole('button', { name: 'ours', exact: true }).first().click()
+  await rail(page).getByRole('button', { name: 'computed by BusScope', exact: true }).first().click()
   await expect(rail(page).locator('.tag-hint')).toHaveText('Azure does not report this number; BusScope computes it.')
 })

@@ -300,6 +300,6 @@ test('an inspector says why only where that is asked for, between properties and
       { view: 'inspector', select: { entity: 'q' } },
     ),
   )
-  expect(long.findIndex(text => /earlier records?$/.test(text))).toBeGreaterThan(0)
-  expect(long.some(text => /more records?$/.test(text))).toBe(false)
+  expect(long.findIndex(text => /earlier events?$/.test(text))).toBeGreaterThan(0)
+  expect(long.some(text => /more events?$/.test(text))).toBe(false)
 })

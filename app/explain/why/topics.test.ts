@@ -177,7 +177,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     expect(texts(older)).toContain(
       'Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions, that does not count.',
     )
-    expect(older.rule).toContain('by the older page its subscriptions do not count')
+    expect(older.rule).toContain('according to the older page, use of its subscriptions does not count')
   })
 
   test('subscriptions go with their topic', () => {
