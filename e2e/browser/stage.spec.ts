@@ -92,7 +92,9 @@ test('what an open transaction holds stands on the stage as pending, until it co
   await expect(
     thing(page, /^#1 order-1, locked by worker-1 until 5:05, to be completed when move-1 commits/),
   ).toBeVisible()
-  await expect(stage(page).locator('[data-node="e:invoices"]')).toContainText('invoice-1 comes when move-1 commits')
+  await expect(stage(page).locator('[data-node="e:invoices"]')).toContainText(
+    'invoice-1 will arrive when move-1 commits',
+  )
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

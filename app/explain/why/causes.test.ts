@@ -52,7 +52,7 @@ test('a queue that refuses receives gives none (E-1)', () => {
     steps: [send('m'), { at: 'PT1S', do: 'updateEntity', entity: 'q', properties: { status: 'ReceiveDisabled' } }],
   })
   const why = whyEntity(run, 'q', 2)
-  expect(why.answer).toBe('1 active, but q is ReceiveDisabled: a receive can get none.')
+  expect(why.answer).toBe('1 active, but q is ReceiveDisabled: none is available to receive.')
   expect(ids(why)).toContain('E-1')
 })
 

@@ -9,7 +9,7 @@ export const modelledRest = {
   locks: {
     value: 'locks outlive receivers',
     azure: 'One page says that a broken connection’s lock is lost; observations say that it runs on.',
-    here: 'A message lock runs to LockedUntilUtc when its receiver closes or dies.',
+    here: 'A message lock runs to LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks die with receivers',
     hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.',
   },
@@ -68,7 +68,7 @@ export const modelledRest = {
     value: 'session locks outlive receivers',
     azure:
       'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
-    here: 'The lock of a session runs to its end when its receiver is killed; a receiver that closes lets it go.',
+    here: 'The lock of a session runs to its end when its receiver is killed; a receiver that closes releases it.',
   },
   cancelledHistory: {
     value: 'history outlives a cancellation',
@@ -96,9 +96,9 @@ export const modelledRest = {
   forwardedExpiry: {
     value: 'expiry counts anew',
     azure: 'A TTL travels with a forward; a forwarded message may still report the ExpiresAtUtc it had before.',
-    here: 'ExpiresAtUtc is computed anew where it arrives, and a peek shows that.',
-    valueOn: 'expiry counts anew, a peek shows the old one',
-    hereOn: 'ExpiresAtUtc is computed anew where it arrives, but a peek shows the one it had before.',
+    here: 'ExpiresAtUtc is computed again where it arrives, and Peek shows that.',
+    valueOn: 'expiry counts anew, Peek shows the old one',
+    hereOn: 'ExpiresAtUtc is computed again where it arrives, but Peek shows the one it had before.',
   },
   nextSession: {
     value: 'which session comes next',

@@ -11,7 +11,7 @@ export const modelled = {
     whenListeningSessions: (entity: string) =>
       `whenListening: it leaves at its expiry if anyone holds a session of ${entity} or waits for one; else when that happens.`,
     onReceive: (entity: string) =>
-      `onReceive: it leaves at its expiry only if a receive is waiting on ${entity}; else with the next receive.`,
+      `onReceive: it leaves at its expiry only if a receive operation is waiting on ${entity}; otherwise with the next one.`,
     immediate: (entity: string) => `immediate: it leaves ${entity} exactly at its expiry, listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `sweepEvery: it leaves ${entity} with the next receive or the next sweep, every ${every}.`,

@@ -33,7 +33,7 @@ export const causeWords = {
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock of session ${p.session}, which ended at ${p.ended}.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
-    `${p.active} active, but ${p.entity} is ${p.status}: a receive can get none.`,
+    `${p.active} active, but ${p.entity} is ${p.status}: none is available to receive.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
     `It expired at ${p.at}, while ${p.entity} was ${p.status} and nobody could receive from it.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>

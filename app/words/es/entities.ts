@@ -55,7 +55,7 @@ export const transactionFields: Words['transactionFields'] = {
 }
 
 export const throttlingWords: Words['throttlingWords'] = {
-  title: 'Limitación (B-5), toda la ejecución',
+  title: 'Limitación, toda la ejecución',
   over: limit => `segundos con más de ${limit} créditos`,
   notRefused: '(Azure limitaría ahí un espacio de nombres Standard; BusScope no rechaza nada)',
   peak: 'máximo de créditos en un segundo',

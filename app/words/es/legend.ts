@@ -48,7 +48,7 @@ export const legend: MoreWords['legend'] = {
     idle: 'Barra gris bajo un nombre: el reloj de inactividad, llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
       'Dos corchetes: una transacción que trabaja en esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida o con el tiempo agotado.',
-    loss: 'Marcas con un número: pérdidas de ese instante, donde no todo mensaje tiene fila. Entera: fallido; partida: descartado; media: bloqueo perdido.',
+    loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: fallido; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',
     playhead:

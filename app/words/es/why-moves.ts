@@ -114,7 +114,7 @@ export const moveSteps: Words['moveSteps'] = {
     `Desde que existe se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}; no recibió copia de ninguno.`,
   noRules: 'No tiene reglas, así que nada coincide.',
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
-  matchesAll: p => `La regla ${p.rule} coincide con todo mensaje.`,
+  matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: ${p.asks}${seenText(p.seen)}.`,
   unmatched: p => `La regla ${p.rule} no coincidió: pide ${p.asks}${seenText(p.seen)}.`,

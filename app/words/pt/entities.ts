@@ -57,7 +57,7 @@ export const transactionFields: Words['transactionFields'] = {
 
 /** B-5: what a Standard namespace would throttle. */
 export const throttlingWords: Words['throttlingWords'] = {
-  title: 'Limitação (B-5), execução inteira',
+  title: 'Limitação, execução inteira',
   over: limit => `segundos acima de ${limit} créditos`,
   notRefused: '(o Azure limitaria ali um namespace Standard; o BusScope não recusa nada)',
   peak: 'máximo de créditos em um segundo',

@@ -25,7 +25,7 @@ export const figureViews: MoreWords['figureViews'] = {
       if (numbers.length === 0) return 'uma inspeção não lista nada'
       return `uma inspeção lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
-    clientReceive: first => (first === null ? 'um recebimento não devolve nada' : `um recebimento devolve ${first}`),
+    clientReceive: first => (first === null ? 'ao receber não se obtém nada' : `ao receber se obtém ${first}`),
     clientCounts: (active, receivable) =>
       `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
   },

@@ -53,7 +53,7 @@ export const legend: MoreWords['legend'] = {
       'Dois colchetes: uma transação que trabalha nesta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: desfeita, ' +
       'ou tempo esgotado.',
     loss:
-      'Traços com um número: perdas daquele instante, onde nem toda mensagem tem linha. Inteiro: mensagens mortas; partido: descartadas; metade: ' +
+      'Traços com um número: perdas daquele instante, onde nem todas as mensagens têm linha. Inteiro: mensagens mortas; partido: descartadas; metade: ' +
       'bloqueio perdido.',
     ghost:
       'Fios cinza, marcas de fim partidas: o que fez ali a execução antes da última mudança; um número riscado é uma mensagem que só ' +

@@ -34,7 +34,7 @@ export const modelledRest: Words['modelledRest'] = {
     azure:
       'Uma mensagem sob bloqueio é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e ' +
       'renovar não se diz nada.',
-    here: 'Tudo isso dá certo enquanto o bloqueio vale.',
+    here: 'Tudo isso é possível enquanto o bloqueio está em vigor.',
   },
   boundary: {
     value: 'limite atingido',

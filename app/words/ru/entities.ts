@@ -55,7 +55,7 @@ export const transactionFields: Words['transactionFields'] = {
 }
 
 export const throttlingWords: Words['throttlingWords'] = {
-  title: 'Ограничение скорости (B-5), весь прогон',
+  title: 'Ограничение скорости, весь прогон',
   over: limit => `секунд, где больше ${limit} кредитов`,
   notRefused: '(Azure ограничил бы там пространство имён Standard; BusScope ничего не отклоняет)',
   peak: 'наибольшее число кредитов за секунду',

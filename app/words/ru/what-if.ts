@@ -13,7 +13,7 @@ type Goal = Parameters<Tune['hint']>[1]
 
 const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   defaultMessageTimeToLive: 'сколько самое большее живут её сообщения',
-  timeToLive: 'сколько живёт сообщение',
+  timeToLive: 'срок жизни сообщения',
   lockDuration: 'сколько получатель может держать сообщение',
   maxDeliveryCount: 'сколько доставок до переноса в недоставленные',
   autoDeleteOnIdle: 'после такого простоя удаляется',
