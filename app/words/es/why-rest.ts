@@ -75,7 +75,7 @@ export const transactionWords: Words['transactionWords'] = {
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
   refusedOver: p =>
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
-  refusedEntity: p => `La transacción ${p.name} trabaja en ${p.first}; ${p.other} es otra entidad.`,
+  refusedEntity: p => `La transacción ${p.name} trabaja ${atTime(p.first)}; ${p.other} es otra entidad.`,
 }
 
 export const absentWords: Words['absentWords'] = {

@@ -78,7 +78,7 @@ export const transactionWords: Words['transactionWords'] = {
     'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é desfeito.',
   refusedOver: p =>
     `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'desfeita'} ${atTime(p.at)}.`,
-  refusedEntity: p => `A transação ${p.name} trabalha em ${p.first}; ${p.other} é outra entidade.`,
+  refusedEntity: p => `A transação ${p.name} trabalha ${atTime(p.first)}; ${p.other} é outra entidade.`,
 }
 
 export const absentWords: Words['absentWords'] = {
