@@ -23,7 +23,7 @@ const SHEET: Readonly<Record<string, number>> = {
   F: 12,
   R: 10,
   A: 7,
-  P: 4,
+  P: 6,
   B: 7,
   E: 4,
   I: 16,

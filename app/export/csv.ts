@@ -48,6 +48,8 @@ const COLUMNS = [
   'messages',
   'properties',
   'propertiesToModify',
+  'messageIds',
+  'count',
 ] as const
 
 /** Lines without their ends. Instants and lengths in ms; never is the word `never`. */
