@@ -59,7 +59,13 @@ const key = (name: string | null, press: string): Place => ({
   go: page => page.keyboard.press(press),
   within: 'dialog',
 })
-const close = key(null, 'Escape')
+const close: Place = {
+  name: null,
+  go: async page => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  },
+}
 const edit: Place = {
   name: 'editor',
   go: async page => {
@@ -240,7 +246,7 @@ test('in the high-contrast colours of the system every control and sign is there
   expect(await background('.mark[aria-current]')).not.toBe(canvas)
   // Dots, not boxes; and what floats has an edge where it has no shadow.
   await page.getByRole('button', { name: 'Spike', exact: true }).click()
-  await page.getByRole('button', { name: 'Next record' }).click()
+  await page.getByRole('button', { name: 'Next event' }).click()
   expect(await background('.tl-comb i')).toBe('rgba(0, 0, 0, 0)')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')

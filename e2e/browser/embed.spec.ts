@@ -44,7 +44,7 @@ test('an embed shows the views that were asked for, at the instant, in the langu
   await expect(why!.locator('.embed-view')).toHaveCount(2)
   await expect(why!.locator('.why-changes')).toBeVisible()
   await expect(why!.locator('.why-changes button')).toHaveCount(0)
-  await expect(why!.getByRole('button', { name: 'Act here' })).toHaveCount(0)
+  await expect(why!.getByRole('button', { name: 'Do something here' })).toHaveCount(0)
   await expect(why!.getByRole('link', { name: 'Open in BusScope' })).toHaveAttribute(
     'href',
     /^\.\/#id=traffic-spike&t=PT1M6S/,
@@ -58,7 +58,7 @@ test('the whole page opens from a frame, with an origin of its own again, and wo
   const whole = await opened
   await expect(clock(whole)).toHaveText('1:06.000')
   expect(await whole.evaluate(() => globalThis.origin)).toBe(new URL(baseURL!).origin)
-  await whole.getByRole('button', { name: 'Next record' }).click()
+  await whole.getByRole('button', { name: 'Next event' }).click()
   await expect(clock(whole)).not.toHaveText('1:06.000')
 })
 

@@ -44,7 +44,7 @@ test('a topic: rules on the stage, publications on its line, its subscriptions u
   await timeline(page).getByRole('button', { name: 'Select orders', exact: true }).click()
   await expect(rail(page)).toContainText('Subscriptions')
   await expect(rail(page).getByRole('button', { name: '2 active' })).toBeVisible()
-  await timeline(page).getByRole('button', { name: 'Fold orders' }).click()
+  await timeline(page).getByRole('button', { name: 'Fold orders', exact: true }).click()
   await expect(timeline(page)).toContainText('6 subscriptions folded')
   await expect(group(page, 'orders/subscriptions/europe')).toBeHidden()
 })

@@ -88,7 +88,7 @@ test('inside a fold a scrub goes evenly; a double click opens it; one switch dra
 
 test('a fold’s length: pressed, or by Enter, it opens the fold; a drag that begins on it scrubs', async ({ page }) => {
   await openLong(page)
-  const length = page.getByRole('button', { name: /^14 d without a record/ })
+  const length = page.getByRole('button', { name: /^14 d without an event/ })
   const at = await middle(length)
   await drag(page, at, { x: at.x - 80, y: at.y })
   expect(await instant(page)).toBeGreaterThan(0)

@@ -150,8 +150,8 @@ test('a transaction is brackets over the queue it works on, and a sentence', asy
   await expect(page.locator('.bs-transaction').first()).toBeAttached()
   const told = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   await expect(told).toHaveText([
-    /move-1: begun 0:10, committed 0:14/,
-    /move-2: begun 0:21, rolled back 0:25/,
+    /move-1: begun at 0:10, committed at 0:14/,
+    /move-2: begun at 0:21, rolled back at 0:25/,
     /move-3: open since 0:26/,
   ])
 })

@@ -212,7 +212,7 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
       /^\[!\[Diagram that shows .*\]\(traffic-spike\.svg\)\]\(http.*#id=traffic-spike&lang=es&theme=dark\)$/,
     ],
     ['HTML: picture for light', /<picture>[^]*traffic-spike-dark\.svg[^]*traffic-spike-light\.svg[^]*<\/picture>/],
-    ['HTML: the living page', /^<iframe src=".*\/embed\.html#id=traffic-spike&amp;lang=es&amp;theme=dark"/],
+    ['HTML: the interactive page', /^<iframe src=".*\/embed\.html#id=traffic-spike&amp;lang=es&amp;theme=dark"/],
     ['Microsoft Learn', /^:::image type="complex"[^]*:::image-end:::/],
   ] as const) {
     await dialog.getByText(summary).click()
