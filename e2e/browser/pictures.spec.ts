@@ -36,6 +36,7 @@ const tabs =
 const edit = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await tab(name)(page)
+  if (name === 'Tune') await expect(page.locator('.tune-hint').nth(1)).toBeVisible() // what was tried comes by itself
 }
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
