@@ -67,7 +67,7 @@ plainTest.describe('with a service worker', () => {
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog')).toContainText('Keys')
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.locator('dialog')).toHaveCount(0)
       await page.keyboard.press('/')
       await page.getByRole('dialog').getByText('Poison message').first().click()
       await expect(story(page)).toContainText('How long does one bad message hold up the others?')
