@@ -18,6 +18,7 @@ const SWITCHES: Readonly<
   topicIdleIgnoresSubscriptions: { words: w => w.modelledRest.topicUse, facts: ['I-4', 'S-50'] },
   messagesKeepSubscriptionAlive: { words: w => w.modelledRest.messagesKeep, facts: ['G-15', 'I-5', 'S-51'] },
   locksDieWithReceiver: { words: w => w.modelledRest.locks, facts: ['G-6', 'L-10'] },
+  sessionLocksDieWithReceiver: { words: w => w.modelledRest.sessionLocks, facts: ['G-6', 'X-10'] },
   deferCountsTowardsMaxDelivery: { words: w => w.modelledRest.deferCount, facts: ['G-4', 'D-3'] },
 }
 

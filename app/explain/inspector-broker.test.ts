@@ -242,6 +242,7 @@ test('every switch has its words, its facts with a page, and the other choice', 
     'topicIdleIgnoresSubscriptions off true',
     'messagesKeepSubscriptionAlive off true',
     'locksDieWithReceiver on false',
+    'sessionLocksDieWithReceiver off true',
     'deferCountsTowardsMaxDelivery off true',
   ])
   for (const { facts, azure, here, others } of choices) {

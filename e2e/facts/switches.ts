@@ -45,6 +45,7 @@ export const SWITCHES: readonly Switch[] = [
   named('topicIdleIgnoresSubscriptions', 'I-4'),
   named('messagesKeepSubscriptionAlive', 'G-15'),
   named('locksDieWithReceiver', 'G-6'),
+  named('sessionLocksDieWithReceiver', 'G-6'),
   named('deferCountsTowardsMaxDelivery', 'G-4'),
   {
     name: 'resourceLock: CanNotDelete',

@@ -19,6 +19,7 @@ test('the smallest scenario gets every default', () => {
         topicIdleIgnoresSubscriptions: false,
         messagesKeepSubscriptionAlive: false,
         locksDieWithReceiver: false,
+        sessionLocksDieWithReceiver: false,
         deferCountsTowardsMaxDelivery: false,
       },
       cannotDelete: false,

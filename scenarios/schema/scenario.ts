@@ -62,6 +62,9 @@ export const namespace = object(
     ),
     messagesKeepSubscriptionAlive: choice('A message that arrives keeps its subscription alive (G-15).'),
     locksDieWithReceiver: choice('Closing or killing a receiver ends its message locks at once (G-6).'),
+    sessionLocksDieWithReceiver: choice(
+      'Closing or killing a receiver releases its session at once; DeliveryCount is unchanged (G-6).',
+    ),
     deferCountsTowardsMaxDelivery: choice('Deferring checks maxDeliveryCount (G-4).'),
     resourceLock: field(oneOf('CanNotDelete'), {
       about: 'CanNotDelete refuses explicit deletions and does not stop idle deletion (S-47).',

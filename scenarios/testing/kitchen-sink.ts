@@ -10,6 +10,7 @@ export const kitchenSink = {
     tier: 'standard',
     expiration: { sweepEvery: 'PT1M' },
     locksDieWithReceiver: true,
+    sessionLocksDieWithReceiver: true,
     resourceLock: 'CanNotDelete',
   },
   queues: {

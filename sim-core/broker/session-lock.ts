@@ -88,9 +88,9 @@ export function onSessionLockEnd(b: Broker, e: Entity, session: Session): void {
   end(b, e, session, LAPSED, { cause: session.lockRecord, actor: session.holder })
 }
 
-/** `locksDieWithReceiver` (G-6). */
-export function lapseSessionWithReceiver(b: Broker, e: Entity, session: Session, cause: number): void {
-  end(b, e, session, DIED, { cause, actor: session.holder })
+/** `sessionLocksDieWithReceiver` (G-6): free at once, as if it had been closed. */
+export function releaseSessionWithReceiver(b: Broker, e: Entity, session: Session, cause: number): void {
+  end(b, e, session, RELEASED, { cause, actor: session.holder })
 }
 
 /** X-10: released at once, without increment (L-18). */
@@ -110,8 +110,8 @@ const LAPSED: Ending = {
   released: Code.lockExpiredInSession,
   failure: SESSION_LOCK_LOST,
 }
-const DIED: Ending = { ...LAPSED, code: Code.sessionLockDied }
 const CLOSED: Ending = { code: Code.sessionClosed, released: Code.releasedWithSession, failure: null }
+const RELEASED: Ending = { ...CLOSED, code: Code.sessionReleasedWithReceiver }
 
 /** Returns the record. */
 function end(b: Broker, e: Entity, session: Session, ending: Ending, origin: Origin): number {

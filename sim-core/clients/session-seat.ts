@@ -9,7 +9,7 @@ import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { endAccept } from '../broker/hold-session.ts'
-import { closeSession, lapseSessionWithReceiver, renewSessionLock } from '../broker/session-lock.ts'
+import { closeSession, releaseSessionWithReceiver, renewSessionLock } from '../broker/session-lock.ts'
 import type { AcceptWait, Session, SessionPort } from '../broker/session.ts'
 import { receiveRefusal, sessionRefusal } from '../broker/status.ts'
 import { NONE } from '../kernel/agenda.ts'
@@ -146,9 +146,9 @@ export class SessionSeat implements SessionPort {
     this.unwatch(b)
     const { session } = this
     if (session === null) return
-    if (b.namespace.switches.locksDieWithReceiver) {
+    if (b.namespace.switches.sessionLocksDieWithReceiver) {
       this.forget(b)
-      lapseSessionWithReceiver(b, this.entity!, session, cause)
+      releaseSessionWithReceiver(b, this.entity!, session, cause)
     } else this.closeIfFree(b, cause)
   }
 
@@ -162,8 +162,8 @@ export class SessionSeat implements SessionPort {
     this.endWait()
     const { session } = this
     this.forget(b)
-    if (session !== null && b.namespace.switches.locksDieWithReceiver)
-      lapseSessionWithReceiver(b, this.entity!, session, cause)
+    if (session !== null && b.namespace.switches.sessionLocksDieWithReceiver)
+      releaseSessionWithReceiver(b, this.entity!, session, cause)
   }
 
   private endWait(): void {

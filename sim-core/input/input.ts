@@ -37,6 +37,8 @@ export interface Switches {
   readonly messagesKeepSubscriptionAlive: boolean
   /** G-6: closing or killing a receiver ends its message locks at once. */
   readonly locksDieWithReceiver: boolean
+  /** G-6, of sessions: closing or killing a receiver of sessions releases the session it holds at once, without a count. */
+  readonly sessionLocksDieWithReceiver: boolean
   /** G-4: deferring checks MaxDeliveryCount. */
   readonly deferCountsTowardsMaxDelivery: boolean
 }

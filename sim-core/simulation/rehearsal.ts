@@ -53,6 +53,7 @@ export const REHEARSAL: SimulationInput = {
       topicIdleIgnoresSubscriptions: false,
       messagesKeepSubscriptionAlive: false,
       locksDieWithReceiver: false,
+      sessionLocksDieWithReceiver: false,
       deferCountsTowardsMaxDelivery: false,
     },
   },

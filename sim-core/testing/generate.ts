@@ -13,6 +13,7 @@ import { steps } from './generate/steps.ts'
 
 const switches: fc.Arbitrary<Switches> = fc.record({
   locksDieWithReceiver: rarely(fc.constant(true), false, 4),
+  sessionLocksDieWithReceiver: rarely(fc.constant(true), false, 4),
   deferCountsTowardsMaxDelivery: rarely(fc.constant(true), false, 4),
   recomputeExpiryOnReceive: rarely(fc.constant(true), false, 4),
   reportStaleExpiresAtAfterForward: rarely(fc.constant(true), false, 4),

@@ -21,6 +21,7 @@ export const SWITCHES_OFF: Switches = {
   topicIdleIgnoresSubscriptions: false,
   messagesKeepSubscriptionAlive: false,
   locksDieWithReceiver: false,
+  sessionLocksDieWithReceiver: false,
   deferCountsTowardsMaxDelivery: false,
 }
 

@@ -35,7 +35,7 @@ export function lawsOf(input: SimulationInput): Laws {
     ['V-5', deliveryCounts],
     ['V-6', timeToLive],
     ['V-7', locks(input)],
-    ['X-3', sessions(input)],
+    ['X-3', sessions],
     ['V-8', idleDeletion()],
     ['Z-2', nothingOverdue],
     ['F-3', hops()],

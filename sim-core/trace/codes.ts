@@ -203,12 +203,12 @@ export const Code = {
   sessionAccepted: code('session-accepted', 'entity', 'X-3 X-4 X-11', { branch: 'named' }),
   sessionAcceptedNext: code('session-accepted', 'entity', 'X-3 X-6 X-11', { branch: 'next' }),
   sessionLockRenewed: code('session-lock-renewed', 'entity', 'X-8 L-4'),
-  sessionClosed: code('session-closed', 'entity', 'X-10'),
+  sessionClosed: code('session-closed', 'entity', 'X-10', { branch: 'asked' }),
+  /** The switch `sessionLocksDieWithReceiver`. */
+  sessionReleasedWithReceiver: code('session-closed', 'entity', 'X-10 G-6', { branch: 'receiverClosed' }),
   sessionStateSet: code('session-state-set', 'entity', 'X-11'),
   sessionStateRead: code('session-state-read', 'entity', 'X-11'),
-  sessionLockExpired: code('session-lock-expired', 'entity', 'X-9', { branch: 'timedOut' }),
-  /** The switch `locksDieWithReceiver`. */
-  sessionLockDied: code('session-lock-expired', 'entity', 'X-9 G-6', { branch: 'receiverClosed' }),
+  sessionLockExpired: code('session-lock-expired', 'entity', 'X-9'),
 
   transactionBegun: code('transaction-begun', 'nothing', 'A-1 A-2'),
   transactionCommitted: code('transaction-committed', 'nothing', 'A-1 A-4'),

@@ -233,10 +233,10 @@ export interface Kinds {
     readonly state: string | null
   }
   'session-lock-renewed': OfSession & { readonly lockedUntil: Instant }
-  'session-closed': OfSession
+  'session-closed': OfSession & { readonly branch: 'asked' | 'receiverClosed' }
   'session-state-set': OfSession & { readonly state: string | null }
   'session-state-read': OfSession & { readonly state: string | null }
-  'session-lock-expired': OfSession & { readonly branch: 'timedOut' | 'receiverClosed' }
+  'session-lock-expired': OfSession
   'transaction-begun': OfTransaction
   'transaction-committed': OfTransaction
   'transaction-rolled-back': OfTransaction & { readonly branch: 'asked' | 'timedOut' }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { sums, texts, whyRecord } from '../testing/why.ts'
+import { sums, texts, whyMessage, whyRecord } from '../testing/why.ts'
 
 const receiver = (name: string, from: string, more: object) => ({
   name,
@@ -27,7 +27,7 @@ const scenario = {
 }
 
 const run = runScenario(scenario)
-const dying = runScenario({ ...scenario, namespace: { locksDieWithReceiver: true } })
+const dying = runScenario({ ...scenario, namespace: { locksDieWithReceiver: true, sessionLocksDieWithReceiver: true } })
 
 describe('locks outlive receivers', () => {
   test('a receiver of sessions closes: it lets its session go when its work is done', () => {
@@ -65,8 +65,9 @@ describe('locks outlive receivers', () => {
 describe('locks die with receivers', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
-      'The lock of session a ends at that moment: the messages delivered from it are released, and their DeliveryCount grows by 1.',
+      'Session a is released at that moment: the messages delivered from it are released with it, and their DeliveryCount is unchanged.',
     )
+    expect(whyRecord(dying, 'receiver-closed').modelled[0]!.switchName).toBe('sessionLocksDieWithReceiver')
     const why = whyRecord(dying, 'receiver-closed', 1)
     expect(texts(why).at(-1)).toBe(
       'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount grows by 1.',
@@ -74,11 +75,15 @@ describe('locks die with receivers', () => {
     expect(why.modelled[0]!.tag).toBe('modelled: locks die with receivers')
   })
 
-  test('a session is lost', () => {
-    const why = whyRecord(dying, 'session-lock-expired')
-    expect(why.answer).toBe('s closed at 0:30, and the lock of session a ended at that moment.')
+  test('a session is released', () => {
+    const why = whyRecord(dying, 'session-closed')
+    expect(why.answer).toBe('s closed at 0:30, and session a was released at that moment.')
     expect(sums(why)).toEqual([])
-    expect(texts(why)).toContain('0:30 · lock of session a ended with its receiver, s')
+    expect(texts(why)).toContain('0:30 · session a released with its receiver, s')
+    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks die with receivers'])
+    expect(whyMessage(dying, 'step-1', 35).modelled.map(({ switchName }) => switchName)).toContain(
+      'sessionLocksDieWithReceiver',
+    )
   })
 
   test('settling after it: no LockedUntilUtc that was never reached', () => {

@@ -121,7 +121,8 @@ function switchNote(
 export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelledRest.locks)
 
 /** Whether the lock of a session outlives its receiver: evidence of its own (G-6, X-10). */
-export const sessionLocksNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.sessionLocks)
+export const sessionLocksNote = (ask: Ask): Modelled =>
+  switchNote(ask, 'sessionLocksDieWithReceiver', ask.w.modelledRest.sessionLocks)
 
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>

@@ -22,20 +22,21 @@ interface End {
   readonly record: TraceRecord
   readonly by: string
   readonly isKilled: boolean
-  /** Its locks end with it (the switch). */
+  /** Its locks end with it, or its session is released (the switches). */
   readonly isLapsing: boolean
 }
 
 export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Explanation {
   const { trace, input, w } = ask
   const by = trace.actorOf(record.n) ?? ''
+  const { switches } = input.namespace
+  const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
   const end: End = {
     record,
     by,
     isKilled: record.kind === 'receiver-killed',
-    isLapsing: input.namespace.switches.locksDieWithReceiver,
+    isLapsing: hold === undefined ? switches.locksDieWithReceiver : switches.sessionLocksDieWithReceiver,
   }
-  const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
   const before = { t: record.t, n: record.n - 1 }
   const hand = inHand(trace, input, entity, before).find(({ holder }) => holder === by)
   const held = [
@@ -53,7 +54,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
     ],
     rule: ruleOf(ask, end, hold),
     facts: [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
-    modelled: held.length === 0 ? [] : [hold === undefined || end.isLapsing ? locksNote(ask) : sessionLocksNote(ask)],
+    modelled: held.length === 0 ? [] : [hold === undefined ? locksNote(ask) : sessionLocksNote(ask)],
   })
 }
 
@@ -85,7 +86,7 @@ function handSteps(
 function sessionStep(ask: Ask, end: End, hand: InHand | undefined, hold: Hold): Step {
   const words = ask.w.receiverEndWords
   const session = hold.sessionId
-  if (end.isLapsing) return step(words.sessionLapses({ session }))
+  if (end.isLapsing) return step(words.sessionReleased({ session }))
   if (end.isKilled) return step(words.sessionStays({ session, until: time(ask, lockedUntilOf(hold, end.record.n)) }))
   return step(words.sessionCloses({ session, isWorking: hand !== undefined && hand.working.length > 0 }))
 }
@@ -97,9 +98,10 @@ function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
 }
 
 function ruleOf({ w }: Ask, { record, isKilled, isLapsing }: End, hold: Hold | undefined): string {
-  if (isLapsing) return w.receiverEndWords.rules.lapsing
+  const { rules } = w.receiverEndWords
+  if (isLapsing) return hold === undefined ? rules.lapsing : rules.sessionReleased
   if (hold === undefined) return w.recordRules[record.kind]
-  return isKilled ? w.receiverEndWords.rules.sessionKilled : w.receiverEndWords.rules.sessionClosed
+  return isKilled ? rules.sessionKilled : rules.sessionClosed
 }
 
 const NEIGHBOURS = 200

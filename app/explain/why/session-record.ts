@@ -11,7 +11,7 @@ import { listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { causeSteps } from './steps.ts'
-import { locksNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
+import { nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -28,7 +28,9 @@ export function explainSession(ask: Ask, record: TraceRecord, entity: number): E
     case 'session-lock-expired':
       return explainLost(ask, record, entity, record.sessionId, by)
     case 'session-closed':
-      return explainClosed(ask, record, entity, record.sessionId, by)
+      return record.branch === 'receiverClosed'
+        ? explainReleased(ask, record, entity, record.sessionId, by)
+        : explainClosed(ask, record, entity, record.sessionId, by)
     case 'session-state-read':
       return explainState(ask, record, entity, record.sessionId)
     default:
@@ -167,9 +169,6 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
   const { w } = ask
   const hold = holdEndedBy(ask, entity, record.n)
   const words = w.sessionSteps
-  const cause = record.cause === undefined ? null : ask.trace.kindOf(record.cause)
-  // The switch locksDieWithReceiver (G-6): its end has nothing to do with its length.
-  const isDead = cause === 'receiver-closed' || cause === 'receiver-killed'
   const gone = hold === undefined ? null : goneHolder(ask, hold)
   const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
   const renewed =
@@ -178,23 +177,22 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
       : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
   return explanation({
     title: w.sessionTitles.expired(session),
-    answer: isDead
-      ? w.sessionAnswers.died({ by, session, at: time(ask, record.t), isKilled: cause === 'receiver-killed' })
-      : gone !== null
+    answer:
+      gone !== null
         ? lostByGone(ask, record, session, by, gone)
         : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
     tone: 'lost',
     steps: [
       ...heldStep(ask, hold),
-      ...(isDead ? [] : [step(renewed)]),
-      ...(isDead || gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
-      ...causeSteps(ask, record.n).slice(isDead ? -2 : -1),
+      step(renewed),
+      ...(gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
+      ...causeSteps(ask, record.n).slice(-1),
       releasedStep(ask, record.n, 'lock-expired'),
     ],
-    arithmetic: hold === undefined || isDead ? [] : holdArithmetic(ask, hold),
-    rule: isDead ? w.receiverEndWords.rules.lapsing : w.sessionRules.expired,
+    arithmetic: hold === undefined ? [] : holdArithmetic(ask, hold),
+    rule: w.sessionRules.expired,
     facts: [...record.facts, 'X-8', 'L-18'],
-    modelled: isDead ? [locksNote(ask)] : gone === null ? [] : [sessionLocksNote(ask)],
+    modelled: gone === null ? [] : [sessionLocksNote(ask)],
   })
 }
 
@@ -224,6 +222,25 @@ function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-relea
   if (messages.length === 0) return step(w.sessionSteps.nothingUnsettled)
   const parts = { numbers: numbersOf(trace, messages), count: messages.length }
   return step(kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts), t)
+}
+
+/** The switch sessionLocksDieWithReceiver (G-6): released with its receiver. */
+function explainReleased(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+  const { w, trace } = ask
+  const isKilled = record.cause !== undefined && trace.kindOf(record.cause) === 'receiver-killed'
+  return explanation({
+    title: w.sessionTitles.closed(session),
+    answer: w.sessionAnswers.closedWithReceiver({ by, session, at: time(ask, record.t), isKilled }),
+    tone: 'neutral',
+    steps: [
+      ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
+      ...causeSteps(ask, record.n).slice(-2),
+      releasedStep(ask, record.n, 'message-released'),
+    ],
+    rule: w.receiverEndWords.rules.sessionReleased,
+    facts: [...record.facts, 'L-18'],
+    modelled: [sessionLocksNote(ask)],
+  })
 }
 
 function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {

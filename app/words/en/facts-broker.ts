@@ -107,7 +107,8 @@ export const brokerFacts = {
   'G-3': 'Renewing, deferring and dead-lettering an expired message under its lock is taken as allowed.',
   'G-4': 'Deferring alone is taken not to check MaxDeliveryCount; it is checked at the next release.',
   'G-5': 'A changed default TTL is taken to leave messages alone that are already enqueued.',
-  'G-6': 'Message locks are taken to survive the receiver that closed or died.',
+  'G-6':
+    'Locks of messages and of sessions are taken to survive a receiver that was killed; message locks also one that closed.',
   'G-7': 'A dead-letter queue is taken to deliver by sequence number.',
   'G-8': 'Refused sends are taken to use no numbers.',
   'G-9': 'An activated message counts as Active here, although the JavaScript SDK may still say scheduled.',

@@ -69,6 +69,8 @@ export const modelledRest = {
     azure:
       'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
     here: 'The lock of a session runs to its end when its receiver is killed; a receiver that closes releases it.',
+    valueOn: 'session locks die with receivers',
+    hereOn: 'A session is released with its receiver, as if it had been closed: DeliveryCount is unchanged.',
   },
   cancelledHistory: {
     value: 'history outlives a cancellation',

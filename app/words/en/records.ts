@@ -185,14 +185,14 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${refusedName(p)}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
   'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `lock of ${session(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
-  'session-closed': p => `${session(p)} closed${by(p)}`,
+  'session-closed': p =>
+    p.isWithReceiver
+      ? `${session(p)} released with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
+      : `${session(p)} closed${by(p)}`,
   'session-state-set': p =>
     p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`,
   'session-state-read': p => `state of ${session(p)} read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
-  'session-lock-expired': p =>
-    p.isWithReceiver
-      ? `lock of ${session(p)} ended with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
-      : `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
+  'session-lock-expired': p => `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
   'transaction-begun': p => `${transaction(p)} begun`,
   'transaction-committed': p => `${transaction(p)} committed`,
   'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': it timed out' : ''}`,

@@ -98,6 +98,8 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'lock-expired deferredTimedOut': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
   'lock-expired sessionEnded':
     'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
+  'session-closed receiverClosed':
+    'With sessionLocksDieWithReceiver, a session is released with its receiver, as if it had been closed.',
   'lock-expired receiverClosed': 'With locksDieWithReceiver, a lock ends with its receiver, as if it had run out.',
   'processing-started receiveAndDelete':
     'In ReceiveAndDelete mode, the message is deleted before the work begins; if the work fails, it is lost.',

@@ -207,11 +207,13 @@ export const receiverEndWords = {
     p.isWorking
       ? `It releases session ${p.session} when its work is done.`
       : `It releases session ${p.session} at once.`,
-  sessionLapses: (p: { session: string }) =>
-    `The lock of session ${p.session} ends at that moment: the messages delivered from it are released, and their DeliveryCount grows by 1.`,
+  sessionReleased: (p: { session: string }) =>
+    `Session ${p.session} is released at that moment: the messages delivered from it are released with it, and their DeliveryCount is unchanged.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
     lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',
+    sessionReleased:
+      'With sessionLocksDieWithReceiver, the session of a receiver is released when it closes or is killed; DeliveryCount is unchanged.',
     sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
     sessionKilled:
       'When a receiver is killed, the lock of its session stays in force until it ends; then the unsettled messages are released and their DeliveryCount grows by 1.',

@@ -18,10 +18,10 @@ export const sessionAnswers = {
     `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
   expired: (p: { by: string; session: string; at: string; renewals: number }) =>
     `${Who(p.by)} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,
-  died: (p: { by: string; session: string; at: string; isKilled: boolean }) =>
+  closedWithReceiver: (p: { by: string; session: string; at: string; isKilled: boolean }) =>
     p.isKilled
-      ? `${Who(p.by)} was killed at ${p.at}, and the lock of session ${p.session} ended at that moment.`
-      : `${Who(p.by)} closed at ${p.at}, and the lock of session ${p.session} ended at that moment.`,
+      ? `${Who(p.by)} was killed at ${p.at}, and session ${p.session} was released at that moment.`
+      : `${Who(p.by)} closed at ${p.at}, and session ${p.session} was released at that moment.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
     `${Who(p.by)} had found nothing in session ${p.session} for ${p.limit}, its sessionIdleTimeout, and moves on to the next.`,
   closedByReceiver: (p: { by: string; session: string }) =>

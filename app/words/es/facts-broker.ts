@@ -115,7 +115,8 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'G-3': 'Se supone permitido renovar, aplazar y dar por fallido un mensaje expirado bajo su bloqueo.',
   'G-4': 'Se supone que aplazar no comprueba por sí solo MaxDeliveryCount; se comprueba en la próxima liberación.',
   'G-5': 'Se supone que un período de vida predeterminado cambiado no toca los mensajes que ya están en la cola.',
-  'G-6': 'Se supone que los bloqueos de mensajes sobreviven al receptor que se cerró o murió.',
+  'G-6':
+    'Se supone que los bloqueos de mensajes y de sesiones sobreviven a un receptor que termina de forma abrupta; los de mensajes, también al que se cierra.',
   'G-7': 'Se supone que una cola de mensajes fallidos entrega por número de secuencia.',
   'G-8': 'Se supone que los envíos rechazados no gastan números.',
   'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript aún diga scheduled.',

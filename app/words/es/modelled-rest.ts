@@ -72,6 +72,8 @@ export const modelledRest: Words['modelledRest'] = {
     azure:
       'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
     here: 'El bloqueo de una sesión dura hasta su fin si su receptor termina de forma abrupta; un receptor que se cierra la libera.',
+    valueOn: 'los bloqueos de sesión terminan con el receptor',
+    hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
   },
   cancelledHistory: {
     value: 'el historial sobrevive a una cancelación',

@@ -26,6 +26,7 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
     'Las operaciones en sus suscripciones no mantienen vivo un tema: la regla de la página más antigua (I-4).',
   messagesKeepSubscriptionAlive: 'Un mensaje que llega mantiene viva su suscripción (G-15).',
   locksDieWithReceiver: 'Cerrar o matar un receptor termina enseguida los bloqueos de sus mensajes (G-6).',
+  sessionLocksDieWithReceiver: 'Cerrar o matar un receptor libera enseguida su sesión; DeliveryCount no cambia (G-6).',
   deferCountsTowardsMaxDelivery: 'Al aplazar se comprueba maxDeliveryCount (G-4).',
   resourceLock: 'CanNotDelete rechaza eliminaciones explícitas y no impide la eliminación por inactividad (S-47).',
   queues: EXISTS,

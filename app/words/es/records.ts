@@ -140,16 +140,16 @@ export const recordSentences: Words['recordSentences'] = {
   'operation-failed': refused,
   'session-accepted': p => `${session(p)} de ${where(p)} aceptada${by(p)}, bloqueada hasta ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
-  'session-closed': p => `${session(p)} cerrada${by(p)}`,
+  'session-closed': p =>
+    p.isWithReceiver
+      ? `${session(p)} liberada con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      : `${session(p)} cerrada${by(p)}`,
   'session-state-set': p =>
     p.state === null
       ? `estado de ${session(p)} borrado${by(p)}`
       : `estado de ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
   'session-state-read': p => `estado de ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
-  'session-lock-expired': p =>
-    p.isWithReceiver
-      ? `${lockOfSession(p)} terminó con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
-      : `${lockOfSession(p)} venció${p.actor === null ? '' : `, la tenía ${p.actor}`}`,
+  'session-lock-expired': p => `${lockOfSession(p)} venció${p.actor === null ? '' : `, la tenía ${p.actor}`}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p => `${transaction(p)} se revierte${p.isTimedOut ? ': se agotó su tiempo' : ''}`,

@@ -108,6 +108,8 @@ export const branchRules: Words['branchRules'] = {
     'Un mensaje aplazado cuyo bloqueo termina vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
   'lock-expired sessionEnded':
     'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
+  'session-closed receiverClosed':
+    'Con sessionLocksDieWithReceiver una sesión se libera con su receptor, como si se hubiera cerrado.',
   'lock-expired receiverClosed':
     'Con locksDieWithReceiver un bloqueo termina con su receptor, como si hubiera vencido.',
   'processing-started receiveAndDelete':

@@ -185,11 +185,13 @@ export const receiverEndWords: Words['receiverEndWords'] = {
     p.isWorking
       ? `Libera la sesión ${p.session} cuando termina su trabajo.`
       : `Libera la sesión ${p.session} de inmediato.`,
-  sessionLapses: p =>
-    `El bloqueo de la sesión ${p.session} termina en ese momento: los mensajes entregados se liberan y su DeliveryCount aumenta en 1.`,
+  sessionReleased: p =>
+    `La sesión ${p.session} se libera en ese momento: los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
   restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
     lapsing: 'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe.',
+    sessionReleased:
+      'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando se cierra o se interrumpe; DeliveryCount no cambia.',
     sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
     sessionKilled:
       'Cuando un receptor se interrumpe, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',

@@ -18,10 +18,10 @@ export const sessionAnswers: Words['sessionAnswers'] = {
     `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} es la primera que quedó disponible.`,
   expired: p =>
     `${Who(p.by)} no renovó ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, que terminó ${atTime(p.at)}.`,
-  died: p =>
+  closedWithReceiver: p =>
     p.isKilled
-      ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y el bloqueo de la sesión ${p.session} terminó en ese momento.`
-      : `${Who(p.by)} se cerró ${atTime(p.at)}, y el bloqueo de la sesión ${p.session} terminó en ese momento.`,
+      ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`
+      : `${Who(p.by)} se cerró ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`,
   closedIdle: p =>
     `${Who(p.by)} no había encontrado nada en la sesión ${p.session} durante ${p.limit}, su sessionIdleTimeout, y pasa a la siguiente.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,

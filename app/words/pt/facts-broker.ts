@@ -120,7 +120,8 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
     'Renovar, adiar e mover para a fila de mensagens mortas uma mensagem expirada sob bloqueio é tomado como permitido.',
   'G-4': 'Supõe-se que só adiar não verifica MaxDeliveryCount; a verificação vem na próxima liberação.',
   'G-5': 'Supõe-se que uma vida útil padrão alterada deixa em paz as mensagens já enfileiradas.',
-  'G-6': 'Supõe-se que bloqueios de mensagens sobrevivem ao receptor que fechou ou morreu.',
+  'G-6':
+    'Supõe-se que bloqueios de mensagens e de sessões sobrevivem a um receptor interrompido; os de mensagens, também ao que fecha.',
   'G-7': 'Supõe-se que uma fila de mensagens mortas entrega pelo número de sequência.',
   'G-8': 'Supõe-se que envios recusados não gastam números.',
   'G-9': 'Uma mensagem ativada conta aqui como Active, embora o SDK de JavaScript ainda possa dizer scheduled.',

@@ -72,6 +72,8 @@ export const modelledRest: Words['modelledRest'] = {
     azure:
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
     here: 'O bloqueio de uma sessão dura até o fim se o receptor for encerrado à força; um receptor que fecha a libera.',
+    valueOn: 'bloqueios de sessão terminam com o receptor',
+    hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
   },
   cancelledHistory: {
     value: 'o histórico sobrevive a um cancelamento',

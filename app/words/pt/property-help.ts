@@ -25,6 +25,8 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
     'Operações nas assinaturas não mantêm um tópico vivo, regra da página mais antiga (I-4).',
   messagesKeepSubscriptionAlive: 'Uma mensagem que chega mantém sua assinatura viva (G-15).',
   locksDieWithReceiver: 'Fechar ou matar um receptor encerra imediatamente os bloqueios de suas mensagens (G-6).',
+  sessionLocksDieWithReceiver:
+    'Fechar ou matar um receptor libera imediatamente sua sessão; DeliveryCount não muda (G-6).',
   deferCountsTowardsMaxDelivery: 'Adiar verifica maxDeliveryCount (G-4).',
   resourceLock: 'CanNotDelete recusa exclusões explícitas e não impede a exclusão por ociosidade (S-47).',
   queues: 'O que existe desde o tempo 0, por nome.',

@@ -123,18 +123,16 @@ export const recordSentences: Words['recordSentences'] = {
   'operation-failed': refused,
   'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
-  'session-closed': p => `${session(p)} fechada${by(p)}`,
+  'session-closed': p =>
+    p.isWithReceiver
+      ? `${session(p)} liberada com seu receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      : `${session(p)} fechada${by(p)}`,
   'session-state-set': p =>
     p.state === null
       ? `estado da ${session(p)} apagado${by(p)}`
       : `estado da ${session(p)} gravado${by(p)} como “${p.state}”`,
   'session-state-read': p => `estado da ${session(p)} lido${by(p)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`,
-  'session-lock-expired': p => {
-    const holder = p.actor === null ? '' : `, ${p.actor}`
-    return p.isWithReceiver
-      ? `bloqueio da ${session(p)} terminou com seu receptor${holder}`
-      : `bloqueio da ${session(p)} venceu${p.actor === null ? '' : `, com ${p.actor}`}`
-  },
+  'session-lock-expired': p => `bloqueio da ${session(p)} venceu${p.actor === null ? '' : `, com ${p.actor}`}`,
   'transaction-begun': p => `${transaction(p)} iniciada`,
   'transaction-committed': p => `${transaction(p)} confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} desfeita${p.isTimedOut ? ': o tempo se esgotou' : ''}`,

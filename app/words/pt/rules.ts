@@ -110,6 +110,8 @@ export const branchRules: Words['branchRules'] = {
     'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired sessionEnded':
     'Quando termina o bloqueio de uma sessão, cada mensagem entregue e não liquidada é liberada e seu DeliveryCount aumenta em 1.',
+  'session-closed receiverClosed':
+    'Com sessionLocksDieWithReceiver uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
   'lock-expired receiverClosed':
     'Com locksDieWithReceiver um bloqueio termina com seu receptor, como se tivesse vencido.',
   'processing-started receiveAndDelete':

@@ -188,11 +188,13 @@ export const receiverEndWords: Words['receiverEndWords'] = {
     'Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas aumenta em 1.',
   sessionStays: p => `A sessão ${p.session} continua bloqueada até ${p.until}.`,
   sessionCloses: p => `Libera a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'imediatamente'}.`,
-  sessionLapses: p =>
-    `O bloqueio da sessão ${p.session} termina nesse momento: as mensagens entregues são liberadas, e o DeliveryCount delas aumenta em 1.`,
+  sessionReleased: p =>
+    `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
   restarts: p => `${Who(p.by)} volta ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
     lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele fecha ou é interrompido.',
+    sessionReleased:
+      'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele fecha ou é interrompido; DeliveryCount não muda.',
     sessionClosed: 'Um receptor que fecha libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
     sessionKilled:
       'Quando um receptor é interrompido, o bloqueio de sua sessão continua em vigor até terminar; então as mensagens não liquidadas são liberadas e ' +

@@ -20,8 +20,8 @@ export const sessionAnswers: Words['sessionAnswers'] = {
     `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} é a primeira que ficou disponível.`,
   expired: p =>
     `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
-  died: p =>
-    `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'fechou'} ${atTime(p.at)}, e o bloqueio da sessão ${p.session} terminou nesse momento.`,
+  closedWithReceiver: p =>
+    `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'fechou'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
     `${Who(p.by)} não encontrou nada na sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e passa para a próxima.`,
   closedByReceiver: p => `${Who(p.by)} fechou e terminou seu trabalho; por isso libera a sessão ${p.session}.`,

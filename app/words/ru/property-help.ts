@@ -26,6 +26,8 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   messagesKeepSubscriptionAlive: 'Приходящее сообщение продлевает жизнь подписки (G-15).',
   locksDieWithReceiver:
     'Когда получатель закрыт или аварийно завершён, его блокировки сообщений сразу заканчиваются (G-6).',
+  sessionLocksDieWithReceiver:
+    'Закрытие или аварийное завершение получателя сразу освобождает его сеанс; DeliveryCount не меняется (G-6).',
   deferCountsTowardsMaxDelivery: 'Откладывание проверяет maxDeliveryCount (G-4).',
   resourceLock: 'CanNotDelete отклоняет удаление по запросу и не останавливает удаления за простой (S-47).',
   queues: 'Что есть с момента 0, по именам.',

@@ -157,7 +157,10 @@ export const recordSentences: Words['recordSentences'] = {
       `продлевает блокировку ${session(p)} до ${p.lockedUntil ?? '?'}`,
       `блокировка ${session(p)} продлена до ${p.lockedUntil ?? '?'}`,
     ),
-  'session-closed': p => done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрыт`),
+  'session-closed': p =>
+    p.isWithReceiver
+      ? `сеанс ${p.sessionId ?? ''} освобождён вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
+      : done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрыт`),
   'session-state-set': p =>
     p.state === null
       ? done(p, `очищает состояние ${session(p)}`, `состояние ${session(p)} очищено`)
@@ -166,10 +169,7 @@ export const recordSentences: Words['recordSentences'] = {
     const state = p.state === null ? 'пусто' : `«${p.state}»`
     return done(p, `читает состояние ${session(p)}: ${state}`, `прочитано состояние ${session(p)}: ${state}`)
   },
-  'session-lock-expired': p =>
-    p.isWithReceiver
-      ? `блокировка ${session(p)} закончилась вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
-      : `блокировка ${session(p)} истекла${p.actor === null ? '' : `, держатель ${p.actor}`}`,
+  'session-lock-expired': p => `блокировка ${session(p)} истекла${p.actor === null ? '' : `, держатель ${p.actor}`}`,
   'transaction-begun': p => `начало ${transaction(p)}`,
   'transaction-committed': p => `фиксация ${transaction(p)}`,
   'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': её время вышло' : ''}`,

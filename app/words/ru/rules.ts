@@ -97,6 +97,8 @@ export const branchRules: Words['branchRules'] = {
     'Отложенное сообщение после истечения блокировки снова отложено; DeliveryCount растёт на 1.',
   'lock-expired sessionEnded':
     'Когда блокировка сеанса заканчивается, каждое доставленное несогласованное сообщение освобождается, и его DeliveryCount растёт на 1.',
+  'session-closed receiverClosed':
+    'С sessionLocksDieWithReceiver сеанс освобождается вместе с получателем, как если бы его закрыли.',
   'lock-expired receiverClosed':
     'С locksDieWithReceiver блокировка заканчивается вместе с получателем, как если бы истекла.',
   'processing-started receiveAndDelete':

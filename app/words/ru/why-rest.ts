@@ -168,11 +168,13 @@ export const receiverEndWords: Words['receiverEndWords'] = {
     p.isWorking
       ? `Сеанс ${p.session} он освобождает, когда закончит работу.`
       : `Сеанс ${p.session} он освобождает сразу.`,
-  sessionLapses: p =>
-    `Блокировка сеанса ${p.session} заканчивается в этот момент: доставленные сообщения освобождаются, и их DeliveryCount растёт на 1.`,
+  sessionReleased: p =>
+    `Сеанс ${p.session} освобождается в этот момент: вместе с ним освобождаются доставленные сообщения, их DeliveryCount не меняется.`,
   restarts: p => `${Who(p.by)} начинает снова в ${p.at}, через ${p.after}.`,
   rules: {
     lapsing: 'С locksDieWithReceiver блокировки получателя заканчиваются, когда он закрыт или аварийно завершён.',
+    sessionReleased:
+      'С sessionLocksDieWithReceiver сеанс получателя освобождается, когда получатель закрыт или аварийно завершён; DeliveryCount не меняется.',
     sessionClosed: 'Закрытый получатель освобождает сеанс, когда закончит работу; DeliveryCount не меняется.',
     sessionKilled:
       'Когда получатель аварийно завершён, блокировка его сеанса действует до конца; тогда несогласованные сообщения освобождаются и DeliveryCount растёт на 1.',

@@ -21,8 +21,8 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
   expired: p =>
     `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
-  died: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и блокировка сеанса ${p.session} закончилась в этот момент.`,
+  closedWithReceiver: p =>
+    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
     `${Receiver(p.by)} ничего не находил в сеансе ${p.session} уже ${p.limit}, это его sessionIdleTimeout, и переходит к следующему.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,

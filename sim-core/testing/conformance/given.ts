@@ -120,6 +120,7 @@ const DEFAULT_SWITCHES: Switches = {
   topicIdleIgnoresSubscriptions: false,
   messagesKeepSubscriptionAlive: false,
   locksDieWithReceiver: false,
+  sessionLocksDieWithReceiver: false,
   deferCountsTowardsMaxDelivery: false,
 }
 

@@ -35,28 +35,22 @@ export function locks(input: SimulationInput): Law {
 }
 
 /** X-3 … X-11: one holder at a time; what is delivered goes with its session, and is let go of with it. */
-export function sessions({
-  namespace: {
-    switches: { locksDieWithReceiver },
-  },
-}: SimulationInput): Law {
-  return ({ record, before }) => {
-    const session = sessionOf(before, record)
-    const until = session?.lockedUntil ?? null
-    switch (record.kind) {
-      case 'session-accepted':
-        return until === null ? null : `held by ${session!.lockedBy} until ${until}`
-      case 'session-closed':
-      case 'session-lock-renewed':
-        return until !== null && record.t < until ? null : `lockedUntil ${until}`
-      case 'session-lock-expired':
-        return until === record.t || (locksDieWithReceiver && until !== null) ? null : `lockedUntil ${until}`
-      case 'message-locked':
-      case 'message-received':
-        return delivered(before, record)
-      default:
-        return null
-    }
+export const sessions: Law = ({ record, before }) => {
+  const session = sessionOf(before, record)
+  const until = session?.lockedUntil ?? null
+  switch (record.kind) {
+    case 'session-accepted':
+      return until === null ? null : `held by ${session!.lockedBy} until ${until}`
+    case 'session-closed':
+    case 'session-lock-renewed':
+      return until !== null && record.t < until ? null : `lockedUntil ${until}`
+    case 'session-lock-expired':
+      return until === record.t ? null : `lockedUntil ${until}`
+    case 'message-locked':
+    case 'message-received':
+      return delivered(before, record)
+    default:
+      return null
   }
 }
 

@@ -4,7 +4,7 @@ import type { Delivery, Entity, Instance, ReceiveWait, Store, Work, World } from
 import { opened } from './expiry.ts'
 import { issue, withdrawAll } from './receive.ts'
 import { accessError, receiveError } from './refusals.ts'
-import { acceptSession, closeSession, renewSession, sessionLapses } from './sessions.ts'
+import { acceptSession, closeSession, renewSession } from './sessions.ts'
 import { holdsLock, lockEnds, settle } from './settle.ts'
 import { reply } from './replies.ts'
 import { touch } from './use.ts'
@@ -292,13 +292,14 @@ function leave(w: World, instance: Instance): void {
   instance.store = null
   instance.buffer = []
   withdrawAll(w, wait => wait.instance === instance)
-  if (!w.input.namespace.switches.locksDieWithReceiver) return
+  const { locksDieWithReceiver, sessionLocksDieWithReceiver } = w.input.namespace.switches
+  if (sessionLocksDieWithReceiver && holdsSession(instance)) closeSession(w, instance.acceptance!)
+  if (!locksDieWithReceiver) return
   const held = w.entities
     .filter(entity => entity.alive)
     .flatMap(entity => entity.messages.toSorted(byPlace))
     .filter(({ gone, lock }) => !gone && lock?.holder === instance.name && lock.acceptance === null)
   for (const message of held) lockEnds(w, message)
-  if (holdsSession(instance)) sessionLapses(w, instance.acceptance!.session)
 }
 
 /** The entity went away, or refuses to be received from: whoever waits there hears it, in order of issue. */

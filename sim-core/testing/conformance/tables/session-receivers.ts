@@ -147,13 +147,69 @@ export const sessionReceivers = [
   ),
 
   table(
-    'where locks die with the receiver, the session lapses with it',
-    'G-6 X-9',
-    { ...Q, ...worker({ killAt: 5 }), switches: { locksDieWithReceiver: true }, until: 60 },
+    'the switch locksDieWithReceiver is of message locks: a session stays held',
+    'G-6 L-10 X-9',
+    { ...Q, ...worker({ killAt: 5 }), switches: { locksDieWithReceiver: true }, until: 80 },
     `
     0        send M(session=A) M(session=A)  | enqueued #1 #2, accepted session=A LU=60, locked #1
-    5                          | session-lapsed session=A, lapsed #1 dc=1
+    10       accept session=A  | failed acceptSession SessionCannotBeLocked
+    60                         | session-lapsed session=A, lapsed #1 dc=1`,
+  ),
+
+  table(
+    'the switch sessionLocksDieWithReceiver: killed, the session is free at once, and no count is raised',
+    'G-6 X-10 L-18',
+    { ...Q, ...worker({ killAt: 5 }), switches: { sessionLocksDieWithReceiver: true }, until: 60 },
+    `
+    0        send M(session=A) M(session=A)  | enqueued #1 #2, accepted session=A LU=60, locked #1 dc=0
+    5                          | session-closed session=A, released #1 dc=0
     10       accept session=A  | accepted session=A LU=70`,
+  ),
+
+  table(
+    'the switch sessionLocksDieWithReceiver: closing does not wait for the work in hand, whose settling comes too late',
+    'G-6 X-10 L-7',
+    {
+      ...Q,
+      receivers: {
+        worker: { sessions: true, processingTime: 10, closeAt: 5 },
+        next: { sessions: true, processingTime: 1, openAt: 2, sessionIdleTimeout: 100 },
+      },
+      switches: { sessionLocksDieWithReceiver: true },
+      until: 12,
+    },
+    `
+    0        send M(session=A) | enqueued #1, accepted session=A LU=60 actor=worker, locked #1 dc=0 by=worker
+    5                          | session-closed session=A, released #1 dc=0, accepted session=A LU=65 actor=next, locked #1 dc=0 by=next
+    6                          | completed #1, finished #1
+    10                         | failed complete SessionLockLost, finished #1 late=true`,
+  ),
+
+  table(
+    'the switch sessionLocksDieWithReceiver: a message that had expired under the lock leaves, its count unchanged',
+    'G-6 X-10 S-9 L-18',
+    {
+      q: { requiresSession: true, deadLetteringOnMessageExpiration: true },
+      ...worker({ killAt: 20, processingTime: 40, sessionIdleTimeout: 100 }),
+      switches: { sessionLocksDieWithReceiver: true },
+      until: 30,
+    },
+    `
+    0        send M(10s session=A) | enqueued #1, accepted session=A LU=60, locked #1 dc=0
+    20                         | session-closed session=A, released #1 dc=0, expired #1, dead-lettered #1 reason=TTLExpiredException`,
+  ),
+
+  table(
+    'the switch sessionLocksDieWithReceiver is of sessions: message locks survive their receiver',
+    'G-6 L-10',
+    {
+      receivers: { worker: { processingTime: 10, killAt: 5 } },
+      switches: { sessionLocksDieWithReceiver: true },
+      until: 70,
+    },
+    `
+    0        send M()          | enqueued #1, locked #1 LU=60
+    60                         | lapsed #1 dc=1`,
   ),
 
   table(
