@@ -297,7 +297,7 @@ describe('load', () => {
 describe('steps', () => {
   const step = (value: object) =>
     compiled({ steps: [{ at: 'PT1S', ...value }] as unknown as NonNullable<Scenario['steps']> }).steps[0]
-  const base = { at: 1000, as: null, in: null }
+  const base = { at: 1000, as: null, in: null, last: false }
   const nothing = { deadLetterReason: null, deadLetterErrorDescription: null, propertiesToModify: null }
 
   test.each<[object, object]>([
@@ -363,11 +363,11 @@ describe('steps', () => {
     ],
     [
       { do: 'acceptSession', from: 'q' },
-      { from: 'q', sessionId: null, maxWait: 0 },
+      { from: 'q', sessionId: null, maxWait: 0, receiveMode: 'peekLock' },
     ],
     [
       { do: 'acceptSession', from: 'q', sessionId: 'a', maxWait: 'PT5S', as: 'h' },
-      { as: 'h', from: 'q', sessionId: 'a', maxWait: 5000 },
+      { as: 'h', from: 'q', sessionId: 'a', maxWait: 5000, receiveMode: 'peekLock' },
     ],
     [
       { do: 'setSessionState', from: 'q', sessionId: 'a', state: 'x' },
@@ -407,7 +407,7 @@ describe('steps', () => {
     [{ do: 'closeSession', from: 'q', sessionId: 'a' }, { target: { kind: 'session', from: 'q', sessionId: 'a' } }],
     [
       { do: 'openReceiver', from: 'q', as: 'r' },
-      { as: 'r', from: 'q' },
+      { as: 'r', from: 'q', receiveMode: 'peekLock' },
     ],
     [{ do: 'closeReceiver', of: 'r' }, { of: 'r' }],
     [

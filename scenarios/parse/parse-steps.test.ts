@@ -569,6 +569,7 @@ describe('what a step can be', () => {
     expect(Object.keys(stepShapes).sort()).toEqual([
       'abandon',
       'acceptSession',
+      'addCredit',
       'addRule',
       'beginTransaction',
       'cancelScheduled',
@@ -583,6 +584,7 @@ describe('what a step can be', () => {
       'defer',
       'deleteEntity',
       'deleteMessages',
+      'drainCredit',
       'getSessionState',
       'openReceiver',
       'peek',
@@ -597,6 +599,7 @@ describe('what a step can be', () => {
       'send',
       'setClockSkew',
       'setSessionState',
+      'stopWaiting',
       'updateEntity',
     ])
   })

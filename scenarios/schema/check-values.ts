@@ -134,11 +134,17 @@ export function checkPropertyValue(value: unknown): Found {
     : null
 }
 
+/** `<label>.<n>`: the nth message that came to the label. */
+const DELIVERY = /^(.+)\.[1-9]\d*$/u
+
 /** A label is known if an earlier step of the right kind bears it; with two of them the later counts. */
 export function checkLabel(shape: Of<'label'>, value: unknown, path: string, visit: Visit): Found {
   if (typeof value !== 'string') return wrongType('the label of an earlier step', value)
   const { labels, stepTimes } = visit.world
   const known = labels.get(value)
+  const source = known || !shape.deliveriesOf ? undefined : DELIVERY.exec(value)?.[1]
+  if (source !== undefined && labels.has(source))
+    return checkLabel({ kind: 'label', from: shape.deliveriesOf! }, source, path, visit)
   if (!known) {
     const message = `no step has the label ${show(value)}`
     const fitting = [...labels]

@@ -87,7 +87,12 @@ export type AnyShape = { readonly meaning?: Meaning } & (
   | { readonly kind: 'instant'; readonly withinRun: boolean }
   | { readonly kind: 'enum'; readonly values: readonly (string | number)[] }
   | { readonly kind: 'path'; readonly role: Role }
-  | { readonly kind: 'label'; readonly from: readonly string[] }
+  | {
+      readonly kind: 'label'
+      readonly from: readonly string[]
+      /** Also `<label>.<n>` of steps with these operations. */
+      readonly deliveriesOf?: readonly string[]
+    }
   | ({ readonly kind: 'list'; readonly of: AnyShape } & Range)
   | ({ readonly kind: 'record'; readonly of: AnyShape; readonly names: (name: string) => Problem | null } & Range)
   | ObjectShape
@@ -196,6 +201,11 @@ export function entity(role: Role): Shape<string> {
 /** The label of an earlier step with one of these operations. */
 export function label(...from: readonly string[]): Shape<string> {
   return { kind: 'label', from }
+}
+
+/** The same, or `<label>.<n>`: the nth message that came to a step with one of `deliverers`. */
+export function labelOrDelivery(from: readonly string[], deliverers: readonly string[]): Shape<string> {
+  return { kind: 'label', from, deliveriesOf: [...from, ...deliverers] }
 }
 
 export function list<S extends AnyShape>(

@@ -9,6 +9,7 @@ import { find, problemOfName } from './paths.ts'
 import { rule } from './rules.ts'
 import {
   anyRange,
+  boolean,
   duration,
   either,
   entity,
@@ -16,6 +17,7 @@ import {
   instant,
   integer,
   label,
+  labelOrDelivery,
   list,
   object,
   oneOf,
@@ -33,10 +35,18 @@ const as = field(string({ min: 1, max: LABEL_LENGTH_MOST, limit: ours }), {
 })
 const labelOf = (...from: readonly string[]) => field(label(...from), { about: 'Label of an earlier step.' })
 
+/** What comes to these labels comes one by one, named <label>.<n>. */
+const ofLink = labelOf('openReceiver', 'acceptSession')
+
 /** Operations on messages can belong to a transaction (A-1). */
 const onMessages = { as, in: field(label('beginTransaction'), { about: 'Label of a beginTransaction.' }) }
 
 type Shapes = Readonly<Record<string, AnyShape>>
+
+const last = field(boolean, {
+  about: 'True: done after everything else that is due at its instant, as a client does who answers to that.',
+  default: false,
+})
 
 function step<
   const D extends string,
@@ -44,7 +54,7 @@ function step<
   O extends Shapes,
   const S extends Sets = readonly [readonly []],
 >(operation: D, required: R, optional: O, rules: ObjectRules<S> = {}) {
-  return object(`the step ${operation}`, { at, do: oneOf(operation), ...required }, optional, rules)
+  return object(`the step ${operation}`, { at, do: oneOf(operation), ...required }, { ...optional, last }, rules)
 }
 
 const mode = field(receiveMode, { about: 'Default {default}.', default: 'peekLock' })
@@ -59,7 +69,9 @@ const reason = string({ max: 4096, limit: IDS })
 /** What a label brought back, or one message by its entity and id or number. */
 const ONE_TARGET = [['of'], ['from', 'messageId'], ['from', 'sequenceNumber']] as const
 const target = {
-  of: labelOf('receive', 'receiveDeferred', 'peek'),
+  of: field(labelOrDelivery(['receive', 'receiveDeferred', 'peek'], ['openReceiver', 'acceptSession']), {
+    about: 'Label of an earlier step.',
+  }),
   from: pathOf('receive'),
   messageId: string(),
   sequenceNumber,
@@ -153,9 +165,16 @@ export const stepShapes = {
     { as, beforeEnqueueTime },
   ),
   purge: step('purge', { from: pathOf('receive') }, { as, beforeEnqueueTime }),
-  openReceiver: step('openReceiver', { from: pathOf('receive') }, { as }),
+  openReceiver: step('openReceiver', { from: pathOf('receive') }, { as, receiveMode: mode }),
+  addCredit: step(
+    'addCredit',
+    { of: ofLink, credit: field(maxMessages, { about: 'So many more messages it takes.' }) },
+    { as },
+  ),
+  drainCredit: step('drainCredit', { of: ofLink }, { as }),
+  stopWaiting: step('stopWaiting', { of: labelOf('acceptSession') }, { as }),
   closeReceiver: step('closeReceiver', { of: labelOf('openReceiver') }, { as, from: pathOf('receive') }),
-  acceptSession: step('acceptSession', { from: pathOf('receive') }, { as, sessionId, maxWait }),
+  acceptSession: step('acceptSession', { from: pathOf('receive') }, { as, sessionId, maxWait, receiveMode: mode }),
   closeSession: onSession('closeSession', {}),
   renewSessionLock: onSession('renewSessionLock', {}),
   setSessionState: onSession('setSessionState', {

@@ -53,6 +53,8 @@ export const Priority = {
   handlerEnds: 10,
   receiverStops: 11,
   waitEnds: 12,
+  /** Steps marked so, and operations from outside: nothing else is due any more. */
+  lastStep: 13,
 } as const
 
 /** The client's end of an outstanding receive. */
@@ -96,6 +98,8 @@ export class Broker {
   hasStarted = false
   /** Told after an entity was created or updated. */
   entityChanged: (entity: Entity) => void = () => {}
+  /** Told before a refusal is recorded; `actor`: whose operation it was. */
+  onFailure: ((failure: Failure, operation: string, actor: number) => void) | null = null
 
   readonly sources: Source[] = []
   /** A source's own time to live, Infinity = never, its size, and what it takes of a queue's quota. */
@@ -120,7 +124,7 @@ export class Broker {
   isAtomic = false
   /** Waits of steps and receivers so far: those that end in one instant end in the order of issue. */
   waitsBegun = 0
-  readonly nameRanks: ReadonlyMap<string, number>
+  nameRanks: ReadonlyMap<string, number>
 
   constructor(namespace: NamespaceInput, nameRanks: ReadonlyMap<string, number>) {
     this.namespace = namespace

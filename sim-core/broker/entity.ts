@@ -127,8 +127,8 @@ export class Entity {
   arrivalCodes: EnqueuedCodes = Code.enqueued
   createdBy = 0
   deletedBy: number | null = null
-  /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name). */
-  readonly nameRank: number
+  /** Rank of its name among all names of the scenario (Z-3, idle deletions go by name); in a live run of those seen so far. */
+  nameRank: number
 
   constructor(id: EntityId, { path, kind, parent, properties, mode }: NewEntity, nameRank: number) {
     this.id = id

@@ -70,10 +70,26 @@ export function stopIdleClock(b: Broker, e: Entity): void {
   e.idleDeletesAt = null
 }
 
+/** Names have come that nobody knew of: idle deletions of one instant go by name all the same (Z-3). */
+export function rankNames(b: Broker, ranks: ReadonlyMap<string, number>): void {
+  b.nameRanks = ranks
+  for (const e of b.entities) {
+    if (!e.alive) continue
+    e.nameRank = ranks.get(e.path.toLowerCase()) ?? 0
+    if (e.idleTimer === NONE) continue
+    b.agenda.cancel(e.idleTimer)
+    armIdleTimer(b, e, e.idleDeletesAt!)
+  }
+}
+
+function armIdleTimer(b: Broker, e: Entity, at: number): void {
+  e.idleTimer = b.agenda.arm(at, Priority.idleDeletion, e.nameRank, Action.idleDeletion, e.id, NONE)
+}
+
 function setClock(b: Broker, e: Entity, stopped: boolean): void {
   stopIdleClock(b, e)
   const limit = e.properties.autoDeleteOnIdle
   if (stopped || limit === null) return
   e.idleDeletesAt = b.now + limit
-  e.idleTimer = b.agenda.arm(e.idleDeletesAt, Priority.idleDeletion, e.nameRank, Action.idleDeletion, e.id, NONE)
+  armIdleTimer(b, e, e.idleDeletesAt)
 }

@@ -34,6 +34,7 @@ export function failOn(
   } = {},
 ): number {
   b.looseBytes += FAILURE_BYTES
+  b.onFailure?.(failure, operation, actor)
   const detail = b.trace.detail({
     operation,
     ...failure,
@@ -46,6 +47,7 @@ export function failOn(
 /** A failed settlement or renewal of one message. `path`: where its holder took it from; it may stand elsewhere by now. */
 export function failOnMessage(b: Broker, m: Message, failure: Failure, attempt: Attempt): number {
   const { operation, path, cause, actor } = attempt
+  b.onFailure?.(failure, operation, actor)
   const inDeadLetterQueue = path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
   const key = `fail ${operation} ${inDeadLetterQueue} ${failure.error} ${failure.message}`
   const detail = b.knownDetail(key, () => ({ operation, inDeadLetterQueue, ...failure }))

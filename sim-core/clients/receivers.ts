@@ -9,11 +9,10 @@ import { ENTITY_NOT_FOUND } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
 import { onReceiverOpened } from '../broker/lingering.ts'
-import { lapseWithReceiver, locksHeldBy } from '../broker/lock.ts'
+import { lapseLocksOf } from '../broker/lapse-with-receiver.ts'
 import type { LockToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
 import { endWaitsOf, receive, receiveInSession } from '../broker/receive.ts'
-import { serveWaiting } from '../broker/serve.ts'
 import { sessionRefusal, takeRefusal } from '../broker/status.ts'
 import type { ReceiverInput } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
@@ -268,9 +267,6 @@ export class ReceiverInstance implements ReceivePort {
     endWaitsOf(b, e, this.seat?.session ?? e, this.port, record)
     if (code === Code.receiverClosed) this.seat?.onStops(b, record)
     if (!b.namespace.switches.locksDieWithReceiver || this.seat !== null) return
-    for (const m of locksHeldBy(e, this.actor)) {
-      lapseWithReceiver(b, m, record)
-      serveWaiting(b)
-    }
+    lapseLocksOf(b, e, this.actor, record)
   }
 }

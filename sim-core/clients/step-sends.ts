@@ -22,32 +22,34 @@ type StepOf<D extends StepInput['do']> = Extract<StepInput, { readonly do: D }>
 type SendStep = StepOf<'send' | 'schedule'>
 
 /** Sources of a step's messages, numbered over all steps of the scenario in file order. */
-interface StepMessage {
+export interface StepMessage {
   readonly source: number
   readonly number: number
 }
 
 export class StepSends {
   private readonly labels: Labels
-  private readonly messages: StepMessage[][] = []
+  private count = 0
 
-  constructor(b: Broker, steps: readonly StepInput[], labels: Labels) {
+  constructor(labels: Labels) {
     this.labels = labels
-    let number = 0
-    for (const step of steps) {
-      const actor = b.trace.actor(step.as ?? '')
-      this.messages.push(
-        messagesOf(step).map(message => ({ source: b.addSource(message, 'step', actor), number: ++number })),
-      )
-    }
   }
 
-  send(b: Broker, index: number, step: SendStep, transaction: Transaction | null, actor: number): void {
+  /** The messages of a step, to be sent when it runs. */
+  number(b: Broker, step: StepInput): readonly StepMessage[] {
+    const actor = b.trace.actor(step.as ?? '')
+    return messagesOf(step).map(message => ({ source: b.addSource(message, 'step', actor), number: ++this.count }))
+  }
+
+  send(
+    b: Broker,
+    step: SendStep,
+    messages: readonly StepMessage[],
+    transaction: Transaction | null,
+    actor: number,
+  ): void {
     const inputs = messagesOf(step)
-    const batch = this.messages[index]!.map((message, i) => ({
-      ...message,
-      scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now),
-    }))
+    const batch = messages.map((message, i) => ({ ...message, scheduledEnqueueTime: scheduledTime(inputs[i]!, b.now) }))
     const via = viaOf(step)
     // Only the schedule call returns the number (C-1); in a transaction it does at the commit.
     const numbers: bigint[] = []

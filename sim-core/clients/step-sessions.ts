@@ -21,6 +21,8 @@ import { NONE } from '../kernel/agenda.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import type { Labels } from './labels.ts'
+import { Link } from './link.ts'
+import type { LinkListener } from './link-listener.ts'
 
 type AcceptStep = Extract<StepInput, { readonly do: 'acceptSession' }>
 type SessionStep = Extract<
@@ -36,28 +38,47 @@ class StepSession implements SessionPort {
   token: SessionToken | null = null
   wait: AcceptWait | null = null
   timer = NONE
+  readonly link: Link
   private readonly labels: Labels
+  private readonly listener: LinkListener | null
 
-  constructor(b: Broker, step: AcceptStep, entity: Entity, labels: Labels) {
+  constructor(
+    step: AcceptStep,
+    entity: Entity,
+    link: Link,
+    { labels, listener }: { readonly labels: Labels; readonly listener: LinkListener | null },
+  ) {
     this.step = step
     this.entity = entity
+    this.link = link
     this.labels = labels
-    this.actor = b.trace.actor(step.as ?? 'step')
+    this.listener = listener
+    this.actor = link.actor
   }
 
   accepted(b: Broker, session: Session): void {
+    const { step, entity, link } = this
     this.token = { session, acceptance: session.acceptance }
-    this.labels.set(this.step.as, { kind: 'session', path: this.step.from, entity: this.entity, token: this.token })
+    link.open(b, entity, session)
+    this.labels.set(step.as, { kind: 'session', path: step.from, entity, token: this.token, link })
     this.stopTimer(b)
+    this.listener?.accepted(b, link.label, session)
   }
 
-  /** Who asks for it next learns it by asking. */
-  lost(): void {}
+  /** A step learns it by asking. */
+  lost(b: Broker): void {
+    this.link.sever()
+    this.listener?.ended(b, this.link.label, SESSION_LOCK_LOST)
+  }
 
-  vanished(): void {}
+  vanished(b: Broker): void {
+    this.link.sever()
+    this.listener?.ended(b, this.link.label, ENTITY_NOT_FOUND)
+  }
 
   refused(b: Broker, failure: Failure): void {
     this.stopTimer(b)
+    this.listener?.ended(b, this.link.label, failure)
     failOn(b, failure, {
       operation: this.step.do,
       path: this.step.from,
@@ -67,37 +88,43 @@ class StepSession implements SessionPort {
     })
   }
 
-  private stopTimer(b: Broker): void {
+  stopTimer(b: Broker): void {
     this.timer = b.agenda.disarm(this.timer)
   }
 }
 
 export class StepSessions {
-  private readonly labels: Labels
+  readonly labels: Labels
+  readonly listener: LinkListener | null
   private readonly waiting: StepSession[] = []
+  /** Of these labels the latest accept still waits. */
+  private readonly waitingByLabel = new Map<string, StepSession>()
 
-  constructor(labels: Labels) {
+  constructor(labels: Labels, listener: LinkListener | null) {
     this.labels = labels
+    this.listener = listener
   }
 
   accept(b: Broker, step: AcceptStep): void {
     const e = b.find(step.from)
-    const actor = b.trace.actor(step.as ?? 'step')
+    const link = new Link(b, step.as ?? 'step', step, this.listener)
+    this.labels.set(step.as, { kind: 'session', path: step.from, entity: e, token: null, link })
+    this.waitingByLabel.delete(link.label)
     const refusal = e === undefined ? ENTITY_NOT_FOUND : sessionRefusal(e)
-    this.labels.set(step.as, { kind: 'session', path: step.from, entity: e, token: null })
     if (e === undefined || refusal !== null) {
-      failOn(b, refusal!, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
+      failOn(b, refusal!, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor: link.actor })
       return
     }
-    const port = new StepSession(b, step, e, this.labels)
+    const port = new StepSession(step, e, link, this)
     const result = acceptSession(b, e, { sessionId: step.sessionId, mayWait: step.maxWait > 0 }, port, NOTHING)
     if (result === null) return
     if ('error' in result) {
-      failOn(b, result, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
+      failOn(b, result, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor: link.actor })
       return
     }
     port.wait = result
     const index = this.waiting.push(port) - 1
+    this.waitingByLabel.set(link.label, port)
     port.timer = b.agenda.arm(b.now + step.maxWait, Priority.waitEnds, b.waitsBegun++, Action.acceptEnds, index, NONE)
   }
 
@@ -106,13 +133,16 @@ export class StepSessions {
     const port = this.waiting[index]!
     port.timer = NONE
     endAccept(port.entity, port.wait!)
-    failOn(b, SESSION_TIMEOUT, {
-      operation: port.step.do,
-      path: port.step.from,
-      entity: port.entity,
-      cause: NOTHING,
-      actor: port.actor,
-    })
+    port.refused(b, SESSION_TIMEOUT)
+  }
+
+  /** Whoever waits for a session under this label gives up: false = nobody does. */
+  stopWaiting(b: Broker, label: string): boolean {
+    const port = this.waitingByLabel.get(label)
+    if (port === undefined || port.timer === NONE) return false
+    port.stopTimer(b)
+    endAccept(port.entity, port.wait!)
+    return true
   }
 
   run(b: Broker, step: SessionStep, label: number): void {

@@ -2,6 +2,7 @@
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
 import { ENTITY_NOT_FOUND, LOCK_LOST, NOTHING_UNDER_LABEL, TRANSACTION_OVER } from '../broker/failures.ts'
+import type { Failure } from '../broker/failures.ts'
 import { isLocked } from '../broker/lock.ts'
 import type { LockToken } from '../broker/lock.ts'
 import { rareOf } from '../broker/message.ts'
@@ -29,11 +30,11 @@ export function settleStep(
   actor: number,
 ): void {
   if (step.target.kind === 'message') return settleOne(b, step, step.target, transaction, actor)
-  const labelled = labels.get(step.target.of)
-  const tokens = labelled?.kind === 'messages' || labelled?.kind === 'peek' ? labelled.tokens : []
+  const { of } = step.target
+  const { path, tokens, wasSettled } = labels.messages(of) ?? { path: '', tokens: [], wasSettled: false }
   if (tokens.length === 0) {
-    const path = labelled?.path ?? ''
-    failOn(b, transaction?.isOver === true ? TRANSACTION_OVER : NOTHING_UNDER_LABEL, {
+    const nothing = wasSettled ? LOCK_LOST : NOTHING_UNDER_LABEL
+    failOn(b, transaction?.isOver === true ? TRANSACTION_OVER : nothing, {
       operation: step.do,
       path,
       entity: b.find(path),
@@ -41,23 +42,29 @@ export function settleStep(
       actor,
     })
   }
-  for (const token of tokens) settleToken(b, step, { token, path: labelled!.path }, transaction, actor)
+  let areAllSettled = transaction === null && step.do !== 'renewLock'
+  for (const token of tokens) {
+    const isRefused = settleToken(b, step, { token, path }, transaction, actor) !== null
+    if (isRefused) areAllSettled = false
+  }
+  if (areAllSettled) labels.forget(of)
 }
 
-/** Without a label of its own the step acts as the holder. */
+/** Without a label of its own the step acts as the holder. null = done. */
 function settleToken(
   b: Broker,
   step: SettleStep,
   { token, path }: { readonly token: LockToken; readonly path: string },
   transaction: Transaction | null,
   label: number,
-): void {
+): Failure | null {
   const actor = label !== 0 || token.lockNumber === 0 ? label : token.m.holder
   const failure =
     transaction === null
       ? settle(b, step.do, token, step, NOTHING, actor)
       : transaction.enlist(b, enlisted(step, token, actor))
   if (failure !== null) failOnMessage(b, token.m, failure, { operation: step.do, path, cause: NOTHING, actor })
+  return failure
 }
 
 function enlisted(step: SettleStep, token: LockToken, actor: number): Enlisted {
@@ -85,8 +92,10 @@ function settleOne(
   const refusal =
     transaction?.isOver === true ? TRANSACTION_OVER : e === undefined ? ENTITY_NOT_FOUND : receiveRefusal(e)
   const m = e === undefined || refusal !== null ? undefined : choose(b, e, target)
-  if (m !== undefined)
-    return settleToken(b, step, { token: { m, lockNumber: m.lockNumber }, path: target.from }, transaction, actor)
+  if (m !== undefined) {
+    settleToken(b, step, { token: { m, lockNumber: m.lockNumber }, path: target.from }, transaction, actor)
+    return
+  }
   const named = {
     ...(target.messageId !== null && { messageId: target.messageId }),
     ...(target.sequenceNumber !== null && { sequenceNumber: String(target.sequenceNumber) }),

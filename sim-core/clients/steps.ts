@@ -2,9 +2,10 @@
 import type { Broker } from '../broker/broker.ts'
 import { createQueue, createSubscription, createTopic } from '../broker/create.ts'
 import { deleteMessages } from '../broker/delete-messages.ts'
-import { ENTITY_NOT_FOUND, NOT_OPEN, TRANSACTION_OVER } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, NOTHING_UNDER_LABEL, NOT_OPEN, TRANSACTION_OVER } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import { touch } from '../broker/idle.ts'
+import { lapseLocksOf } from '../broker/lapse-with-receiver.ts'
 import { onReceiverOpened } from '../broker/lingering.ts'
 import { numberOf } from '../broker/numbers.ts'
 import { peek } from '../broker/peek.ts'
@@ -17,13 +18,18 @@ import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import { Labels } from './labels.ts'
+import type { Labelled } from './labels.ts'
+import { Link } from './link.ts'
+import type { LinkListener } from './link-listener.ts'
 import { StepReceives } from './step-receives.ts'
 import { StepSends } from './step-sends.ts'
+import type { StepMessage } from './step-sends.ts'
 import { StepSessions } from './step-sessions.ts'
 import { settleStep } from './step-settles.ts'
 import { Transaction } from './transaction.ts'
 
 type StepOf<D extends StepInput['do']> = Extract<StepInput, { readonly do: D }>
+type LabelledReceiver = Extract<Labelled, { readonly kind: 'receiver' }>
 type ManagementStep = StepOf<
   'createQueue' | 'createTopic' | 'createSubscription' | 'updateEntity' | 'deleteEntity' | 'addRule' | 'removeRule'
 >
@@ -33,23 +39,37 @@ export class Steps {
   readonly sessions: StepSessions
   readonly transactions: Transaction[] = []
   private readonly sends: StepSends
-  private readonly labels = new Labels()
+  readonly labels = new Labels()
   private readonly steps: readonly StepInput[]
+  private readonly listener: LinkListener | null
+  /** What each step sends, numbered over all of them. */
+  private readonly messages: readonly (readonly StepMessage[])[]
 
-  constructor(b: Broker, steps: readonly StepInput[]) {
+  /** `listener`: a client outside the run, who hears what comes to links. */
+  constructor(b: Broker, steps: readonly StepInput[], listener: LinkListener | null) {
     this.steps = steps
+    this.listener = listener
     this.receives = new StepReceives(this.labels)
-    this.sessions = new StepSessions(this.labels)
-    this.sends = new StepSends(b, steps, this.labels)
+    this.sessions = new StepSessions(this.labels, listener)
+    this.sends = new StepSends(this.labels)
+    this.messages = steps.map(step => this.sends.number(b, step))
   }
 
   run(b: Broker, index: number): void {
-    const step = this.steps[index]!
+    this.perform(b, this.steps[index]!, this.messages[index]!)
+  }
+
+  /** What somebody outside asks for now, as a step would. */
+  performNow(b: Broker, step: StepInput): void {
+    this.perform(b, step, this.sends.number(b, step))
+  }
+
+  private perform(b: Broker, step: StepInput, messages: readonly StepMessage[]): void {
     const actor = b.trace.actor(step.as ?? '')
     switch (step.do) {
       case 'send':
       case 'schedule':
-        return this.sends.send(b, index, step, this.transactionOf(step), actor)
+        return this.sends.send(b, step, messages, this.transactionOf(step), actor)
       case 'cancelScheduled':
         return this.sends.cancelScheduled(b, step, this.transactionOf(step), actor)
       case 'receive':
@@ -72,6 +92,13 @@ export class Steps {
         return this.openReceiver(b, step)
       case 'closeReceiver':
         return this.closeReceiver(b, step, actor)
+      case 'addCredit':
+        return this.changeCredit(b, step, link => link.addCredit(b, step.credit), actor)
+      case 'drainCredit':
+        return this.changeCredit(b, step, link => link.drain(b), actor)
+      case 'stopWaiting':
+        if (!this.sessions.stopWaiting(b, step.of)) this.failUnderLabel(b, step, NOTHING_UNDER_LABEL, actor)
+        return
       case 'acceptSession':
         return this.sessions.accept(b, step)
       case 'closeSession':
@@ -143,12 +170,13 @@ export class Steps {
   private openReceiver(b: Broker, step: StepOf<'openReceiver'>): void {
     const e = b.find(step.from)
     const label = step.as ?? 'step'
-    const actor = b.trace.actor(label)
+    const link = new Link(b, label, step, this.listener)
+    const { actor } = link
     // A disabled entity may be listened to; one that never gives anything may not, disabled or not (X-13, F-7).
     const refusal = e === undefined ? ENTITY_NOT_FOUND : listenRefusal(e)
     if (e === undefined || refusal !== null) {
       failOn(b, refusal!, { operation: step.do, path: step.from, entity: e, cause: NOTHING, actor })
-      this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: null })
+      this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: null, link })
       return
     }
     e.openReceivers++
@@ -161,7 +189,8 @@ export class Steps {
     )
     touch(b, e, step.do, record)
     onReceiverOpened(b, e, record)
-    this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: e })
+    link.open(b, e, null)
+    this.labels.set(step.as, { kind: 'receiver', path: step.from, entity: e, link })
   }
 
   private closeReceiver(b: Broker, step: StepOf<'closeReceiver'>, actor: number): void {
@@ -177,15 +206,41 @@ export class Steps {
       })
       return
     }
+    const { link } = opened as LabelledReceiver
     e.openReceivers--
-    b.trace.writeEntity(
+    const record = b.trace.writeEntity(
       Code.receiverClosed,
       e.id,
       NOTHING,
       b.trace.actor(step.of),
       b.knownDetail(`receiver ${step.of}`, () => ({ receiver: step.of })),
     )
-    this.labels.set(step.of, { kind: 'receiver', path: e.path, entity: null })
+    link.close(b, record)
+    this.labels.set(step.of, { kind: 'receiver', path: e.path, entity: null, link })
+    if (link.deliveries > 0 && b.namespace.switches.locksDieWithReceiver) lapseLocksOf(b, e, link.actor, record)
+  }
+
+  private changeCredit(
+    b: Broker,
+    step: StepOf<'addCredit' | 'drainCredit'>,
+    change: (link: Link) => Failure | null,
+    actor: number,
+  ): void {
+    const labelled = this.labels.get(step.of)
+    const link = labelled !== undefined && 'link' in labelled ? labelled.link : null
+    const failure = link === null ? NOT_OPEN : change(link)
+    if (failure !== null) this.failUnderLabel(b, step, failure, link?.actor ?? actor)
+  }
+
+  private failUnderLabel(
+    b: Broker,
+    step: StepOf<'addCredit' | 'drainCredit' | 'stopWaiting'>,
+    failure: Failure,
+    actor: number,
+  ): void {
+    const path = this.labels.get(step.of)?.path ?? ''
+    const operation = step.do === 'stopWaiting' ? 'acceptSession' : 'receive'
+    failOn(b, failure, { operation, path, entity: b.find(path), cause: NOTHING, actor })
   }
 }
 

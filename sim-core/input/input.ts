@@ -191,6 +191,8 @@ interface StepBase {
   readonly as: string | null
   /** Label of the transaction this operation belongs to. */
   readonly in: string | null
+  /** After everything else that is due at its instant, in list order: what a client does in answer to that. Default false. */
+  readonly last?: boolean
 }
 
 export type StepInput = StepBase &
@@ -252,11 +254,19 @@ export type StepInput = StepBase &
         readonly from: string
         readonly sessionId: string | null
         readonly maxWait: DurationMs
+        /** Of what it takes by credit. Default peekLock. */
+        readonly receiveMode?: ReceiveMode
       }
     | { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState'; readonly target: SessionTarget }
     | { readonly do: 'setSessionState'; readonly target: SessionTarget; readonly state: string | null }
-    | { readonly do: 'openReceiver'; readonly from: string }
+    | { readonly do: 'openReceiver'; readonly from: string; readonly receiveMode?: ReceiveMode }
     | { readonly do: 'closeReceiver'; readonly of: string }
+    /** So many more receives of an open receiver or an accepted session; what they bring is named `<of>.1`, `<of>.2` … */
+    | { readonly do: 'addCredit'; readonly of: string; readonly credit: number }
+    /** Its receives end. */
+    | { readonly do: 'drainCredit'; readonly of: string }
+    /** An accept that waits ends. */
+    | { readonly do: 'stopWaiting'; readonly of: string }
     | {
         readonly do: 'createQueue' | 'createTopic'
         readonly entity: string

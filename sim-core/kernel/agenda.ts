@@ -97,6 +97,12 @@ export class Agenda {
     return this.first(limit) !== NONE
   }
 
+  /** When the first timer at or before `limit` fires; null when there is none. */
+  nextTime(limit: number): number | null {
+    const timer = this.first(limit)
+    return timer === NONE ? null : timeIn(this.order[timer * 2]!)
+  }
+
   /** Takes the first timer out and puts it into `fired…`; false when none is due at or before `limit`. */
   popDue(limit: number): boolean {
     const timer = this.first(limit)

@@ -11,12 +11,14 @@ import { onActivation } from '../broker/schedule.ts'
 import { onTimeToLive } from '../broker/time-to-live.ts'
 import type { Failure } from '../broker/failures.ts'
 import { Handlers } from '../clients/handlers.ts'
+import type { Labels } from '../clients/labels.ts'
+import type { LinkListener } from '../clients/link-listener.ts'
 import { ReceiverInstance } from '../clients/receivers.ts'
 import { Sender } from '../clients/senders.ts'
 import { Steps } from '../clients/steps.ts'
 import { ownerPath, subscriptionPath } from '../input/entity-path.ts'
 import { DEFAULT_LIMITS } from '../input/input.ts'
-import type { Limits, SimulationInput } from '../input/input.ts'
+import type { Limits, SimulationInput, StepInput } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, ROW_WORDS } from '../trace/data.ts'
@@ -30,6 +32,8 @@ const BYTES_PER_RECORD = ROW_WORDS * Uint32Array.BYTES_PER_ELEMENT
 export interface SimulationOptions {
   /** Called after every record, when the live store holds what the record says. */
   readonly afterRecord?: (n: number) => void
+  /** A client outside the run: hears what comes to links. */
+  readonly listener?: LinkListener
 }
 
 export class Simulation {
@@ -53,7 +57,7 @@ export class Simulation {
     this.limits = limits
     this.runForMs = input.runForMs
     this.recordsMax = limits.records - 1
-    const b = new Broker(input.namespace, nameRanks(input))
+    const b = new Broker(input.namespace, nameRanks(namesOf(input)))
     this.broker = b
     b.trace.afterRecord = options.afterRecord ?? null
     b.recordsMax = this.recordsMax
@@ -61,7 +65,7 @@ export class Simulation {
     b.entityChanged = entity => this.retryReceivers(entity.path.toLowerCase())
     this.senders = input.senders.map((sender, i) => new Sender(b, i, sender, input.seed))
     this.addReceivers()
-    this.steps = new Steps(b, input.steps)
+    this.steps = new Steps(b, input.steps, options.listener ?? null)
     this.armClients()
   }
 
@@ -87,7 +91,9 @@ export class Simulation {
       if (input.killAt !== null)
         agenda.arm(input.killAt, Priority.receiverStops, index * 2 + 1, Action.receiverStops, index * 2 + 1, NONE)
     }
-    this.input.steps.forEach((step, i) => agenda.arm(step.at, Priority.step, i, Action.step, i, NONE))
+    this.input.steps.forEach(({ at, last = false }, i) =>
+      agenda.arm(at, last ? Priority.lastStep : Priority.step, i, Action.step, i, NONE),
+    )
   }
 
   /** The entity was created or updated: receivers that wait for that try again in this instant. */
@@ -120,15 +126,61 @@ export class Simulation {
     return this.ended
   }
 
+  /** The limit that ended the run. */
+  get stoppedBy(): 'records' | 'memory' | null {
+    return this.stopped
+  }
+
+  /** What steps have named. */
+  get labels(): Labels {
+    return this.steps.labels
+  }
+
+  /** The next instant at which something is due, or null when nothing is before the end of the run. */
+  get nextDue(): number | null {
+    return this.ended ? null : this.broker.agenda.nextTime(this.runForMs)
+  }
+
+  /** Everything due at or before `instant` happens, then it is that time; for runs that are driven from outside. */
+  moveTo(instant: number): void {
+    const b = this.broker
+    while (!this.ended && b.agenda.popDue(Math.min(instant, this.runForMs))) {
+      this.next()
+      this.checkRecords()
+    }
+    this.setNow(Math.max(b.now, Math.min(instant, this.runForMs)))
+  }
+
+  /** An operation from outside, after everything else that is due now. */
+  performNow(step: StepInput): void {
+    if (this.ended) return
+    this.steps.performNow(this.broker, step)
+    this.settle()
+    this.checkRecords()
+    this.moveTo(this.broker.now)
+  }
+
+  private checkRecords(): void {
+    if (!this.ended && this.broker.trace.length >= this.recordsMax) this.stop('records')
+  }
+
+  private setNow(t: number): void {
+    if (t === this.broker.now) return
+    this.broker.now = t
+    this.broker.trace.setNow(t)
+  }
+
   /** What was due first happens. */
   private next(): void {
-    const b = this.broker
-    if (b.agenda.firedTime !== b.now) {
-      b.now = b.agenda.firedTime
-      b.trace.setNow(b.now)
-    }
-    this.act(b.agenda.firedAction, b.agenda.firedSubject)
-    serveWaiting(b)
+    const { agenda } = this.broker
+    this.setNow(agenda.firedTime)
+    this.act(agenda.firedAction, agenda.firedSubject)
+    this.settle()
+  }
+
+  /** Whoever waits for what the last action made available is served. */
+  private settle(): void {
+    serveWaiting(this.broker)
     if (++this.actions % ACTIONS_PER_MEMORY_CHECK === 0) this.checkMemory()
   }
 
@@ -246,7 +298,12 @@ function rehearse(): void {
 }
 
 /** Idle deletions of one instant go by entity name (Z-3). */
-function nameRanks(input: SimulationInput): ReadonlyMap<string, number> {
+export function nameRanks(names: ReadonlySet<string>): ReadonlyMap<string, number> {
+  return new Map([...names].sort().map((name, rank) => [name, rank]))
+}
+
+/** Every name that an entity has in this run, lower-cased. */
+export function namesOf(input: SimulationInput): Set<string> {
   const names = new Set(input.queues.map(({ name }) => name.toLowerCase()))
   for (const { name, subscriptions } of input.topics) {
     names.add(name.toLowerCase())
@@ -256,5 +313,5 @@ function nameRanks(input: SimulationInput): ReadonlyMap<string, number> {
     if (step.do === 'createQueue' || step.do === 'createTopic' || step.do === 'createSubscription')
       names.add(step.entity.toLowerCase())
   }
-  return new Map([...names].sort().map((name, rank) => [name, rank]))
+  return names
 }

@@ -1,13 +1,10 @@
 /** The live store as contract section 3 shows it: for tests that hold it against cursor and fold. */
 import type { Simulation } from '../simulation/run.ts'
-import { contentOf } from '../trace/content.ts'
-import { NOTHING, Place, Stage } from '../trace/data.ts'
-import { describeMessage } from '../trace/message-state.ts'
+import { Stage } from '../trace/data.ts'
 import type { Counts, EntityState, MessageState, SessionState, State } from '../trace/types.ts'
 import type { Broker } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
-import { isLocked } from '../broker/lock.ts'
-import type { Message } from '../broker/message.ts'
+import { describeLive } from '../broker/describe.ts'
 import { numberOf } from '../broker/numbers.ts'
 import { describeProperties } from '../broker/properties.ts'
 
@@ -67,38 +64,5 @@ function messagesOf(b: Broker, e: Entity): MessageState[] {
   return b.messages.live
     .filter(({ stage, store }) => stage !== Stage.gone && store === e)
     .sort((a, z) => (numberOf(a) < numberOf(z) ? -1 : 1))
-    .map(m => describe(b, m))
-}
-
-function describe(b: Broker, m: Message): MessageState {
-  const { stage, modified } = m
-  const locked = isLocked(stage)
-  const expiresAt = m.expiresAt === Infinity ? null : m.expiresAt
-  const scheduled = b.messages.scheduledTimeOf(m)
-  const enqueuedTime = b.enqueuedTimeOf(m)
-  const dead = m.place !== Place.main
-  const numberedAt = b.messages.numberedAtOf(m)
-  const letter = m.rare?.letter ?? null
-  const lockedUntil = !dead && m.home.sessions !== null ? m.rare!.session!.lockedUntil : m.lockedUntil
-  const parked = stage === Stage.deferred || stage === Stage.lockedDeferred
-  return describeMessage(
-    {
-      content: contentOf(b.sources[m.source]!, m.number),
-      sequenceNumber: String(numberOf(m)),
-      enqueuedSequenceNumber: numberedAt === NOTHING ? null : b.messages.numberOfRow(b.entities, numberedAt),
-      state: stage === Stage.scheduled ? 'scheduled' : parked ? 'deferred' : dead ? 'deadLettered' : 'active',
-      enqueuedTime,
-      scheduledEnqueueTime: scheduled === scheduled ? scheduled : null,
-      timeToLive: expiresAt === null ? null : expiresAt - (stage === Stage.scheduled ? scheduled : enqueuedTime),
-      expiresAt,
-      lockedUntil: locked ? lockedUntil : null,
-      lockedBy: locked ? b.trace.actors[m.holder]! : null,
-      deliveryCount: m.deliveryCount,
-      deadLetterReason: letter?.reason ?? null,
-      deadLetterErrorDescription: letter?.description ?? null,
-      deadLetterSource: letter?.source ?? null,
-      modified,
-    },
-    b.now,
-  )
+    .map(m => describeLive(b, m))
 }

@@ -9,6 +9,8 @@ const OWN_TO = 'La propiedad del propio mensaje; adónde se envía está junto a
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Una solicitud elimina como máximo 500, en Premium 4000 (B-6).',
+  credit: 'Tantos mensajes más recibe.',
+  last: 'Verdadero: se hace después de todo lo demás que vence en ese instante, como hace un cliente que responde a ello.',
   beforeEnqueueTime: 'Solo se eliminan los mensajes puestos en cola antes de este instante; por defecto, ahora (B-6).',
   busscope: 'Versión del formato.',
   $schema: 'Para los editores; no significa nada para BusScope.',

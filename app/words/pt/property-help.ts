@@ -8,6 +8,8 @@ const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao l
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500, no Premium 4.000 (B-6).',
+  credit: 'Recebe mais este número de mensagens.',
+  last: 'Verdadeiro: é feito depois de tudo o mais que vence no mesmo instante, como faz um cliente que responde a isso.',
   beforeEnqueueTime: 'Só são excluídas as mensagens enfileiradas antes deste instante; padrão: agora (B-6).',
   busscope: 'Versão do formato.',
   $schema: 'Para editores; nada significa para o BusScope.',
