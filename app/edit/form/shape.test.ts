@@ -52,7 +52,7 @@ describe('what is added runs at once', () => {
       start,
     )
     expect(changed).toMatchObject({ at: 'PT1M', do: operation })
-    const needsAnother = /commitTransaction|rollbackTransaction|closeReceiver/.test(operation) // nothing has begun or is open
+    const needsAnother = /Credit|stopWaiting|commitTransaction|rollbackTransaction|closeReceiver/.test(operation) // nothing has begun or is open
     if (!needsAnother) expect(problems({ steps: [...scenario.steps, changed] })).toEqual([])
     expect(withObject(step as Of<'variant'>, { ...changed, entity: '', from: '' }, 'deleteEntity', start)).toEqual({
       at: 'PT1M',
