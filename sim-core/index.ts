@@ -29,7 +29,7 @@ export {
   rangeOn,
 } from './input/entity-properties.ts'
 export type { PropertyName, PropertyRange } from './input/entity-properties.ts'
-export { USER_PREFIX, checkAction, checkFilter, compileRule } from './filter/index.ts'
+export { USER_PREFIX, checkAction, checkFilter, compileRule, isWellWritten } from './filter/index.ts'
 export type { CompiledRule, ExplainedCondition, ReadValue, RuleError, SqlProblem, Verdict } from './filter/index.ts'
 export { HEADER_MAX, headerLength } from './broker/header.ts'
 export { fnv1a, partitionKeyOf } from './broker/partition-key.ts'

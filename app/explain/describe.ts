@@ -1,6 +1,7 @@
 /** Values as people read them: properties, rules, instants of a run. */
 
 import { parseDuration } from '../../scenarios/schema/duration.ts'
+import { isTypedValue } from '../../sim-core/index.ts'
 import type { RuleInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { Words } from '../words/contract.ts'
@@ -38,8 +39,13 @@ export function describeRule(
 }
 
 /** As in a SQL expression: text in quotes. */
-export const valueText = (value: unknown): string =>
-  typeof value === 'string' ? `'${value}'` : value === null ? 'null' : JSON.stringify(value)
+export const valueText = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : plainText(value))
+
+/** Text as it is, a typed value with the name of its type, anything else as JSON. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return isTypedValue(value) ? `${value.value} (${value.$type})` : JSON.stringify(value)
+}
 
 function describeText(value: string, w: Words, lang: Lang): string {
   const parsed = /^-?P/.test(value) ? parseDuration(value) : { fault: '' }
@@ -85,7 +91,7 @@ function filterText({ filterType, sqlExpression, correlation }: RuleInput, words
   if (filterType === 'SqlFilter') return sqlExpression ?? words.all
   if (filterType === 'TrueFilter' || correlation === null) return words.all
   return Object.entries(correlation)
-    .map(([name, value]) => `${name} = ${typeof value === 'string' ? `'${value}'` : String(value)}`)
+    .map(([name, value]) => `${name} = ${valueText(value)}`)
     .join(' AND ')
 }
 

@@ -5,7 +5,7 @@ import type { DurationMs, EveryKey, Instant, Kind, SimulationInput, Trace, Trace
 import type { Lang } from '../model/lang.ts'
 import type { RecordParts, Words } from '../words/contract.ts'
 import { numberIn, numberOf, pathOf } from '../read/at.ts'
-import { describeRule, describeValue } from './describe.ts'
+import { describeRule, describeValue, plainText } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
 import { kindsWhere } from '../read/kinds.ts'
@@ -75,7 +75,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     messageId: record.messageId ?? null,
     rule: all.rule ?? ruleThatMade(record),
     ruleText: ruleText(trace, record, entity, w),
-    state: all.state ?? null,
+    state: all.state === undefined || all.state === null ? null : plainText(all.state),
     transaction: all.transaction ?? null,
     isTimedOut: record.kind === 'transaction-rolled-back' && record.branch === 'timedOut',
     skew: record.kind === 'clock-skew-set' ? length(record.by) : null,

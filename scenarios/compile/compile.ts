@@ -13,7 +13,10 @@ export function compile(scenario: Scenario): SimulationInput {
   return {
     runForMs: finiteMs(scenario.runFor),
     seed: complete(root, scenario).seed,
-    namespace: compileNamespace(scenario.namespace ?? {}),
+    namespace: {
+      ...compileNamespace(scenario.namespace ?? {}),
+      ...(scenario.startsAt !== undefined && { startsAt: Date.parse(scenario.startsAt) }),
+    },
     queues: Object.entries(scenario.queues ?? {}).map(([name, queue]) => compileQueue(name, queue)),
     topics: Object.entries(scenario.topics ?? {}).map(([name, topic]) => compileTopic(name, topic)),
     senders: (scenario.senders ?? []).map(compileSender),

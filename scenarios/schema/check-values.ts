@@ -127,13 +127,6 @@ export function checkSequenceNumber(value: unknown): Found {
   }
 }
 
-/** A string, number, boolean or null. */
-export function checkPropertyValue(value: unknown): Found {
-  return value !== null && typeof value === 'object'
-    ? wrongType('a string, a number, true, false or null', value)
-    : null
-}
-
 /** `<label>.<n>`: the nth message that came to the label. */
 const DELIVERY = /^(.+)\.[1-9]\d*$/u
 

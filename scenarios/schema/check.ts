@@ -5,13 +5,13 @@ import {
   checkInstant,
   checkLabel,
   checkNumber,
-  checkPropertyValue,
   checkSequenceNumber,
   checkString,
   outOfRange,
   rangeWords,
   wrongType,
 } from './check-values.ts'
+import { checkPropertyValue, checkTypedValue, checkTypedWithin } from './check-typed.ts'
 import { formatDuration } from './duration.ts'
 import { alternatives, item, property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
@@ -34,6 +34,8 @@ export function check(shape: AnyShape, value: unknown, path: string, visit: Visi
       return checkByKey(shape, value, path, visit)
     case 'byType':
       return checkByType(shape, value, path, visit)
+    case 'any':
+      return shape.typed && checkTypedWithin(value, path, visit)
     case 'anyRange':
       return check(shape.of, value, path, { ...visit, ranges: false })
     default: {
@@ -43,7 +45,7 @@ export function check(shape: AnyShape, value: unknown, path: string, visit: Visi
   }
 }
 
-type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'anyRange'
+type Container = 'object' | 'list' | 'record' | 'variant' | 'byKey' | 'byType' | 'anyRange' | 'any'
 
 function problemOfValue(
   shape: Exclude<AnyShape, { kind: Container }>,
@@ -52,13 +54,12 @@ function problemOfValue(
   visit: Visit,
 ): Problem | null {
   switch (shape.kind) {
-    case 'any':
     case 'either':
       return null
     case 'boolean':
       return typeof value === 'boolean' ? null : wrongType('true or false', value)
     case 'value':
-      return checkPropertyValue(value)
+      return shape.type === undefined ? checkPropertyValue(value) : checkTypedValue(value, shape.type)
     case 'string':
       return checkString(shape, value, visit)
     case 'number':
@@ -248,5 +249,5 @@ function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: 
 function wordsOf(shape: AnyShape, otherwise: string): string {
   if (shape.kind === 'enum') return alternatives(shape.values.map(show))
   if (shape.kind === 'object' || shape.kind === 'variant' || shape.kind === 'byKey') return `${shape.name} (an object)`
-  return otherwise
+  return shape.kind === 'value' ? 'a typed value' : otherwise
 }

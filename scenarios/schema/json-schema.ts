@@ -1,4 +1,5 @@
 /** The same table as a JSON Schema (draft 2020-12), for editors and for `busscope schema`. */
+import { VALUE_TYPES } from '../../sim-core/index.ts'
 import { filled } from './help.ts'
 import { NEVER_ISO } from './duration.ts'
 import type { AnyShape, ObjectShape, Of } from './shape.ts'
@@ -59,7 +60,8 @@ function valueSchema(shape: Exclude<AnyShape, { kind: Container }>, ranges: bool
     case 'boolean':
       return { type: 'boolean' }
     case 'value':
-      return { type: ['string', 'number', 'boolean', 'null'] }
+      if (shape.type !== undefined) return typedSchema({ const: shape.type })
+      return { anyOf: [{ type: ['string', 'number', 'boolean', 'null'] }, typedSchema({ enum: VALUE_TYPES })] }
     case 'string':
       return { type: 'string', ...(ranges && bounds(shape, 'minLength', 'maxLength')) }
     case 'number':
@@ -79,6 +81,15 @@ function valueSchema(shape: Exclude<AnyShape, { kind: Container }>, ranges: bool
     case 'path':
     case 'label':
       return { type: 'string', minLength: 1 }
+  }
+}
+
+function typedSchema($type: Schema): Schema {
+  return {
+    type: 'object',
+    properties: { $type, value: { type: 'string' } },
+    required: ['$type', 'value'],
+    additionalProperties: false,
   }
 }
 

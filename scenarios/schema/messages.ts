@@ -1,7 +1,8 @@
 /** A message as it is sent, with the SDK's names and limits. */
+import { isTypedValue } from '../../sim-core/index.ts'
 import { IDS, INSTANT, properties } from './shared-properties.ts'
 import { property } from './issue.ts'
-import { anything, boolean, duration, durationOrNever, field, instant, integer, object, string } from './shape.ts'
+import { boolean, duration, durationOrNever, field, instant, integer, json, object, string } from './shape.ts'
 import type { Fields, Infer, Visit } from './shape.ts'
 
 const PROPERTY_MOST = 32_768
@@ -16,7 +17,7 @@ const fields = {
     isOften: true,
     start: 'message-1',
   }),
-  body: anything,
+  body: json,
   subject: field(text, { isOften: true }),
   contentType: text,
   correlationId: text,
@@ -36,6 +37,7 @@ const fields = {
   sizeInBytes: field(integer({ min: 0 }), { about: 'Default {default}.', default: 0 }),
   scheduledEnqueueTime: field(instant, { about: `${INSTANT} One before the send is allowed (C-6).` }),
   scheduledEnqueueDelay: field(duration(), { about: 'After the send.' }),
+  template: field(boolean, { about: 'False: {n} in its strings is not replaced; default {default}.', default: true }),
 }
 
 const STAMPED = 'the broker stamps it, a sender cannot set it'
@@ -86,12 +88,17 @@ function checkHeader(value: Fields, path: string, visit: Visit): void {
   const inside = property(path, 'applicationProperties')
   let total = 0
   for (const [name, content] of Object.entries(properties)) {
-    const length = typeof content === 'string' ? content.length : 8
+    const length = lengthOf(content)
     total += name.length + length
     if (length > PROPERTY_MOST)
       visit.issues.add(property(inside, name), () => tooLong(length, 'property', PROPERTY_MOST))
   }
   if (total > HEADER_MOST) visit.issues.add(inside, () => tooLong(total, 'header', HEADER_MOST))
+}
+
+function lengthOf(content: unknown): number {
+  if (typeof content === 'string') return content.length
+  return isTypedValue(content) ? String(content.value).length : 8
 }
 
 function tooLong(length: number, what: string, most: number) {

@@ -108,7 +108,7 @@ export const root = object(
     title,
     description: field(text, { about: 'One short paragraph, plain text; a string, or one a language.' }),
     startsAt: field(string({ test: problemOfStart }), {
-      about: 'UTC of time 0, for display only; default {default}.',
+      about: 'UTC of time 0, for display and for times of the calendar in filters; default {default}.',
       default: '2026-01-01T00:00:00Z',
     }),
     seed: field(integer({ min: 0, max: Number.MAX_SAFE_INTEGER, limit: ours }), {

@@ -3,7 +3,7 @@
  * what people are told of it. The types of a scenario are inferred from the tables, `check.ts` reads them to find problems, `compile` to
  * fill in defaults, `json-schema.ts` to print the JSON Schema, the page to make its form.
  */
-import type { PropertyValue, Tier } from '../../sim-core/index.ts'
+import type { PropertyValue, Tier, TypedValue, ValueType } from '../../sim-core/index.ts'
 import type { Issues, Problem, Whose } from './issue.ts'
 import type { Role } from './paths.ts'
 import type { World } from './world.ts'
@@ -80,7 +80,17 @@ export interface ObjectShape extends ObjectRules {
 
 /** A shape; where it is that of a property, with what that means. */
 export type AnyShape = { readonly meaning?: Meaning } & (
-  | { readonly kind: 'boolean' | 'any' | 'value' | 'sequenceNumber' }
+  | { readonly kind: 'boolean' | 'sequenceNumber' }
+  | {
+      readonly kind: 'any'
+      /** Objects of a type and a value in it are typed values. */
+      readonly typed?: true
+    }
+  | {
+      readonly kind: 'value'
+      /** A typed value of this type and nothing else. */
+      readonly type?: ValueType
+    }
   | ({ readonly kind: 'string'; readonly test?: (text: string, visit: Visit) => Problem | null } & Range)
   | ({ readonly kind: 'number'; readonly integer: boolean; readonly above?: number } & Range)
   | ({ readonly kind: 'duration'; readonly never: boolean; readonly signed: boolean } & Range)
@@ -157,9 +167,16 @@ type ObjectOf<R, O, S extends Sets> =
 
 export const boolean: Shape<boolean> = { kind: 'boolean' }
 export const anything: Shape<unknown> = { kind: 'any' }
+/** The same, in which objects of a type and a value are typed values. */
+export const json: Shape<unknown> = { kind: 'any', typed: true }
 /** A value of an application property. */
 export const value: Shape<PropertyValue> = { kind: 'value' }
 export const sequenceNumber: Shape<string, bigint> = { kind: 'sequenceNumber' }
+
+/** One typed value. */
+export function typedValue<const T extends ValueType>(type: T): Shape<TypedValue<T>> {
+  return { kind: 'value', type }
+}
 
 export function string(
   range: Range & { readonly test?: (text: string, visit: Visit) => Problem | null } = {},

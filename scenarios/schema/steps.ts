@@ -25,6 +25,7 @@ import {
   ours,
   sequenceNumber,
   string,
+  typedValue,
   variant,
 } from './shape.ts'
 import type { AnyShape, Fields, Infer, ObjectRules, Sets, Visit } from './shape.ts'
@@ -178,7 +179,10 @@ export const stepShapes = {
   closeSession: onSession('closeSession', {}),
   renewSessionLock: onSession('renewSessionLock', {}),
   setSessionState: onSession('setSessionState', {
-    state: field(orNull({ string: string() }), { of: 'the step setSessionState', about: 'Null clears it (X-11).' }),
+    state: field(orNull({ string: string(), object: typedValue('binary') }), {
+      of: 'the step setSessionState',
+      about: 'Text, or a typed binary value; null clears it (X-11).',
+    }),
   }),
   getSessionState: onSession('getSessionState', {}),
   createQueue: step('createQueue', { entity: pathOf('createQueue') }, { as, properties: anyRange(queueProperties) }),

@@ -117,7 +117,13 @@ export const kitchenSink = {
         messageId: 'o',
         sessionId: 's',
         subject: 'x',
-        applicationProperties: { amount: 150, color: 'red', n: 1 },
+        template: false,
+        applicationProperties: {
+          amount: 150,
+          color: 'red',
+          n: 1,
+          on: { $type: 'datetime', value: '2026-01-01T00:00:00Z' },
+        },
       },
     },
     {

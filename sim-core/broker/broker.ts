@@ -134,7 +134,7 @@ export class Broker {
   }
 
   addSource(message: MessageInput, idPrefix: string, actor: number): number {
-    this.sources.push({ message, idPrefix, templated: isTemplated(message), actor })
+    this.sources.push({ message, idPrefix, templated: message.template !== false && isTemplated(message), actor })
     this.sourceTimeToLive.push(message.timeToLive ?? Infinity)
     const size = message.sizeInBytes ?? 0
     this.sourceSize.push(size)

@@ -64,7 +64,7 @@ export function createSubscription(
     creationRefusal(b, path, patch) ?? (topic.subscriptions.size >= SUBSCRIPTIONS_MAX ? TOO_MANY_SUBSCRIPTIONS : null)
   if (refused !== null) return refused
   if (hasTooManyFilters(topic, rules ?? [])) return TOO_MANY_FILTERS
-  const compiled = compileAll(rules)
+  const compiled = compileAll(b, rules)
   if ('error' in compiled) return compiled
   const { enablePartitioning, partitionCount } = topic.properties
   const properties = forwarding({ ...complete(b, patch), enablePartitioning, partitionCount })

@@ -29,10 +29,10 @@ const EVERYTHING: RuleInput = {
 }
 
 /** Ready to judge messages, or what is wrong with the first bad one. null = the default rule. */
-export function compileAll(rules: readonly RuleInput[] | null): readonly CompiledRule[] | Failure {
+export function compileAll(b: Broker, rules: readonly RuleInput[] | null): readonly CompiledRule[] | Failure {
   const compiled: CompiledRule[] = []
   for (const rule of rules ?? [EVERYTHING]) {
-    const result = compileRule(rule)
+    const result = compileRule(rule, b.namespace.startsAt)
     if ('text' in result) return ruleRefused(`rule ${rule.name}, column ${result.column}: ${result.text}`)
     compiled.push(result)
   }
@@ -45,7 +45,7 @@ export function addRule(b: Broker, path: string, rule: RuleInput, actor: number)
   if (e.kind !== 'subscription') return RULES_ON_SUBSCRIPTIONS
   if (e.rules.some(other => sameName(other.rule.name, rule.name))) return RULE_EXISTS
   if (hasTooManyFilters(e.topic!, [rule])) return TOO_MANY_FILTERS
-  const compiled = compileAll([rule])
+  const compiled = compileAll(b, [rule])
   if ('error' in compiled) return compiled
   e.rules = [...e.rules, ...compiled]
   record(b, e, Code.ruleAdded, { rule: rule.name, properties: describeRule(rule), input: rule }, actor)

@@ -1,6 +1,7 @@
 /** The lock of a session: renewal, lapse, closing, and what that means for the messages under it (X-8… ). */
+import { bytesOf } from '../input/input.ts'
+import type { SessionContent } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
-import { utf8Length } from '../kernel/utf8.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import type { Origin } from '../trace/types.ts'
@@ -50,10 +51,10 @@ export function setSessionState(
   b: Broker,
   e: Entity,
   session: Session,
-  state: string | null,
+  state: SessionContent | null,
   actor: number,
 ): Failure | null {
-  const bytes = state === null ? 0 : utf8Length(state)
+  const bytes = state === null ? 0 : bytesOf(state)
   if (bytes > (b.namespace.tier === 'premium' ? MEGABYTE : MEGABYTE / 4)) return STATE_TOO_LARGE
   const refused = bytes <= session.stateBytes ? null : quotaRefusal(b, e, bytes - session.stateBytes)
   if (refused !== null) return refused
@@ -61,7 +62,7 @@ export function setSessionState(
   if (bytes < session.stateBytes) retryForwardsTo(b, e.account)
   session.stateBytes = bytes
   session.state = state
-  b.looseBytes += (state?.length ?? 0) * 2
+  b.looseBytes += bytes * 2
   touch(
     b,
     e,

@@ -1,4 +1,5 @@
 /** Sessions of an entity: who holds them, what waits in them, who waits for one (X facts). */
+import type { SessionContent } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import type { Broker } from './broker.ts'
 import type { Failure } from './failures.ts'
@@ -24,7 +25,7 @@ export class Session {
   readonly id: string
   /** Order in which the entity first saw its sessions. */
   readonly index: number
-  state: string | null = null
+  state: SessionContent | null = null
   stateBytes = 0
   /** What a receive in it would get, lowest number first; entries that are not ready any more are skipped. */
   readonly ready = new ReadyHeap()

@@ -4,7 +4,7 @@ import { ENTITY_NOT_FOUND, PARTITION_KEY_OF_ANOTHER_SESSION } from '../broker/fa
 import type { Failure } from '../broker/failures.ts'
 import { sendOne } from '../broker/send.ts'
 import type { MessageInput, SendInput } from '../input/input.ts'
-import { contentOf } from '../trace/content.ts'
+import { contentOf, filled } from '../trace/content.ts'
 import { failOn } from './fail.ts'
 import { receivedContent } from './received.ts'
 import type { Received } from './received.ts'
@@ -42,10 +42,9 @@ export class HandlerSend {
   }
 
   private copySource(b: Broker, received: Received, number: number): number {
-    const copy = copyOf(b, received, this.input.message)
-    const filled = contentOf({ message: copy, idPrefix: this.prefix, templated: true, actor: this.actor }, number)
-    b.looseBytes += COPY_BYTES + JSON.stringify(filled).length * 2
-    return b.addSource(filled, this.prefix, this.actor)
+    const copy = copyOf(b, received, filled(this.input.message, number))
+    b.looseBytes += COPY_BYTES + JSON.stringify(copy).length * 2
+    return b.addSource(copy, this.prefix, this.actor)
   }
 }
 
@@ -80,13 +79,14 @@ export function sendTo(
   failOn(b, failure, { operation: 'send', path, entity: e, cause, actor }, { messageId })
 }
 
-function copyOf(b: Broker, received: Received, template: MessageInput): MessageInput {
+/** What is received is no template any more. */
+function copyOf(b: Broker, received: Received, own: MessageInput): MessageInput {
   const { body, subject, sessionId, correlationId, messageId, applicationProperties, timeToLive } = receivedContent(
     b,
     received,
   )
-  const { DeadLetterReason: _r, DeadLetterErrorDescription: _d, ...own } = applicationProperties ?? {}
-  const { copy: _c, copyTimeToLive, ...rest } = template
+  const { DeadLetterReason: _r, DeadLetterErrorDescription: _d, ...properties } = applicationProperties ?? {}
+  const { copy: _c, copyTimeToLive, ...rest } = own
   return {
     ...(body !== undefined && { body }),
     ...(subject !== undefined && { subject }),
@@ -94,7 +94,8 @@ function copyOf(b: Broker, received: Received, template: MessageInput): MessageI
     ...(correlationId !== undefined && { correlationId }),
     ...(messageId !== undefined && { messageId }),
     ...(timeToLive !== undefined && copyTimeToLive !== false && { timeToLive }),
-    ...(Object.keys(own).length > 0 && { applicationProperties: own }),
+    ...(Object.keys(properties).length > 0 && { applicationProperties: properties }),
     ...rest,
+    template: false,
   }
 }

@@ -3,9 +3,11 @@ import type { MessageInput, PropertyValue } from '../input/input.ts'
 import { valueOf } from './evaluate.ts'
 import { keyOf, systemProperty } from './properties.ts'
 import type { Evaluation, SystemProperty, TextProperty } from './properties.ts'
-import { parseTime } from './times.ts'
+import { NEVER_TICKS, TICKS_PER_MS, dateTimeOf, msOfDateTime, parseDateTime, parseTimeSpan } from './times.ts'
 import type { Statement } from './tree.ts'
-import { EvaluationFault, isUnknown, textOf, toProperty, typeName } from './values.ts'
+import { EvaluationFault } from './faults.ts'
+import { converted } from './typed.ts'
+import { isUnknown, textOf, typeName } from './values.ts'
 import type { Known, Value } from './values.ts'
 
 /** The copy in the making: all its own, so it may change. */
@@ -18,7 +20,7 @@ const ID_LENGTH_MOST = 128
 const IDS: ReadonlySet<TextProperty> = new Set(['messageId', 'sessionId', 'partitionKey', 'replyToSessionId'])
 
 /** A message of its own. Throws EvaluationFault. */
-export function act(statements: readonly Statement[], { message, ruleName }: Evaluation): MessageInput {
+export function act(statements: readonly Statement[], { message, ruleName, startsAt }: Evaluation): MessageInput {
   const draft: Draft = { ...message, applicationProperties: { ...message.applicationProperties } }
   for (const statement of statements) {
     const { name, scope } = statement.property
@@ -27,8 +29,8 @@ export function act(statements: readonly Statement[], { message, ruleName }: Eva
       if (key !== undefined) delete draft.applicationProperties[key]
       continue
     }
-    const value = valueOf(statement.value, { message: draft, ruleName })
-    if (scope === 'sys') setSystem(draft, systemProperty(name), name, value)
+    const value = valueOf(statement.value, { message: draft, ruleName, startsAt })
+    if (scope === 'sys') setSystem(draft, systemProperty(name), name, value, startsAt)
     else setUser(draft.applicationProperties, name, value)
   }
   return draft
@@ -58,18 +60,8 @@ function setOwn(properties: Record<string, PropertyValue>, key: string, value: P
   else properties[key] = value
 }
 
-/** "SET performs implicit conversion if possible when the expression type and the existing property type are different." */
-function converted(value: Known, existing: PropertyValue | undefined): PropertyValue {
-  if (typeof existing === 'string') return textOf(value)
-  if (typeof value !== 'string') return toProperty(value)
-  if (typeof existing === 'number' && /^\s*[+-]?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(value))
-    return toProperty(Number(value))
-  if (typeof existing === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  return value
-}
-
 /** MessageId and ScheduledEnqueueTime change like the others; whether anybody heeds them is not our affair (R-9). */
-function setSystem(draft: Draft, property: SystemProperty, name: string, value: Value): void {
+function setSystem(draft: Draft, property: SystemProperty, name: string, value: Value, startsAt: number): void {
   switch (property.kind) {
     case 'text':
       setText(draft, property.key, name, value)
@@ -79,7 +71,7 @@ function setSystem(draft: Draft, property: SystemProperty, name: string, value: 
       break
     case 'scheduledEnqueueTime':
       if (isUnknown(value)) delete draft.scheduledEnqueueTime
-      else draft.scheduledEnqueueTime = milliseconds(name, value, 'DateTime')
+      else draft.scheduledEnqueueTime = milliseconds(name, value, 'DateTime', startsAt)
       break
     case 'size':
     case 'stampedLater':
@@ -99,15 +91,27 @@ function setText(draft: Draft, key: TextProperty, name: string, value: Value): v
 }
 
 function timeToLive(name: string, value: Known): number | null {
-  const ms = milliseconds(name, value, 'TimeSpan')
+  const ms = milliseconds(name, value, 'TimeSpan', 0)
   if (ms <= 0) throw new EvaluationFault(`The system property '${name}' must be longer than zero.`)
   return ms === Infinity ? null : ms
 }
 
-function milliseconds(name: string, value: Known, type: 'TimeSpan' | 'DateTime'): number {
-  if (typeof value === 'object' && value.type === type) return value.ms
-  const ms = typeof value === 'string' ? parseTime(value) : null
-  if (ms !== null && (type === 'TimeSpan' || ms !== Infinity)) return ms
-  const what = typeof value === 'string' ? `'${value}'` : typeName(value)
-  throw new EvaluationFault(`The system property '${name}' is a ${type}; ${what} cannot be converted.`)
+function milliseconds(name: string, value: Known, type: 'TimeSpan' | 'DateTime', startsAt: number): number {
+  const ticks = ticksOf(value, type, startsAt)
+  if (ticks === null) {
+    const what = typeof value === 'string' ? `'${value}'` : typeName(value)
+    throw new EvaluationFault(`The system property '${name}' is a ${type}; ${what} cannot be converted.`)
+  }
+  if (type === 'DateTime') return Math.max(msOfDateTime(ticks) - startsAt, 0)
+  return ticks === NEVER_TICKS ? Infinity : Number(ticks / TICKS_PER_MS)
+}
+
+/** Text gives a DateTime of the calendar, or one of the run as scenarios write it. */
+function ticksOf(value: Known, type: 'TimeSpan' | 'DateTime', startsAt: number): bigint | null {
+  if (typeof value === 'object') return value.type === type ? value.ticks : null
+  if (typeof value !== 'string') return null
+  const ticks = parseTimeSpan(value)
+  if (type === 'TimeSpan') return ticks
+  if (ticks === null) return parseDateTime(value)
+  return ticks < 0n || ticks === NEVER_TICKS ? null : dateTimeOf(startsAt) + ticks
 }

@@ -5,6 +5,7 @@ import { truthOf } from './evaluate.ts'
 import { explainFilter } from './explain.ts'
 import type { ExplainedCondition } from './explain.ts'
 import { parseFilter } from './parse.ts'
+import type { Evaluation } from './properties.ts'
 
 export interface Judge {
   /** Throws EvaluationFault. */
@@ -16,14 +17,14 @@ const ALL: Judge = { matches: () => true, explain: () => [] }
 const NONE: Judge = { matches: () => false, explain: () => [] }
 
 /** Throws SqlFault. */
-export function judgeOf(rule: RuleInput): Judge {
+export function judgeOf(rule: RuleInput, startsAt: number): Judge {
   switch (rule.filterType) {
     case 'TrueFilter':
       return ALL
     case 'FalseFilter':
       return NONE
     case 'SqlFilter':
-      return sqlJudge(rule.name, rule.sqlExpression ?? '')
+      return sqlJudge(rule.sqlExpression ?? '', { ruleName: rule.name, startsAt })
     case 'CorrelationFilter': {
       const wanted = rule.correlation ?? {}
       return {
@@ -35,10 +36,10 @@ export function judgeOf(rule: RuleInput): Judge {
 }
 
 /** Unknown is no match. */
-function sqlJudge(ruleName: string, text: string): Judge {
+function sqlJudge(text: string, by: Omit<Evaluation, 'message'>): Judge {
   const predicate = parseFilter(text)
   return {
-    matches: message => truthOf(predicate, { message, ruleName }) === true,
-    explain: message => explainFilter(text, predicate, { message, ruleName }),
+    matches: message => truthOf(predicate, { ...by, message }) === true,
+    explain: message => explainFilter(text, predicate, { ...by, message }),
   }
 }

@@ -1,7 +1,10 @@
 /** Correlation filters: every property given is equal, strings with their case, numbers never equal to text (R-6). */
 import type { MessageInput, PropertyValue } from '../input/input.ts'
 import type { ExplainedCondition } from './explain.ts'
+import { isTypedValue } from '../input/typed-values.ts'
+import { compare } from './operators.ts'
 import { keyOf } from './properties.ts'
+import { fromProperty } from './typed.ts'
 
 /** Before the names of application properties. */
 export const USER_PREFIX = 'user.'
@@ -10,16 +13,27 @@ export const USER_PREFIX = 'user.'
 export type Correlation = Readonly<Record<string, PropertyValue>>
 
 export function matchesCorrelation(wanted: Correlation, message: MessageInput): boolean {
-  return Object.keys(wanted).every(key => wanted[key] === read(message, key))
+  return Object.keys(wanted).every(key => isEqual(wanted[key]!, read(message, key)))
 }
 
 export function explainCorrelation(wanted: Correlation, message: MessageInput): ExplainedCondition[] {
   return Object.entries(wanted).map(([key, value]) => {
     const name = key.startsWith(USER_PREFIX) ? key.slice(USER_PREFIX.length) : `sys.${key}`
     const found = read(message, key)
-    const text = `${name} = ${typeof value === 'string' ? `'${value}'` : String(value)}`
-    return { text, column: 0, truth: found === value, error: null, values: [{ name, value: found }] }
+    const text = `${name} = ${textOfValue(value)}`
+    return { text, column: 0, truth: isEqual(value, found), error: null, values: [{ name, value: found }] }
   })
+}
+
+/** As `=` has it, but that null is equal to null. */
+function isEqual(wanted: PropertyValue, found: PropertyValue | undefined): boolean {
+  if (found === wanted) return true
+  return found !== undefined && compare('=', fromProperty(wanted), fromProperty(found)) === true
+}
+
+function textOfValue(value: PropertyValue): string {
+  if (typeof value === 'string') return `'${value}'`
+  return isTypedValue(value) ? `${value.$type} ${value.value}` : String(value)
 }
 
 function read(message: MessageInput, key: string): PropertyValue | undefined {

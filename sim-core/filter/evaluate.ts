@@ -5,7 +5,8 @@ import { calculate, compare, negate } from './operators.ts'
 import { readSystem, readUser } from './properties.ts'
 import type { Evaluation } from './properties.ts'
 import type { Expression, Like, Predicate, PropertyName } from './tree.ts'
-import { EvaluationFault, isUnknown, typeName } from './values.ts'
+import { EvaluationFault } from './faults.ts'
+import { isUnknown, typeName } from './values.ts'
 import type { Truth, Value } from './values.ts'
 
 export function truthOf(node: Predicate, evaluation: Evaluation): Truth {
@@ -85,7 +86,7 @@ export function valueOf(node: Expression, evaluation: Evaluation): Value {
     case 'lookup':
       return lookedUp(valueOf(node.name, evaluation), evaluation)
     case 'newid':
-      return newId(evaluation, node.column)
+      return { type: 'Guid', text: newId(evaluation, node.column) }
     case 'sign': {
       const value = valueOf(node.operand, evaluation)
       return node.operator === '-' ? negate(value) : negate(negate(value))
@@ -95,18 +96,18 @@ export function valueOf(node: Expression, evaluation: Evaluation): Value {
   }
 }
 
-function read(property: PropertyName, { message }: Evaluation): Value {
+function read(property: PropertyName, evaluation: Evaluation): Value {
   return property.scope === 'sys'
-    ? readSystem(message, property.name)
-    : readUser(message.applicationProperties, property.name)
+    ? readSystem(evaluation, property.name)
+    : readUser(evaluation.message.applicationProperties, property.name)
 }
 
 /** property(name): the name may carry its scope, `'sys.Label'`. */
-function lookedUp(name: Value, { message }: Evaluation): Value {
+function lookedUp(name: Value, evaluation: Evaluation): Value {
   if (isUnknown(name)) return undefined
   if (typeof name !== 'string')
     throw new EvaluationFault(`The name given to property() must be a string, not ${typeName(name)}.`)
   const [, scope, rest] = /^(sys|user)\.(.+)$/is.exec(name) ?? []
-  if (scope?.toLowerCase() === 'sys') return readSystem(message, rest!)
-  return readUser(message.applicationProperties, scope === undefined ? name : rest!)
+  if (scope?.toLowerCase() === 'sys') return readSystem(evaluation, rest!)
+  return readUser(evaluation.message.applicationProperties, scope === undefined ? name : rest!)
 }

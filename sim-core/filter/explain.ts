@@ -3,7 +3,9 @@ import type { PropertyValue } from '../input/input.ts'
 import { truthOf, valueOf } from './evaluate.ts'
 import type { Evaluation } from './properties.ts'
 import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
-import { EvaluationFault, isUnknown, toProperty } from './values.ts'
+import { EvaluationFault } from './faults.ts'
+import { toProperty } from './typed.ts'
+import { isUnknown } from './values.ts'
 import type { Truth } from './values.ts'
 
 export interface ReadValue {

@@ -1,4 +1,5 @@
 /** The rule engine: compiles a rule once, then judges messages by it (R-4 … R-9). Pure, and no text makes it throw or hang. */
+import { DEFAULT_STARTS_AT } from '../input/input.ts'
 import type { MessageInput, RuleInput } from '../input/input.ts'
 import { act, withRuleName } from './act.ts'
 import { judgeOf } from './compile.ts'
@@ -6,11 +7,12 @@ import type { ExplainedCondition } from './explain.ts'
 import { parseAction, parseFilter } from './parse.ts'
 import { SqlFault } from './tokens.ts'
 import type { SqlProblem } from './tokens.ts'
-import { EvaluationFault } from './values.ts'
+import { EvaluationFault } from './faults.ts'
 
 export { USER_PREFIX } from './correlation.ts'
 export type { ExplainedCondition, ReadValue } from './explain.ts'
 export type { SqlProblem } from './tokens.ts'
+export { isWellWritten } from './typed.ts'
 
 /** Evaluation failed: the exception's type and message, which R-8 makes the dead-letter reason and description. */
 export interface RuleError {
@@ -31,10 +33,10 @@ export interface CompiledRule {
   explain(message: MessageInput): readonly ExplainedCondition[]
 }
 
-/** The problem is the filter's, or else the action's. */
-export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
+/** The problem is the filter's, or else the action's. `startsAt`: instant 0 of the run in ms since 1970. */
+export function compileRule(rule: RuleInput, startsAt = DEFAULT_STARTS_AT): CompiledRule | SqlProblem {
   return attempt((): CompiledRule => {
-    const judge = judgeOf(rule)
+    const judge = judgeOf(rule, startsAt)
     const { actionSqlExpression } = rule
     const statements = actionSqlExpression === null ? [] : parseAction(actionSqlExpression)
     return {
@@ -43,7 +45,7 @@ export function compileRule(rule: RuleInput): CompiledRule | SqlProblem {
       evaluate: message => evaluated('FilterException', () => ({ matches: judge.matches(message) })),
       act: message =>
         evaluated('RuleActionException', () =>
-          withRuleName(act(statements, { message, ruleName: rule.name }), rule.name),
+          withRuleName(act(statements, { message, ruleName: rule.name, startsAt }), rule.name),
         ),
       explain: judge.explain,
     }

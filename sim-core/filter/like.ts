@@ -1,5 +1,5 @@
 /** LIKE: `%` is any number of characters, `_` exactly one, and what follows the escape character stands for itself (R-7). */
-import { EvaluationFault } from './values.ts'
+import { EvaluationFault } from './faults.ts'
 
 /** A pattern's characters with the wildcards as numbers, so that an escaped wildcard is an ordinary character. */
 type Pattern = readonly (string | typeof ANY | typeof ONE)[]

@@ -1,6 +1,8 @@
 /** The properties that a filter sees: a message's own, under Azure's names for them, and the application's. Names without case. */
 import type { MessageInput, PropertyValue } from '../input/input.ts'
-import { EvaluationFault, fromProperty } from './values.ts'
+import { EvaluationFault } from './faults.ts'
+import { NEVER_TICKS, TICKS_PER_MS, dateTimeOf } from './times.ts'
+import { fromProperty } from './typed.ts'
 import type { Value } from './values.ts'
 
 /** What an evaluation may look at. */
@@ -8,6 +10,8 @@ export interface Evaluation {
   readonly message: MessageInput
   /** Tells one rule's newid() from another's. */
   readonly ruleName: string
+  /** Instant 0 in ms since 1970: what makes an instant of the run a DateTime. */
+  readonly startsAt: number
 }
 
 /** In lower case; the SDKs' names of today and those of BrokeredMessage. */
@@ -61,20 +65,26 @@ export function systemProperty(name: string): SystemProperty {
 }
 
 /** null = not set; a comparison with it is unknown. */
-export function readSystem(message: MessageInput, name: string): Value {
+export function readSystem({ message, startsAt }: Evaluation, name: string): Value {
   const property = systemProperty(name)
   switch (property.kind) {
     case 'text':
       return message[property.key] ?? null
     case 'timeToLive':
-      return { type: 'TimeSpan', ms: message.timeToLive ?? Infinity }
+      return { type: 'TimeSpan', ticks: ticksOf(message.timeToLive ?? null) }
     case 'scheduledEnqueueTime':
-      return message.scheduledEnqueueTime === undefined ? null : { type: 'DateTime', ms: message.scheduledEnqueueTime }
+      return message.scheduledEnqueueTime === undefined
+        ? null
+        : { type: 'DateTime', ticks: dateTimeOf(startsAt + message.scheduledEnqueueTime) }
     case 'size':
       return BigInt(message.sizeInBytes ?? 0)
     case 'stampedLater':
       return null
   }
+}
+
+function ticksOf(ms: number | null): bigint {
+  return ms === null || ms === Infinity ? NEVER_TICKS : BigInt(Math.round(ms)) * TICKS_PER_MS
 }
 
 /** `undefined` = there is none. The name exactly as written goes before one that differs in case. */

@@ -7,6 +7,10 @@
 import type { Distribution } from '../kernel/distributions.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 import type { EntityPropertiesPatch, ExpirationMode, Tier } from './entity-properties.ts'
+import type { SessionContent, TypedValue } from './typed-values.ts'
+
+export { VALUE_TYPES, bytesOf, isTypedValue } from './typed-values.ts'
+export type { SessionContent, TypedValue, ValueType } from './typed-values.ts'
 
 export type {
   EntityProperties,
@@ -43,6 +47,9 @@ export interface Switches {
   readonly deferCountsTowardsMaxDelivery: boolean
 }
 
+/** 2026-01-01T00:00:00Z. */
+export const DEFAULT_STARTS_AT = 1_767_225_600_000
+
 export interface NamespaceInput {
   readonly tier: Tier
   /** P-5: of all its entities; 1 = none is partitioned. More only on Premium. */
@@ -51,6 +58,8 @@ export interface NamespaceInput {
   readonly switches: Switches
   /** S-47: refuses explicit deletions, does not stop idle deletion. */
   readonly cannotDelete: boolean
+  /** Instant 0 in ms since 1970, for times of the calendar in messages and filters. Default DEFAULT_STARTS_AT. */
+  readonly startsAt?: number
 }
 
 export interface RuleInput {
@@ -78,7 +87,7 @@ export interface TopicInput {
   readonly subscriptions: readonly SubscriptionInput[]
 }
 
-export type PropertyValue = string | number | boolean | null
+export type PropertyValue = string | number | boolean | null | TypedValue
 export type ApplicationProperties = Readonly<Record<string, PropertyValue>>
 
 /** A message as the sender describes it. `{n}` in any string is the running number. */
@@ -103,6 +112,8 @@ export interface MessageInput {
   readonly copy?: boolean
   /** Default true. */
   readonly copyTimeToLive?: boolean
+  /** False: its strings are taken as they are. Default true. */
+  readonly template?: boolean
 }
 
 export type Arrivals =
@@ -258,7 +269,7 @@ export type StepInput = StepBase &
         readonly receiveMode?: ReceiveMode
       }
     | { readonly do: 'closeSession' | 'renewSessionLock' | 'getSessionState'; readonly target: SessionTarget }
-    | { readonly do: 'setSessionState'; readonly target: SessionTarget; readonly state: string | null }
+    | { readonly do: 'setSessionState'; readonly target: SessionTarget; readonly state: SessionContent | null }
     | { readonly do: 'openReceiver'; readonly from: string; readonly receiveMode?: ReceiveMode }
     | { readonly do: 'closeReceiver'; readonly of: string }
     /** So many more receives of an open receiver or an accepted session; what they bring is named `<of>.1`, `<of>.2` … */

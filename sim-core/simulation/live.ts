@@ -8,7 +8,7 @@ import type { Failure } from '../broker/failures.ts'
 import { rankNames } from '../broker/idle.ts'
 import type { LinkListener } from '../clients/link-listener.ts'
 import { DEFAULT_LIMITS } from '../input/input.ts'
-import type { Limits, SimulationInput, StepInput } from '../input/input.ts'
+import type { Limits, SessionContent, SimulationInput, StepInput } from '../input/input.ts'
 import type { Instant } from '../kernel/sim-time.ts'
 import { asPeeked } from '../trace/message-state.ts'
 import { Trace } from '../trace/trace.ts'
@@ -29,7 +29,7 @@ export interface LiveListener {
 export interface LiveSession {
   readonly sessionId: string
   readonly lockedUntil: Instant
-  readonly state: string | null
+  readonly state: SessionContent | null
 }
 
 export interface Performed {

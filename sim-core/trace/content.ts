@@ -6,18 +6,23 @@ const MARK = '{n}'
 
 export function messageIdOf(source: Source, n: number): string {
   const id = source.message.messageId
-  return id === undefined ? `${source.idPrefix}-${n}` : fillText(id, n)
+  return id === undefined ? `${source.idPrefix}-${n}` : source.templated ? fillText(id, n) : id
 }
 
 /** Without filling in the rest. */
-export function sessionIdOf({ message: { sessionId } }: Source, n: number): string | undefined {
-  return sessionId === undefined ? undefined : fillText(sessionId, n)
+export function sessionIdOf({ message: { sessionId }, templated }: Source, n: number): string | undefined {
+  return sessionId === undefined || !templated ? sessionId : fillText(sessionId, n)
 }
 
 /** The message as sent, with its id. */
 export function contentOf(source: Source, n: number): MessageInput {
   const filled = source.templated ? (fill(source.message, n) as MessageInput) : source.message
   return filled.messageId === undefined ? { messageId: `${source.idPrefix}-${n}`, ...filled } : filled
+}
+
+/** Its strings with the running number filled in, where they are templates. */
+export function filled(message: MessageInput, n: number): MessageInput {
+  return message.template !== false && isTemplated(message) ? (fill(message, n) as MessageInput) : message
 }
 
 export function isTemplated(value: unknown): boolean {

@@ -5,7 +5,7 @@
  * Not stored because it follows from something else: n, facts (from the code), generated message ids
  * (source and running number), enqueued time (time of the first row), what a peek listed (ids only).
  */
-import type { ApplicationProperties, Limits, MessageInput, RuleInput } from '../input/input.ts'
+import type { ApplicationProperties, Limits, MessageInput, RuleInput, SessionContent } from '../input/input.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 import type { DescribedRule, ErrorCode, RefusalBranch } from './records.ts'
 import type { DescribedProperties, EntityInfo, MessageRow, RecordNumber } from './types.ts'
@@ -98,7 +98,7 @@ interface SessionLockDetail extends SessionDetail {
   readonly lockedFor: DurationMs
 }
 interface SessionStateDetail extends SessionDetail {
-  readonly state: string | null
+  readonly state: SessionContent | null
 }
 interface ReceiverDetail {
   readonly receiver: string

@@ -66,6 +66,7 @@ function sentProperties(content: MessageInput): Omit<SentMessage, 'messageId' | 
     scheduledEnqueueDelay: _d,
     copy: _c,
     copyTimeToLive: _l,
+    template: _p,
     ...sent
   } = content
   return sent
@@ -73,7 +74,7 @@ function sentProperties(content: MessageInput): Omit<SentMessage, 'messageId' | 
 
 /** The message as sent, for `message` in a record: SDK names, times in ms. */
 export function asSent(content: MessageInput, scheduledEnqueueTime: Instant | null): SentMessage {
-  const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, timeToLive, ...sent } = content
+  const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, template: _p, timeToLive, ...sent } = content
   return {
     ...sent,
     ...(typeof timeToLive === 'number' && { timeToLive }),

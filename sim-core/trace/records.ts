@@ -1,5 +1,5 @@
 /** The kinds of records: contract section 2. */
-import type { ApplicationProperties, ReceiveMode, RuleInput } from '../input/input.ts'
+import type { ApplicationProperties, ReceiveMode, RuleInput, SessionContent } from '../input/input.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 import type { DescribedProperties, MessageState, RecordNumber, SentMessage } from './types.ts'
 
@@ -230,12 +230,12 @@ export interface Kinds {
   'session-accepted': OfSession & {
     readonly branch: 'named' | 'next'
     readonly lockedUntil: Instant
-    readonly state: string | null
+    readonly state: SessionContent | null
   }
   'session-lock-renewed': OfSession & { readonly lockedUntil: Instant }
   'session-closed': OfSession & { readonly branch: 'asked' | 'receiverClosed' }
-  'session-state-set': OfSession & { readonly state: string | null }
-  'session-state-read': OfSession & { readonly state: string | null }
+  'session-state-set': OfSession & { readonly state: SessionContent | null }
+  'session-state-read': OfSession & { readonly state: SessionContent | null }
   'session-lock-expired': OfSession
   'transaction-begun': OfTransaction
   'transaction-committed': OfTransaction

@@ -1,5 +1,5 @@
 /** The shapes of contract section 3, and what a reader is told of entities and messages. */
-import type { EntityProperties, MessageInput } from '../input/input.ts'
+import type { EntityProperties, MessageInput, SessionContent } from '../input/input.ts'
 import type { DurationMs, Instant, Named } from '../kernel/sim-time.ts'
 
 /** Numbers of three kinds that stand side by side everywhere: a plain number fits each, none fits where another is asked for. */
@@ -35,7 +35,7 @@ export type DescribedProperties = {
 }
 
 /** SDK names; `scheduledEnqueueTime` is the instant, however it was given. */
-export type SentMessage = Omit<MessageInput, 'scheduledEnqueueDelay' | 'copy' | 'copyTimeToLive'>
+export type SentMessage = Omit<MessageInput, 'scheduledEnqueueDelay' | 'copy' | 'copyTimeToLive' | 'template'>
 
 /** What of a message as sent, and as modified since, shows under its own name. */
 type ShownAsSent = Omit<SentMessage, 'messageId' | 'timeToLive' | 'scheduledEnqueueTime'>
@@ -62,7 +62,7 @@ export interface SessionState {
   readonly sessionId: string
   readonly lockedUntil: Instant | null
   readonly lockedBy: string | null
-  readonly state: string | null
+  readonly state: SessionContent | null
 }
 
 export interface EntityState {

@@ -71,9 +71,10 @@ function valueStart(shape: Exclude<AnyShape, { kind: Container }>, { world, now,
       )
     case 'label':
       return earlierLabel(shape, { world, now }) ?? ''
+    case 'value':
+      return shape.type === undefined ? '' : { $type: shape.type, value: '' }
     case 'string':
     case 'any':
-    case 'value':
       return ''
   }
 }

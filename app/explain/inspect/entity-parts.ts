@@ -5,6 +5,7 @@ import { instantText, numberText } from '../../words/format.ts'
 import { publishedUpTo } from '../../read/trace-index.ts'
 import { relativeText } from '../../words/relative.ts'
 import { ruleLabel, ruleText } from '../describe.ts'
+import { asText } from './fields.ts'
 import type { RuleWords } from '../describe.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Field, FieldGroup, Look } from './types.ts'
@@ -73,7 +74,7 @@ export function sessionGroup(look: Look, entity: number): readonly FieldGroup[] 
   const sessions = cursorAt(trace, at).sessions(entity)
   if (sessions.length === 0) return []
   const fields = sessions.slice(0, SESSIONS_MAX).map(({ sessionId, lockedUntil, lockedBy, state }): Field => {
-    const note = state === null ? {} : { note: words.state(state) }
+    const note = state === null ? {} : { note: words.state(asText(state)) }
     if (lockedUntil === null) return { name: sessionId, value: words.free, ...note }
     const relative = words.until(instantText(lockedUntil, 'short', lang), relativeText(lockedUntil, at.t, lang))
     return { name: sessionId, value: words.heldBy(lockedBy ?? ''), relative, tone: 'held', ...note }

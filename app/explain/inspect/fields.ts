@@ -1,6 +1,6 @@
 /** Fields of times and durations, absolute and relative to the playhead. */
 
-import { clockIn } from '../describe.ts'
+import { clockIn, plainText } from '../describe.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
 import { recordSentence } from '../record-words.ts'
@@ -24,7 +24,7 @@ export const optional = (name: string, value: unknown): readonly Field[] =>
 const SHOWN_MOST = 2000
 
 export function asText(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = plainText(value)
   return text.length > SHOWN_MOST ? `${text.slice(0, SHOWN_MOST)}…` : text
 }
 

@@ -1,5 +1,6 @@
 /** Where a message and its properties came from and went on, its partition, its session, its duplicate window. */
 
+import { plainText } from '../describe.ts'
 import type { ApplicationProperties, EveryKey, Kind, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf, pathOf, partitionOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
@@ -102,7 +103,7 @@ export function propertyOrigin(trace: Trace, m: number, n: number, name: string)
   if (previous === null) return { by: 'sender' }
   const own = saidBy(trace, m)
   if (kinshipOf(trace, m, previous) === 'published' && differs(own[name], saidBy(trace, previous)[name]))
-    return { by: 'rule', rule: String(own.RuleName) }
+    return { by: 'rule', rule: plainText(own.RuleName) }
   return propertyOrigin(trace, previous, Infinity, name)
 }
 

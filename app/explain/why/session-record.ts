@@ -1,5 +1,6 @@
 /** Why a session was accepted, lost or closed, and what its state is. */
 
+import { plainText } from '../describe.ts'
 import type { RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { hasHandlers, isInstance, numbersOf } from '../../read/entity/listening.ts'
@@ -73,7 +74,13 @@ function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string)
     row => row < record.n && trace.kindOf(row) === 'session-state-set' && stateSet(trace, row).sessionId === session,
   )
   if (n === undefined) return null
-  return { state: stateSet(trace, n).state, by: trace.actorOf(n), at: time(ask, trace.timeOf(n)), record: n }
+  const { state } = stateSet(trace, n)
+  return {
+    state: state === null ? null : plainText(state),
+    by: trace.actorOf(n),
+    at: time(ask, trace.timeOf(n)),
+    record: n,
+  }
 }
 
 /** What the holder before left behind. */

@@ -1,6 +1,6 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
-import { isLarge, quotaInBytes, utf8Length } from '../../../sim-core/index.ts'
+import { bytesOf, isLarge, quotaInBytes } from '../../../sim-core/index.ts'
 import type { MessageState, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
@@ -42,7 +42,7 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
     .filter(({ bytes }) => bytes > 0)
   const states = placesOf(trace, entity)
     .flatMap(place => cursor.sessions(place))
-    .reduce((sum, { state }) => sum + utf8Length(state ?? ''), 0)
+    .reduce((sum, { state }) => sum + bytesOf(state ?? ''), 0)
   return { total: parts.reduce((sum, { bytes }) => sum + bytes, states), parts }
 }
 

@@ -19,7 +19,7 @@ type Open = 'sqlTypes' | 'sqlSystem'
 const VALUES_TOLD = 4
 const CONDITIONS_TOLD = 2
 
-export function verdictOf(ask: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): RuleVerdict {
+export function verdictOf(ask: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content: MessageInput): RuleVerdict {
   const { conditions, ...verdict } = judged(ask, rule, content)
   return { ...verdict, rests: rule.sqlExpression === null ? [] : [...new Set(conditions.flatMap(openIn))] }
 }
@@ -33,13 +33,13 @@ function openIn({ truth, values, error }: ExplainedCondition): readonly Open[] {
 
 type Judged = Omit<RuleVerdict, 'rests'> & { readonly conditions: readonly ExplainedCondition[] }
 
-function judged({ w }: Pick<Ask, 'w'>, rule: RuleInput, content: MessageInput): Judged {
+function judged({ w, input }: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content: MessageInput): Judged {
   const words = w.moveSteps
   if (rule.filterType === 'TrueFilter')
     return { rule, outcome: 'matched', text: words.matchesAll({ rule: rule.name }), conditions: [] }
   if (rule.filterType === 'FalseFilter')
     return { rule, outcome: 'unmatched', text: words.matchesNone({ rule: rule.name }), conditions: [] }
-  const compiled = compileRule(rule)
+  const compiled = compileRule(rule, input.namespace.startsAt)
   if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
   const verdict = compiled.evaluate(content)
   const conditions = compiled.explain(content)

@@ -5,7 +5,7 @@ import { checkAction, checkFilter, compileRule } from '../../filter/index.ts'
 import type { CompiledRule, SqlProblem } from '../../filter/index.ts'
 import { parseAction, parseFilter } from '../../filter/parse.ts'
 import type { Predicate, Statement } from '../../filter/tree.ts'
-import { EvaluationFault } from '../../filter/values.ts'
+import { EvaluationFault } from '../../filter/faults.ts'
 import type { MessageInput, RuleInput } from '../../input/input.ts'
 import { printPredicate, printStatement } from './print.ts'
 
@@ -79,7 +79,7 @@ export function checkAct(text: string, message: MessageInput): void {
 
 /** AND is the least of its operands and OR the greatest, unknown between false and true; NOT turns the order round. */
 export function checkLogic(tree: Predicate, message: MessageInput): void {
-  const evaluation = { message, ruleName: '' }
+  const evaluation = { message, ruleName: '', startsAt: 0 }
   const rank = (node: Predicate): number => {
     const truth = truthOf(node, evaluation)
     return truth === undefined ? 1 : truth ? 2 : 0
@@ -104,8 +104,11 @@ function withoutFaults(check: () => void): void {
 /** One statement after the other is the same as all of them. */
 export function checkSequence(statements: readonly Statement[], message: MessageInput): void {
   withoutFaults(() => {
-    const atOnce = act(statements, { message, ruleName: '' })
-    const inTurn = statements.reduce((draft, statement) => act([statement], { message: draft, ruleName: '' }), message)
+    const atOnce = act(statements, { message, ruleName: '', startsAt: 0 })
+    const inTurn = statements.reduce(
+      (draft, statement) => act([statement], { message: draft, ruleName: '', startsAt: 0 }),
+      message,
+    )
     demand(JSON.stringify(atOnce) === JSON.stringify(inTurn), statements.map(printStatement).join('; '))
   })
 }

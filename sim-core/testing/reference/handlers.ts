@@ -225,10 +225,12 @@ function fits(
   return Object.entries(when).every(([key, wanted]) => {
     if (key === 'deliveryCount') return deliveryCount === wanted
     if (key === 'messageId') return message.messageId === wanted
-    if (key !== 'applicationProperties') return message.sent.content[key] === wanted
-    return Object.entries(wanted as object).every(([name, value]) => applicationProperties?.[name] === value)
+    if (key !== 'applicationProperties') return same(message.sent.content[key], wanted)
+    return Object.entries(wanted as object).every(([name, value]) => same(applicationProperties?.[name], value))
   })
 }
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * A slot came free: the buffer first; every message taken and every slot freed is a new receive. That its entity was deleted with

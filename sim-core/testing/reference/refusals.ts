@@ -1,4 +1,5 @@
 /** What a broker refuses before it looks at any message (E, F-7, X-13, Q-3, Q-10 facts). */
+import type { SessionContent } from '../../input/input.ts'
 import type { Message, Outgoing, Store, World } from './types.ts'
 import { find, forwardsTo, rootOf, sessionIdOf } from './world.ts'
 import { copiesOf } from './rules.ts'
@@ -62,10 +63,16 @@ export function hasTwoKeys(messages: readonly Outgoing[]): boolean {
 }
 
 /** B-3, Q-9: all that lies in the entity, its subscriptions and their dead-letter queues counts. `more` is on its way already. */
-/** X-11: session states count; the generated ones are ASCII. */
+/** X-11: session states count; the generated texts are ASCII. */
 function statesOf(w: World, entity: Store['entity']): number {
   const sessions = w.entities.filter(each => each.alive && rootOf(each) === entity).flatMap(each => each.sessions)
-  return sessions.reduce((sum, { state }) => sum + (state?.length ?? 0), 0)
+  return sessions.reduce((sum, { state }) => sum + stateBytes(state), 0)
+}
+
+/** In base64 four characters are three bytes, less what fills up. */
+export function stateBytes(state: SessionContent | null): number {
+  if (state === null || typeof state === 'string') return state?.length ?? 0
+  return Math.floor(state.value.replaceAll('=', '').length * 0.75)
 }
 
 /** X-11: a state that would not fit. */

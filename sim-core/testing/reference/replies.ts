@@ -2,14 +2,15 @@
 import type { MessageInput, PropertyValue, SendInput } from '../../input/input.ts'
 import { count } from './world.ts'
 import type { Delivery, Instance, World } from './types.ts'
-import { outgoing, send } from './send.ts'
+import { outgoing, ready, send } from './send.ts'
 
 const DEAD_LETTER_PROPERTIES = new Set(['DeadLetterReason', 'DeadLetterErrorDescription'])
 const COPIED = ['body', 'subject', 'sessionId', 'correlationId']
 
 export function reply(w: World, instance: Instance, received: Delivery, what: SendInput): void {
   const n = count(w, `receiver ${instance.input.name}`)
-  const message = what.message.copy ? { ...copyOf(received, what.message), ...what.message } : what.message
+  const own = ready(what.message, n)
+  const message = own.copy ? { ...copyOf(received, own), ...own, template: false } : own
   const messages = [outgoing(w, message, n, `${instance.input.name}-${n}`)]
   send(w, { operation: 'send', to: what.to, via: null, messages }, instance.name)
 }

@@ -25,13 +25,13 @@ export const NO_SESSION: Verdict = {
 export function copiesOf(w: World, topic: Entity, message: Outgoing): Copy[] {
   return w.entities
     .filter(each => each.alive && each.topic === topic)
-    .flatMap(subscription => copiesFor(subscription, message))
+    .flatMap(subscription => copiesFor(w, subscription, message))
 }
 
 /** R-8: an error is worth one dead letter, or nothing; X-1: so is a missing session id. */
-function copiesFor(subscription: Entity, message: Outgoing): Copy[] {
+function copiesFor(w: World, subscription: Entity, message: Outgoing): Copy[] {
   const { deadLetteringOnFilterEvaluationExceptions, requiresSession } = subscription.properties
-  const matched = matching(subscription.rules, message)
+  const matched = matching(w, subscription.rules, message)
   if ('reason' in matched)
     return deadLetteringOnFilterEvaluationExceptions ? [{ subscription, outgoing: message, verdict: matched }] : []
   return matched.map(outgoing => {
@@ -41,12 +41,12 @@ function copiesFor(subscription: Entity, message: Outgoing): Copy[] {
 }
 
 /** R-5: one copy for all rules without an action, one more for each with; or what went wrong. */
-function matching(rules: readonly RuleInput[], message: Outgoing): Outgoing[] | Verdict {
+function matching(w: World, rules: readonly RuleInput[], message: Outgoing): Outgoing[] | Verdict {
   const input = inputOf(message)
   const plain: Outgoing[] = []
   const changed: Outgoing[] = []
   for (const rule of rules) {
-    const compiled = compileRule(rule)
+    const compiled = compileRule(rule, w.input.namespace.startsAt)
     if (!('rule' in compiled)) throw new Error(`a rule that does not parse: ${compiled.text}`)
     const verdict = compiled.evaluate(input)
     if ('error' in verdict) return { reason: verdict.error, description: verdict.message }

@@ -19,6 +19,7 @@ const NOT_CONTENT = new Set([
   'scheduledEnqueueDelay',
   'copy',
   'copyTimeToLive',
+  'template',
 ])
 
 function fill(value: unknown, n: number): unknown {
@@ -28,9 +29,14 @@ function fill(value: unknown, n: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, n)]))
 }
 
+/** With `{n}` replaced, unless it is taken as it is. */
+export function ready(message: MessageInput, n: number): MessageInput {
+  return message.template === false ? message : (fill(message, n) as MessageInput)
+}
+
 /** `n` is the running number; `fallback` is the id of a message without one. */
 export function outgoing(w: World, message: MessageInput, n: number, fallback: string): Outgoing {
-  const filled = fill(message, n) as MessageInput
+  const filled = ready(message, n)
   const { messageId, applicationProperties, timeToLive, sizeInBytes, scheduledEnqueueTime, scheduledEnqueueDelay } =
     filled
   const delayed = scheduledEnqueueDelay === undefined ? null : w.now + scheduledEnqueueDelay

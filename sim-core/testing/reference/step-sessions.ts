@@ -4,7 +4,7 @@ import type { Acceptance, Label, World } from './types.ts'
 import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
 import { heldSession } from './receive.ts'
-import { accessError, stateOverQuota, wantsSession } from './refusals.ts'
+import { accessError, stateBytes, stateOverQuota, wantsSession } from './refusals.ts'
 import { acceptSession, closeSession, renewSession } from './sessions.ts'
 import { touch } from './use.ts'
 import { failed, find, mainOf, record } from './world.ts'
@@ -44,7 +44,7 @@ export function sessionStep(
   if (step.do === 'closeSession') return closeSession(w, acceptance)
   if (step.do === 'renewSessionLock') return renewSession(w, acceptance)
   if (step.do === 'setSessionState') {
-    const more = (step.state?.length ?? 0) - (session.state?.length ?? 0)
+    const more = stateBytes(step.state) - stateBytes(session.state)
     if (stateOverQuota(w, mainOf(entity), more))
       return failed(w, step.do, 'QuotaExceeded', { entity: entity.path, actor: actorOf(step) })
     session.state = step.state

@@ -6,6 +6,7 @@ import type {
   ReceiverInput,
   RuleInput,
   SimulationInput,
+  SessionContent,
 } from '../../input/input.ts'
 import type { Instant } from '../../kernel/sim-time.ts'
 import type { Kind } from '../../trace/records.ts'
@@ -48,7 +49,7 @@ export interface Store {
 export interface Session {
   readonly id: string
   held: Acceptance | null
-  state: string | null
+  state: SessionContent | null
 }
 
 /** A session in somebody's hands, from accept to close or lapse. */
