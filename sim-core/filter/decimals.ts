@@ -26,7 +26,7 @@ export function formatDecimal({ units, scale }: DecimalValue): string {
   return `${units < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`
 }
 
-const tenTo = (power: number): bigint => 10n ** BigInt(power)
+const tenTo = (power: number): bigint => BigInt(`1${'0'.repeat(power)}`)
 
 /** Both in the same unit. */
 export function aligned(left: DecimalValue, right: DecimalValue): readonly [left: bigint, right: bigint] {

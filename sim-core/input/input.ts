@@ -7,8 +7,10 @@
 import type { Distribution } from '../kernel/distributions.ts'
 import type { DurationMs, Instant } from '../kernel/sim-time.ts'
 import type { EntityPropertiesPatch, ExpirationMode, Tier } from './entity-properties.ts'
-import type { SessionContent, TypedValue } from './typed-values.ts'
+import type { ApplicationProperties, MessageInput, PropertyValue } from './message.ts'
+import type { SessionContent } from './typed-values.ts'
 
+export type { ApplicationProperties, MessageInput, PropertyValue } from './message.ts'
 export { VALUE_TYPES, bytesOf, isTypedValue } from './typed-values.ts'
 export type { SessionContent, TypedValue, ValueType } from './typed-values.ts'
 
@@ -85,35 +87,6 @@ export interface TopicInput {
   readonly name: string
   readonly properties: EntityPropertiesPatch
   readonly subscriptions: readonly SubscriptionInput[]
-}
-
-export type PropertyValue = string | number | boolean | null | TypedValue
-export type ApplicationProperties = Readonly<Record<string, PropertyValue>>
-
-/** A message as the sender describes it. `{n}` in any string is the running number. */
-export interface MessageInput {
-  readonly messageId?: string
-  readonly body?: unknown
-  readonly subject?: string
-  readonly contentType?: string
-  readonly correlationId?: string
-  readonly sessionId?: string
-  readonly partitionKey?: string
-  readonly replyTo?: string
-  readonly replyToSessionId?: string
-  readonly to?: string
-  /** null = never, the same as absent (S-27). */
-  readonly timeToLive?: DurationMs | null
-  readonly applicationProperties?: ApplicationProperties
-  readonly sizeInBytes?: number
-  readonly scheduledEnqueueTime?: Instant
-  readonly scheduledEnqueueDelay?: DurationMs
-  /** Start from the received message (only in onReceive and onSettle). */
-  readonly copy?: boolean
-  /** Default true. */
-  readonly copyTimeToLive?: boolean
-  /** False: its strings are taken as they are. Default true. */
-  readonly template?: boolean
 }
 
 export type Arrivals =
