@@ -5,6 +5,7 @@ import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { figureCommand } from './figure.ts'
 import { commandHelp, programHelp } from './help.ts'
+import { importCommand } from './import.ts'
 import { linkCommand } from './link.ts'
 import { listCommand } from './list.ts'
 import { readOptions } from './options.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   checkCommand,
   whyCommand,
   figureCommand,
+  importCommand,
   linkCommand,
   listCommand,
   schemaCommand,

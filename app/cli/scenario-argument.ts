@@ -1,11 +1,17 @@
-/** A scenario argument: a file, a built-in scenario's id, a link (whole or from `#` on), or `-` for standard input. */
+/**
+ * A scenario argument: a file, a built-in scenario's id, a link (whole or from `#` on), or `-` for standard input. A file may be
+ * another tool's: an ARM template, a Config.json, what Terraform shows.
+ */
 import { open, stat } from 'node:fs/promises'
 import { builtIns, builtInText, issueText, nearest, parseScenario, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
 import type { Issue, Language, Scenario } from '../../scenarios/index.ts'
+import { importConfiguration, noteText } from '../../scenarios/config/index.ts'
+import type { ImportOptions, Note } from '../../scenarios/config/index.ts'
 import type { Asked } from '../link/address.ts'
 import { BadInput } from './bad-input.ts'
 import { readLink } from './link-argument.ts'
 import type { Promised } from './link-argument.ts'
+import { printableLines } from './output.ts'
 
 /** Characters of a name in a sentence. */
 const NAME_MOST = 80
@@ -14,16 +20,17 @@ export interface Named {
   /** As it was asked for; a long link by its beginning. */
   readonly name: string
   readonly scenario: Scenario
-  /** What was accepted and ignored. */
-  readonly notices?: readonly Issue[]
+  /** What was accepted and ignored; of another tool's file, what is assumed or left out. */
+  readonly notices?: readonly (Issue | Note)[]
   /** What a link says of the result when it was made; null: nothing. */
   readonly promised: Promised | null
 }
 
 /** The scenario, ready to run; BadInput with every problem otherwise. A built-in one has its words in this language. */
 export async function readScenario(argument: string, language: Language = 'en'): Promise<Named> {
-  const { name, text, promised } = await readSource(argument, language)
-  return { name, ...checked(name, text), promised }
+  const { name, text, notes, promised } = await readSource(argument, language)
+  const { scenario, notices } = checked(name, text)
+  return { name, scenario, notices: [...notes, ...(notices ?? [])], promised }
 }
 
 /** BadInput with every problem. */
@@ -43,7 +50,10 @@ function problems(name: string, issues: readonly Issue[]): string {
 
 export interface ScenarioSource {
   readonly name: string
+  /** Of a scenario, also where the file is another tool's. */
   readonly text: string
+  /** What is to be said of another tool's file; none of a scenario. */
+  readonly notes: readonly Note[]
   /** null: not built in. */
   readonly builtIn: string | null
   /** null: it was no link. */
@@ -51,25 +61,50 @@ export interface ScenarioSource {
   readonly promised: Promised | null
 }
 
-/** The text, whatever is in it. */
+/** The text, whatever is in it; of another tool's file the scenario that it is, its notes on standard error. */
 export async function readSource(argument: string, language: Language = 'en'): Promise<ScenarioSource> {
-  const plain = { name: argument, builtIn: null, link: null, promised: null }
-  if (argument === '-') return { ...plain, text: decoded(await readLimited(process.stdin), 'standard input') }
-  if (await isThere(argument)) return { ...plain, text: await textOfFile(argument) }
+  const plain = { name: argument, notes: [], builtIn: null, link: null, promised: null }
+  if (argument === '-' || (await isThere(argument)))
+    return { ...plain, ...imported(argument, await readArgument(argument)) }
   if (argument.includes('#')) return sourceOfLink(argument, language)
   const text = await builtInText(argument, language)
   if (text !== null) return { ...plain, text, builtIn: argument }
   throw new BadInput(unknownScenario(argument))
 }
 
+/** The text of a file, or of standard input. */
+export const readArgument = async (argument: string): Promise<string> =>
+  argument === '-' ? decoded(await readLimited(process.stdin), 'standard input') : textOfFile(argument)
+
+/** A scenario's text is itself. BadInput where another tool's file cannot become one. */
+export function imported(
+  name: string,
+  text: string,
+  options: ImportOptions = {},
+): { readonly text: string; readonly notes: readonly Note[]; readonly isForeign: boolean } {
+  const made = importConfiguration(text, { title: titleOf(name), ...options })
+  if (made === null) return { text, notes: [], isForeign: false }
+  for (const note of made.notes) complainOf(name, note)
+  if (!made.ok) throw new BadInput(`${name} cannot be imported. ${made.reason}`)
+  return { text: made.text, notes: made.notes, isForeign: true }
+}
+
+function complainOf(name: string, note: Note): void {
+  for (const line of printableLines([`${name}: ${note.severity}: ${noteText(note)}`])) process.stderr.write(`${line}\n`)
+}
+
+/** A file's name without folders and ending. */
+const titleOf = (name: string): string =>
+  (name === '-' ? '' : name.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '')) || 'Imported'
+
 async function sourceOfLink(link: string, language: Language): Promise<ScenarioSource> {
   const { asked, text, promised } = await readLink(link)
   const name = link.length > NAME_MOST ? `${link.slice(0, NAME_MOST)}…` : link
-  if (text !== null) return { name, text, builtIn: null, link: asked, promised }
+  if (text !== null) return { name, text, notes: [], builtIn: null, link: asked, promised }
   const id = asked.id ?? builtIns()[0]!.id
   const known = await builtInText(id, language)
   if (known === null) throw new BadInput(`The link names a scenario that is not built in. ${unknownScenario(id)}`)
-  return { name, text: known, builtIn: id, link: asked, promised }
+  return { name, text: known, notes: [], builtIn: id, link: asked, promised }
 }
 
 function unknownScenario(argument: string): string {
@@ -127,7 +162,9 @@ function decoded(bytes: Buffer, name: string): string {
   if (bytes.length > TEXT_BYTES_MOST)
     throw new BadInput(`${name} is longer than 1 MiB, BusScope's own limit for a scenario; it was not read further.`)
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    // PowerShell's `>` writes UTF-16.
+    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === 'utf-8' }).decode(bytes)
   } catch {
     throw new BadInput(`${name} is not text in UTF-8.`)
   }

@@ -10,7 +10,7 @@ const readers = sources.filter(
 )
 /** Here an object is text that somebody wrote: any name may stand in it, and none is known to. */
 const isRawText = ({ path }: Source): boolean =>
-  /^(app\/edit\/(form|text)|scenarios\/(schema|parse|testing))\//.test(path)
+  /^(app\/edit\/(form|text)|scenarios\/(schema|parse|config|testing))\//.test(path)
 
 const branchCure = 'citations are only ever shown: compare record.kind and record.branch (sim-core/trace/records.ts).'
 const keyCure =

@@ -147,7 +147,7 @@ function defaultOf(name: PropertyName): DefaultOf {
 }
 
 /** In exported templates, some of them only to be read. */
-const ignored = [
+export const IGNORED_PROPERTIES = [
   'accessedAt',
   'clientAffineProperties',
   'countDetails',
@@ -168,7 +168,7 @@ const elsewhereOfTopics = {
   ...elsewhere,
   ...Object.fromEntries(ofSubscriptions.map(name => [name, 'its subscriptions have it'])),
 }
-const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere, ignored }
+const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere, ignored: IGNORED_PROPERTIES }
 
 const queueOf = (role: ForwardRole) => object('a queue', {}, fieldsOf('queue', role), rules)
 
@@ -199,7 +199,7 @@ const topic = object(
       { isOften: true },
     ),
   },
-  { limits: checkTier, elsewhere: elsewhereOfTopics, ignored },
+  { limits: checkTier, elsewhere: elsewhereOfTopics, ignored: IGNORED_PROPERTIES },
 )
 
 export const queues = record(queueOf('forwardFromStart'), name => problemOfName(name, 'queue'))
@@ -210,7 +210,7 @@ export const anyEntity = object(
   'an entity',
   {},
   { ...fieldsOf('subscription', 'forward'), ...fieldsOf('queue', 'forward') },
-  { ignored },
+  { ignored: IGNORED_PROPERTIES },
 )
 
 /** As they stand in a step. */
@@ -219,7 +219,7 @@ export const subscriptionInStep = subscriptionOf('forward')
 export const subscriptionProperties = object('a subscription', {}, fieldsOf('subscription', 'forward'), rules)
 export const topicProperties = object('a topic', {}, fieldsOf('topic', 'forward'), {
   elsewhere: elsewhereOfTopics,
-  ignored,
+  ignored: IGNORED_PROPERTIES,
 })
 
 export type Expiration = Infer<typeof expiration>
