@@ -8,8 +8,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
 import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
 import { checkOne } from './check.ts'
-import { cli } from './cli.ts'
 import { stateLines } from './state-lines.ts'
+import { inside } from './testing.ts'
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'busscope-'))
@@ -24,24 +24,6 @@ function busscope(args: readonly string[], input = '') {
     maxBuffer: 1 << 28,
   })
   return { status, stdout, stderr: stderr.replace(/^busscope: sources changed.*\n/, '') }
-}
-
-/** The same without starting a program. */
-async function inside(...args: readonly string[]) {
-  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((_, __, done?: unknown) => {
-    const callback = typeof __ === 'function' ? __ : done
-    if (typeof callback === 'function') callback()
-    return true
-  })
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  try {
-    const status = await cli(args)
-    const written = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([chunk]) => String(chunk)).join('')
-    return { status, stdout: written(stdout), stderr: written(stderr) }
-  } finally {
-    stdout.mockRestore()
-    stderr.mockRestore()
-  }
 }
 
 function file(name: string, content: unknown): string {
@@ -360,12 +342,17 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
   })
 
   test('what is not UTF-8', async () => {
-    writeFileSync(join(folder, 'utf16.json'), Buffer.from([0xff, 0xfe, 0x7b, 0x00]))
-    expect(await inside('run', join(folder, 'utf16.json'))).toMatchObject({
+    writeFileSync(join(folder, 'latin1.json'), Buffer.from([0x7b, 0xff, 0x7d]))
+    expect(await inside('run', join(folder, 'latin1.json'))).toMatchObject({
       status: 2,
       stdout: '',
       stderr: expect.stringContaining('not text in UTF-8'),
     })
+  })
+
+  test('UTF-16, as PowerShell writes it, is read', async () => {
+    writeFileSync(join(folder, 'utf16.json'), Buffer.from(`\uFEFF${JSON.stringify(small)}`, 'utf16le'))
+    expect(await inside('check', join(folder, 'utf16.json'))).toMatchObject({ status: 0 })
   })
 })
 

@@ -9,7 +9,7 @@ import { checked, imported, readArgument } from './scenario-argument.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  usage: '<file> [-o scenario.json] [--namespace name] [--entity path]',
+  usage: '<file> [-o scenario.json] [--parameters file] [--namespace name] [--entity path]',
   summary: "makes a scenario of another tool's configuration",
   details: [
     'A file is an ARM template (also what az bicep build makes), terraform show -json of a plan or a state, the Config.json of the',
@@ -17,10 +17,11 @@ export const importCommand: Command = {
     '- is standard input. Every command that takes a scenario takes such a file too.',
     'What is assumed or left out is said on standard error, each with its place. Keys and connection strings are never read.',
     '-o scenario.json   writes the scenario there instead of to standard output',
+    "--parameters file  values of an ARM template's parameters, as az deployment group create takes them",
     '--namespace name   of several; without it the one with most entities',
     '--entity path      the queue or subscription in which messages lie, where the file does not say it',
   ],
-  options: ['output', 'namespace', 'entity'],
+  options: ['output', 'parameters', 'namespace', 'entity'],
   words: { min: 1, max: 1 },
   async run({ positional, values }: Options) {
     const name = positional[0]!
@@ -30,7 +31,12 @@ export const importCommand: Command = {
       checked(name, text)
       throw new BadInput(`${name} is a scenario already.`)
     }
-    const made = imported(name, text, { namespace: values.get('namespace') ?? null, entity: entityAsked(values) })
+    const parameters = values.get('parameters')
+    const made = imported(name, text, {
+      namespace: values.get('namespace') ?? null,
+      entity: entityAsked(values),
+      parameters: parameters === undefined ? null : await readArgument(parameters),
+    })
     checked(name, made.text)
     const output = values.get('output')
     if (output === undefined) await printLines([made.text.trimEnd()])

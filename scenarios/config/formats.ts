@@ -25,7 +25,8 @@ export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
 interface JsonFormat {
   readonly id: FormatId
   readonly isIt: (value: unknown) => boolean
-  readonly read: (value: unknown, notes: Notes) => Found
+  /** `parameters`: of a template's parameters file. */
+  readonly read: (value: unknown, notes: Notes, parameters: unknown) => Found
 }
 
 /** What a scenario has and none of these. */

@@ -23,6 +23,8 @@ export interface FoundEntity {
   readonly names: readonly string[]
   /** Under ARM's names, not checked yet. */
   readonly properties: Readonly<Record<string, unknown>>
+  /** It exists already, and another file has its properties. */
+  readonly isOnlyNamed?: boolean
   /** Of the properties, in the file. */
   readonly place: string
 }

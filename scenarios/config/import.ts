@@ -20,6 +20,8 @@ export interface ImportOptions {
   readonly namespace?: string | null
   /** Queue or subscription in which messages lie of which the file does not say it. */
   readonly entity?: string | null
+  /** The text of an ARM template's parameters file. */
+  readonly parameters?: string | null
 }
 
 export type Imported =
@@ -38,7 +40,7 @@ export type Imported =
 /** null: it is no other tool's file, as far as BusScope knows. Never throws. */
 export function importConfiguration(text: string, options: ImportOptions = {}): Imported | null {
   const notes = new Notes()
-  const read = reading(text, notes)
+  const read = reading(text, options, notes)
   if (read === null) return null
   const { format } = read
   try {
@@ -73,14 +75,16 @@ interface Reading {
   readonly found: () => Found | string
 }
 
-function reading(text: string, notes: Notes): Reading | null {
+function reading(text: string, { parameters = null }: ImportOptions, notes: Notes): Reading | null {
   if (text.length > TEXT_BYTES_MOST) return null
   if (/^\uFEFF?\s*</.test(text)) return readingXml(text, notes)
   const json = readLooseJson(text)
   const format = json === null ? null : formatOf(json.value)
   if (json === null || format === null) return null
+  const given = parameters === null ? null : (readLooseJson(parameters)?.value ?? null)
+  if (parameters !== null && given === null) notes.warn('', 'the parameters file is no JSON and is not read')
   for (const { path, message } of json.mistakes) notes.warn(path, message)
-  return { format: format.id, found: () => format.read(json.value, notes) }
+  return { format: format.id, found: () => format.read(json.value, notes, given) }
 }
 
 function readingXml(text: string, notes: Notes): Reading | null {

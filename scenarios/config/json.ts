@@ -4,6 +4,8 @@ import { Issues } from '../schema/issue.ts'
 import type { Issue } from '../schema/issue.ts'
 
 const LINES_MOST = 10_000
+/** Templates hold what is not ours and goes deeper than a scenario: workflows, policies. */
+const DEPTH_MOST = 100
 
 export type ReadJson = { readonly value: unknown; readonly mistakes: readonly Issue[] } | null
 
@@ -11,7 +13,7 @@ export type ReadJson = { readonly value: unknown; readonly mistakes: readonly Is
 export function readLooseJson(text: string): ReadJson {
   const plain = withoutComments(text)
   const issues = new Issues()
-  const value = readJson(plain, issues)
+  const value = readJson(plain, issues, DEPTH_MOST)
   if (value !== undefined) return { value, mistakes: issues.list() }
   return readLines(plain)
 }

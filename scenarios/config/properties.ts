@@ -40,6 +40,7 @@ const IGNORED: ReadonlySet<string> = new Set(
     'enableFilteringMessagesBeforePublishing',
     'enableSubscriptionPartitioning',
     'entityAvailabilityStatus',
+    'filteringMessagesBeforePublishing',
     'id',
     'isAnonymousAccessible',
     'isReadOnly',
@@ -107,11 +108,13 @@ const list = (names: readonly string[]): string => names.map(name => name.slice(
 
 /** As the scenario writes it; undefined: a note says why it is left out. */
 function valueOf(name: PropertyName, value: unknown, place: string, notes: Notes): unknown {
+  const { kind } = propertyOf(name)
+  // Where the entity's own name is not known either, the same word stands for it.
+  if (value instanceof Unknown && kind === 'path' && value.standIn !== '') return value.standIn
   if (value instanceof Unknown) {
     notes.warn(place, `is left out, ${value.why}; the default of Service Bus holds`)
     return undefined
   }
-  const { kind } = propertyOf(name)
   const read =
     kind === 'duration' || kind === 'durationOrNever'
       ? duration(value, place, notes)

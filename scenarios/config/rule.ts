@@ -38,13 +38,15 @@ export function readRule({ properties, place }: FoundEntity, notes: Notes): Writ
   return { ...filter, ...(action !== null && { action: { sqlExpression: action } }) }
 }
 
-const KNOWN = new Set(['filtertype', 'sqlfilter', 'correlationfilter', 'action'])
+const KNOWN = new Set(['filtertype', 'filter', 'sqlfilter', 'correlationfilter', 'action'])
 const IGNORED = new Set(['createdat', 'updatedat', 'name', 'systemdata'])
 const isOther = (name: string): boolean => !KNOWN.has(name.toLowerCase()) && !IGNORED.has(name.toLowerCase())
 
 function readFilter(properties: Written, place: string, notes: Notes): Written {
-  const sql = expressionOf(at(properties, 'sqlFilter'), property(place, 'sqlFilter'), notes)
-  const correlation = at(properties, 'correlationFilter')
+  // `filter` is the name of older versions of the resource provider.
+  const old = at(properties, 'filter')
+  const sql = expressionOf(at(properties, 'sqlFilter') ?? old, property(place, 'sqlFilter'), notes)
+  const correlation = at(properties, 'correlationFilter') ?? (at(old, 'correlationId') === undefined ? undefined : old)
   const type = typeOf(properties, place, sql, correlation, notes)
   if (type === 'SqlFilter') {
     if (typeof sql === 'string') return { filterType: type, sqlFilter: { sqlExpression: sql } }

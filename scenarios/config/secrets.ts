@@ -1,5 +1,6 @@
 /** Keys, passwords and connection strings: a scenario is read aloud, shared by link and shown in figures, so they never come into one. */
 import { item, property } from '../schema/issue.ts'
+import { Unknown } from './found.ts'
 import type { Notes } from './notes.ts'
 
 const GONE = '(removed)'
@@ -24,7 +25,7 @@ export function withoutSecrets(value: unknown, place: string, notes: Notes): unk
     return clean
   }
   if (Array.isArray(value)) return value.map((entry, index) => withoutSecrets(entry, item(place, index), notes))
-  if (value === null || typeof value !== 'object') return value
+  if (value === null || typeof value !== 'object' || value instanceof Unknown) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, own]) => {
       const inside = property(place, name)

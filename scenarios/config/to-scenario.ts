@@ -1,6 +1,7 @@
 /** The plain model → scenario text: the entities of one namespace, and what lies in them at the start. */
 import { subscriptionParts } from '../../sim-core/index.ts'
 import { show } from '../schema/issue.ts'
+import { problemOfName } from '../schema/paths.ts'
 import type { Found, FoundEntity } from './found.ts'
 import { chooseNamespace } from './namespace.ts'
 import type { Chosen } from './namespace.ts'
@@ -37,17 +38,17 @@ export interface Made {
 type Written = Record<string, unknown>
 interface Topic {
   readonly name: string
-  properties: Written
+  readonly properties: Written
   readonly subscriptions: Map<string, Subscription>
 }
 interface Subscription {
   readonly name: string
-  properties: Written
+  readonly properties: Written
   rules: Written | null
 }
 interface Queue {
   readonly name: string
-  properties: Written
+  readonly properties: Written
 }
 
 /** By name in small letters: names compare without case. */
@@ -64,7 +65,7 @@ const RUN_OF_MESSAGES = 'PT1H'
 export function toScenario(found: Found, wanted: Wanted, notes: Notes): Made {
   const chosen = chooseNamespace(found, wanted.namespace, notes)
   const tables: Tables = { queues: new Map(), topics: new Map() }
-  for (const entity of parentsFirst(chosen.entities)) put(tables, entity, chosen, notes)
+  for (const entity of parentsFirst(chosen.entities)) put(tables, clean(entity, notes), chosen, notes)
   const queueOfMessages = wanted.entity ?? onlyQueue(tables) ?? QUEUE_OF_MESSAGES
   for (const path of new Set(found.messages.map(({ entity }) => entity ?? queueOfMessages))) stand(tables, path)
   if (wanted.entity === null && found.messages.some(({ entity }) => entity === null))
@@ -78,7 +79,7 @@ export function toScenario(found: Found, wanted: Wanted, notes: Notes): Made {
     ...(lying.startsAt !== null && { startsAt: lying.startsAt }),
     runFor: found.messages.length > 0 ? RUN_OF_MESSAGES : RUN_OF_ENTITIES,
     ...namespaceOf(chosen),
-    ...writtenEntities(tables, notes),
+    ...writtenEntities(tables),
     ...(lying.steps.length > 0 && { steps: lying.steps }),
   }
   return {
@@ -98,40 +99,56 @@ function namespaceOf({ tier, partitions }: Chosen): Written {
   return { namespace: { tier, ...(partitions > 1 && { partitions }) } }
 }
 
+/** Names too: a template may make them of a secret. */
+function clean(entity: FoundEntity, notes: Notes): FoundEntity {
+  const names = withoutSecrets(entity.names, entity.place, notes) as readonly string[]
+  return { ...entity, names, properties: withoutSecrets(entity.properties, entity.place, notes) as Written }
+}
+
 const DEPTH = { queue: 0, topic: 0, subscription: 1, rule: 2 } as const
 
-/** In the order of the file otherwise. */
+/** Those that are only named after those of the same depth; in the order of the file otherwise. */
 const parentsFirst = (entities: readonly FoundEntity[]): readonly FoundEntity[] =>
-  [...entities].sort((a, b) => DEPTH[a.kind] - DEPTH[b.kind])
+  [...entities].sort(
+    (a, b) => DEPTH[a.kind] - DEPTH[b.kind] || Number(a.isOnlyNamed ?? false) - Number(b.isOnlyNamed ?? false),
+  )
+
+/** A note where the file has it twice, or only its name. */
+function merged(before: Written | undefined, read: Readonly<Written>, entity: FoundEntity, notes: Notes): Written {
+  const { isOnlyNamed = false, place } = entity
+  if (before === undefined) {
+    if (isOnlyNamed)
+      notes.warn(place, 'exists already, so the file does not have its properties; it has only defaults here')
+    return { ...read }
+  }
+  if (!isOnlyNamed) notes.notice(place, 'stands in the file twice; the later properties hold')
+  return { ...before, ...read }
+}
 
 function put(tables: Tables, entity: FoundEntity, { tier }: Chosen, notes: Notes): void {
   const [name = '', subscription = '', rule = ''] = entity.names
   const { kind, place } = entity
+  const key = name.toLowerCase()
   if (kind === 'queue') {
-    const known = tables.queues.get(name.toLowerCase())
-    const read = readProperties(entity, kind, tier, notes)
-    if (known === undefined) tables.queues.set(name.toLowerCase(), { name, properties: { ...read } })
-    else known.properties = again(known.properties, read, place, notes)
+    const known = tables.queues.get(key)
+    const properties = merged(known?.properties, readProperties(entity, kind, tier, notes), entity, notes)
+    tables.queues.set(key, { name: known?.name ?? name, properties })
     return
   }
   if (kind === 'topic') {
-    const known = tables.topics.get(name.toLowerCase())
-    const read = readProperties(entity, kind, tier, notes)
-    if (known === undefined)
-      tables.topics.set(name.toLowerCase(), { name, properties: { ...read }, subscriptions: new Map() })
-    else known.properties = again(known.properties, read, place, notes)
+    const known = tables.topics.get(key)
+    const properties = merged(known?.properties, readProperties(entity, kind, tier, notes), entity, notes)
+    tables.topics.set(key, { name, subscriptions: new Map(), ...known, properties })
     return
   }
   const topic = topicNamed(tables, name, kind === 'subscription' ? place : null, notes)
   if (kind === 'subscription') {
-    const read = readProperties(entity, kind, tier, notes)
     const known = topic.subscriptions.get(subscription.toLowerCase())
-    if (known === undefined)
-      topic.subscriptions.set(subscription.toLowerCase(), { name: subscription, properties: { ...read }, rules: null })
-    else known.properties = again(known.properties, read, place, notes)
+    const properties = merged(known?.properties, readProperties(entity, kind, tier, notes), entity, notes)
+    topic.subscriptions.set(subscription.toLowerCase(), { name: subscription, rules: null, ...known, properties })
     return
   }
-  const owner = topic.subscriptions.get(subscription.toLowerCase()) ?? {
+  const owner: Subscription = topic.subscriptions.get(subscription.toLowerCase()) ?? {
     name: subscription,
     properties: {},
     rules: null,
@@ -144,11 +161,6 @@ function put(tables: Tables, entity: FoundEntity, { tier }: Chosen, notes: Notes
     topic.subscriptions.set(subscription.toLowerCase(), owner)
   }
   owner.rules = { ...owner.rules, [rule]: readRule(entity, notes) }
-}
-
-function again(before: Written, read: Readonly<Written>, place: string, notes: Notes): Written {
-  notes.notice(place, 'stands in the file twice; the later properties hold')
-  return { ...before, ...read }
 }
 
 function topicNamed({ topics }: Tables, name: string, place: string | null, notes: Notes): Topic {
@@ -191,6 +203,14 @@ function completeForwards({ queues, topics }: Tables, notes: Notes): void {
     for (const key of ['forwardTo', 'forwardDeadLetteredMessagesTo']) {
       const target = properties[key]
       if (typeof target !== 'string' || queues.has(target.toLowerCase()) || topics.has(target.toLowerCase())) continue
+      if (problemOfName(target, 'queue') !== null) {
+        notes.warn(
+          '',
+          `${show(name)} forwards to ${show(target)}, which is no name of an entity; it does not forward here`,
+        )
+        delete properties[key]
+        continue
+      }
       notes.warn(
         '',
         `${show(name)} forwards to ${show(target)}, which the file does not have; here it is a queue with defaults`,
@@ -200,8 +220,8 @@ function completeForwards({ queues, topics }: Tables, notes: Notes): void {
   }
 }
 
-function writtenEntities({ queues, topics }: Tables, notes: Notes): Written {
-  const written = {
+function writtenEntities({ queues, topics }: Tables): Written {
+  return {
     ...(queues.size > 0 && { queues: named(queues.values(), ({ properties }) => properties) }),
     ...(topics.size > 0 && {
       topics: named(topics.values(), ({ properties, subscriptions }) => ({
@@ -215,7 +235,6 @@ function writtenEntities({ queues, topics }: Tables, notes: Notes): Written {
       })),
     }),
   }
-  return withoutSecrets(written, '', notes) as Written
 }
 
 function named<T extends { readonly name: string }>(all: Iterable<T>, written: (one: T) => Written): Written {

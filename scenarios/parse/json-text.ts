@@ -9,7 +9,7 @@ import { mistakeAt, mistakeInString, VALUE } from './json-mistakes.ts'
 import { DEPTH_MOST, TEXT_BYTES_MOST, tooDeep, tooLong } from '../schema/limits.ts'
 
 /** The value, or undefined after reporting what makes the text unreadable. */
-export function readJson(text: string, issues: Issues): unknown {
+export function readJson(text: string, issues: Issues, depthMost = DEPTH_MOST): unknown {
   if (isLongerThan(text, TEXT_BYTES_MOST)) {
     issues.add('', tooLong)
     return undefined
@@ -21,7 +21,7 @@ export function readJson(text: string, issues: Issues): unknown {
     }))
     return undefined
   }
-  const scan = new Scan(source, issues, text.length - source.length)
+  const scan = new Scan(source, issues, { skipped: text.length - source.length, depthMost })
   return scan.readable() ? (JSON.parse(source) as unknown) : undefined
 }
 
@@ -52,12 +52,14 @@ class Scan {
   readonly #text: string
   readonly #issues: Issues
   readonly #skipped: number
+  readonly #depthMost: number
 
   /** `skipped`: characters before `text`, a byte order mark. */
-  constructor(text: string, issues: Issues, skipped: number) {
+  constructor(text: string, issues: Issues, { skipped, depthMost }: { skipped: number; depthMost: number }) {
     this.#text = text
     this.#issues = issues
     this.#skipped = skipped
+    this.#depthMost = depthMost
   }
 
   readable(): boolean {
@@ -110,7 +112,7 @@ class Scan {
 
   #enter(path: string): void {
     this.#at++
-    if (++this.#depth <= DEPTH_MOST) return
+    if (++this.#depth <= this.#depthMost) return
     this.#issues.add(path.length > 200 ? `${path.slice(0, 200)}…` : path, tooDeep)
     throw new Unreadable()
   }

@@ -185,8 +185,10 @@ export class Evaluator {
 
   #choose(condition: unknown, yes: () => unknown, no: () => unknown): unknown {
     if (!(condition instanceof Unknown)) return isTrue(condition) ? yes() : no()
-    this.#notes.notice('', `${condition.why}; where it decides, the first choice is taken`)
-    return yes()
+    const first = yes()
+    const isLeftOut = first === null || no() === null
+    this.#notes.notice('', `${condition.why}; where it decides, ${isLeftOut ? 'nothing' : 'the first choice'} is taken`)
+    return isLeftOut ? null : first
   }
 
   #overList(name: 'map' | 'filter', values: unknown, lambda: Expression | undefined, scope: Scope): unknown {
@@ -212,9 +214,12 @@ export class Evaluator {
     const declared = at(at(scope.template, 'parameters'), name)
     const isSecret = /^secure/i.test(text(at(declared, 'type')) ?? '')
     if (isSecret) return new Unknown(`parameters('${name}') is a secret`, name)
-    if (scope.given.has(key)) return scope.given.get(key)
+    // Null is the same as nothing: the default holds.
+    const given = scope.given.get(key) ?? null
+    if (given !== null) return given
     if (declared === undefined) throw new ExpressionFault(`there is no parameter ${JSON.stringify(name.slice(0, 60))}`)
     const value = at(declared, 'defaultValue')
+    if (at(declared, 'nullable') === true && (value === undefined || value === null)) return null
     if (value === undefined || value === null) return new Unknown(`parameters('${name}') has no default value`, name)
     return this.#once(`parameters/${key}`, value, scope)
   }

@@ -13,8 +13,8 @@ import type { Notes } from '../notes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Templates in one another; Azure's own limit is five. */
-const TEMPLATES_MOST = 8
+/** Templates in one another. */
+const TEMPLATES_MOST = 10
 
 const KINDS: Readonly<Record<string, FoundKind>> = {
   'namespaces/queues': 'queue',
@@ -34,9 +34,9 @@ interface Parent {
 
 const NO_PARENT: Parent = { type: '', names: [] }
 
-/** @throws TooMuch */
-export function readArm(value: unknown, notes: Notes): Found {
-  return new Template(notes).read(raw(value))
+/** `parameters`: of a parameters file, if there is one. @throws TooMuch */
+export function readArm(value: unknown, notes: Notes, parameters: unknown = null): Found {
+  return new Template(notes).read(raw(value), parameters)
 }
 
 class Template {
@@ -51,8 +51,10 @@ class Template {
     this.#evaluator = new Evaluator(notes, new Budget())
   }
 
-  read(template: Fields): Found {
-    this.#resources(template, scopeOf(template, '', new Map()), '', NO_PARENT)
+  read(template: Fields, parameters: unknown): Found {
+    const outside = scopeOf({}, '', new Map())
+    const given = this.#given(at(parameters, 'parameters') ?? parameters, outside, 'parameters')
+    this.#resources(template, scopeOf(template, '', given), '', NO_PARENT)
     return { namespaces: this.#namespaces, entities: this.#entities, messages: [] }
   }
 
@@ -125,8 +127,8 @@ class Template {
     { place, parent }: { readonly place: string; readonly parent: Parent },
   ): void {
     const kinds = type.slice(PROVIDER.length)
-    const names = this.#namesOf(resource, kinds, scope, parent)
     const kind = Object.hasOwn(KINDS, kinds) ? KINDS[kinds] : undefined
+    const names = kind !== undefined || kinds === 'namespaces' ? this.#namesOf(resource, kinds, scope, parent) : []
     if (kind !== undefined) this.#entity(resource, kind, names, scope, place)
     else if (kinds === 'namespaces') this.#namespace(resource, names[0] ?? '', scope, place)
     else if (kinds.endsWith('/authorizationrules'))
@@ -163,7 +165,7 @@ class Template {
     this.#namespaces.push({
       name,
       tier: tier ?? (sku === null || sku === undefined ? null : 'standard'),
-      partitions: typeof partitions === 'number' ? partitions : 1,
+      partitions: typeof partitions === 'number' && partitions > 1 ? partitions : 1,
     })
   }
 
@@ -180,12 +182,11 @@ class Template {
   #entity(resource: unknown, kind: FoundKind, names: readonly string[], scope: Scope, place: string): void {
     if (this.#entities.length >= ENTITIES_EVER_MOST)
       throw new TooMuch(`the template has more than ${ENTITIES_EVER_MOST} entities, BusScope's own limit`)
-    if (at(resource, 'existing') === true)
-      this.#notes.warn(place, 'exists already, so the file does not have its properties; it has only defaults here')
     const inside = property(place, 'properties')
     const properties = this.#properties(at(resource, 'properties'), scope, inside)
     const [namespace = '', ...own] = names
-    this.#entities.push({ kind, namespace, names: own, properties, place: inside })
+    const isOnlyNamed = at(resource, 'existing') === true
+    this.#entities.push({ kind, namespace, names: own, properties, isOnlyNamed, place: inside })
   }
 
   #properties(value: unknown, scope: Scope, place: string): Fields {
