@@ -14,8 +14,8 @@ export async function inside(...args: readonly string[]): Promise<Outcome> {
   const told: string[] = []
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((chunk, coding, done?: unknown) => {
     written.push(String(chunk))
-    const callback = typeof coding === 'function' ? coding : done
-    if (typeof callback === 'function') callback()
+    const callback = (typeof coding === 'function' ? coding : done) as (() => void) | undefined
+    callback?.()
     return true
   })
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(chunk => told.push(String(chunk)) > 0)
