@@ -3,6 +3,7 @@ import { nearest } from '../../scenarios/index.ts'
 import { BadInput } from './bad-input.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
+import { exportCommand } from './export.ts'
 import { figureCommand } from './figure.ts'
 import { commandHelp, programHelp } from './help.ts'
 import { importCommand } from './import.ts'
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   whyCommand,
   figureCommand,
   importCommand,
+  exportCommand,
   linkCommand,
   listCommand,
   schemaCommand,

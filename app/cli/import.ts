@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { importConfiguration } from '../../scenarios/config/index.ts'
 import { subscriptionParts } from '../../sim-core/index.ts'
 import { BadInput } from './bad-input.ts'
@@ -6,6 +5,7 @@ import type { Command } from './command.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { checked, imported, readArgument } from './scenario-argument.ts'
+import { writeText } from './write-text.ts'
 
 export const importCommand: Command = {
   name: 'import',
@@ -40,7 +40,7 @@ export const importCommand: Command = {
     checked(name, made.text)
     const output = values.get('output')
     if (output === undefined) await printLines([made.text.trimEnd()])
-    else await write(output, made.text)
+    else await writeText(output, made.text)
     return 0
   },
 }
@@ -52,12 +52,4 @@ function entityAsked(values: Options['values']): string | null {
       `--entity ${entity}: it is the path of a queue or subscription, "jobs" or "orders/subscriptions/billing".`,
     )
   return entity
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text)
-  } catch (error) {
-    throw new BadInput(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
-  }
 }

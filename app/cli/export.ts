@@ -1,0 +1,93 @@
+import {
+  CHANGE_FORMATS,
+  EXPORT_IDS,
+  changesBetween,
+  exportConfiguration,
+  noteText,
+} from '../../scenarios/config/index.ts'
+import type { Change, ChangeFormat, ExportId } from '../../scenarios/config/index.ts'
+import { nearest } from '../../scenarios/index.ts'
+import { BadInput } from './bad-input.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import type { Options } from './options.ts'
+import { complain, printLines, printableLines } from './output.ts'
+import { readScenario } from './scenario-argument.ts'
+import { writeText } from './write-text.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  usage:
+    '<scenario> --as arm|bicep|terraform|emulator [-o file], or <scenario> --change-from <scenario> [--as az|arm|bicep|terraform]',
+  summary: "writes a scenario's entities, or what changed of them, for another tool",
+  details: [
+    ...SCENARIO_HELP,
+    '--as arm|bicep|terraform|emulator  an ARM template, Bicep, Terraform (azurerm 4), or the Config.json of the emulator',
+    '-o file                            writes it there instead of to standard output',
+    '--change-from scenario             only the properties that changed since then, as the snippet of each tool and the az command;',
+    '                                   --as chooses one of them',
+    'What the other tool cannot say is told on standard error.',
+  ],
+  options: ['as', 'change-from', 'output'],
+  words: { min: 1, max: 1 },
+  async run({ positional, values }: Options) {
+    const from = values.get('change-from')
+    const text =
+      from === undefined
+        ? await whole(positional[0]!, values)
+        : await change(from, positional[0]!, formatAsked(values, CHANGE_FORMATS))
+    const output = values.get('output')
+    if (output === undefined) await printLines(printableLines(text.trimEnd().split('\n'), '\t'))
+    else await writeText(output, text)
+    return 0
+  },
+}
+
+async function whole(argument: string, values: Options['values']): Promise<string> {
+  const as = formatAsked(values, EXPORT_IDS)
+  if (as === null)
+    throw new BadInput('export needs --as arm, bicep, terraform or emulator, or --change-from and a scenario.')
+  const { name, scenario } = await readScenario(argument)
+  const { text, notes } = exportConfiguration(scenario, as)
+  for (const line of printableLines(notes.map(note => `${name}: ${note.severity}: ${noteText(note)}`))) complain(line)
+  return text
+}
+
+/** null: none was asked for. */
+function formatAsked<F extends ExportId | ChangeFormat>(values: Options['values'], known: readonly F[]): F | null {
+  const asked = values.get('as')
+  if (asked === undefined) return null
+  const found = known.find(each => each === asked)
+  if (found !== undefined) return found
+  const near = nearest(asked, known)
+  throw new BadInput(
+    `Unknown format ${asked.slice(0, 60)}. ${near === undefined ? `Known are ${known.join(', ')}.` : `Did you mean ${near}?`}`,
+  )
+}
+
+const TITLES: Readonly<Record<ChangeFormat, string>> = {
+  az: 'az',
+  arm: 'ARM template',
+  bicep: 'Bicep',
+  terraform: 'Terraform',
+}
+
+async function change(from: string, to: string, only: ChangeFormat | null): Promise<string> {
+  const before = await readScenario(from)
+  const after = await readScenario(to)
+  const { changes, others } = changesBetween(before.scenario, after.scenario)
+  for (const line of printableLines(others)) complain(`not in the snippets: ${line}`)
+  for (const { hindrance } of changes) if (hindrance !== null) complain(hindrance)
+  if (changes.length === 0) complain('no property of a queue, topic or subscription changed.')
+  return changes.map(each => described(each, only)).join('\n')
+}
+
+function described({ kind, entity, properties, snippets }: Change, only: ChangeFormat | null): string {
+  const shown = (value: unknown): string => (value === null ? 'none' : String(value))
+  const head = properties.map(
+    ({ name, before, after }) => `# ${kind} ${entity}: ${name} ${shown(before)} → ${shown(after)}`,
+  )
+  const formats = only === null ? CHANGE_FORMATS : [only]
+  const blocks = formats.map(format => (only === null ? `# ${TITLES[format]}\n${snippets[format]}` : snippets[format]))
+  return `${[...head, ...blocks].join('\n')}\n`
+}
