@@ -83,7 +83,7 @@ async function change(from: string, to: string, only: ChangeFormat | null): Prom
 }
 
 function described({ kind, entity, properties, snippets }: Change, only: ChangeFormat | null): string {
-  const shown = (value: unknown): string => (value === null ? 'none' : String(value))
+  const shown = (value: string | number | boolean | null): string => (value === null ? 'none' : String(value))
   const head = properties.map(
     ({ name, before, after }) => `# ${kind} ${entity}: ${name} ${shown(before)} → ${shown(after)}`,
   )

@@ -9,7 +9,7 @@ import { readEmulator } from './read/emulator.ts'
 import { isMessage, listIn, readMessages } from './read/messages.ts'
 import { readTerraform } from './read/terraform.ts'
 
-export const FORMAT_IDS = ['arm', 'emulator', 'terraform', 'az', 'explorer', 'messages'] as const
+const FORMAT_IDS = ['arm', 'emulator', 'terraform', 'az', 'explorer', 'messages'] as const
 export type FormatId = (typeof FORMAT_IDS)[number]
 
 /** As the end of "Imported from …". */

@@ -177,7 +177,7 @@ function scenarios(narrow = false): fc.Arbitrary<Scenario> {
     .map(([properties, subscriptions]) => ({ ...properties, subscriptions }))
   const queue = record({ ...store, ...sentTo, defaultMessageTimeToLive: ttl })
   const target = narrow
-    ? queue.map(({ forwardDeadLetteredMessagesTo: _, ...properties }) => properties)
+    ? queue.map(properties => ({ ...properties, forwardDeadLetteredMessagesTo: null }))
     : fc.constant({})
   return fc
     .record({

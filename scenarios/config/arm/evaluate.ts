@@ -28,7 +28,7 @@ export interface Scope {
 }
 
 /** Azure's limit of a copy loop. */
-export const COPIES_MOST = 800
+const COPIES_MOST = 800
 
 /** Known in Azure alone, and what stands for them in names. */
 const ONLY_IN_AZURE: Readonly<Record<string, unknown>> = {

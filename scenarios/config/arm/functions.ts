@@ -33,7 +33,7 @@ const object = (value: unknown): Readonly<Record<string, unknown>> =>
     : fault('an object was expected')
 
 /** As the language writes it: `True`, and objects as JSON. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (value === null) return ''

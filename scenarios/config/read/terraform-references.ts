@@ -14,7 +14,7 @@ export interface Resource {
   readonly place: string
 }
 
-export interface Owners {
+interface Owners {
   readonly namespace: string | null
   /** Topic; topic and subscription; none. */
   readonly names: readonly string[]
