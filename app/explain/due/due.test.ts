@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadAllWords } from '../../words/load.ts'
-import { dueLine, dueNext } from './due.ts'
+import { dueItems, dueNext } from './due.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { instantText } from '../../words/format.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
@@ -17,9 +17,10 @@ describe('due next', () => {
   const spike = runLibrary('traffic-spike')
 
   test('in the transport bar, as in the sketch', () => {
-    expect(dueLine(spike.trace, spike.input, spike.at(66), 'en')).toBe(
-      'backend finishes #6 in 4 s · job-10 arrives in 9 s',
-    )
+    expect(dueItems(spike.trace, spike.input, spike.at(66), 'en')).toEqual([
+      'backend finishes #6 in 4 s',
+      'job-10 arrives in 9 s',
+    ])
   })
 
   test('nearest first; only work that has begun and the next message of each sender', () => {
@@ -53,7 +54,7 @@ describe('due next', () => {
 
   test('at the end nothing is due', () => {
     expect(dueNext(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
-    expect(dueLine(spike.trace, spike.input, spike.at(100), 'en')).toBe('Nothing more is due.')
+    expect(dueItems(spike.trace, spike.input, spike.at(100), 'en')).toEqual([])
   })
 
   test('what is past its expiry has no instant of its own: it stays until somebody asks', () => {
@@ -70,12 +71,13 @@ describe('due next', () => {
       queues: { q: {} },
       steps: [1, 2].map(t => ({ at: `PT${t}S`, do: 'send', to: 'q', message: { timeToLive: 'PT10S' } })),
     })
-    expect(dueLine(alone.trace, alone.input, alone.at(30), 'en')).toBe(
-      'the run ends in 30 s · 2 messages of q are past their expiry and stay until somebody listens',
-    )
-    expect(dueLine(alone.trace, alone.input, alone.at(60), 'en')).toBe(
+    expect(dueItems(alone.trace, alone.input, alone.at(30), 'en')).toEqual([
+      'the run ends in 30 s',
       '2 messages of q are past their expiry and stay until somebody listens',
-    )
+    ])
+    expect(dueItems(alone.trace, alone.input, alone.at(60), 'en')).toEqual([
+      '2 messages of q are past their expiry and stay until somebody listens',
+    ])
   })
 
   test('all of them are counted', () => {

@@ -185,17 +185,19 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
   return [...items, ...sessionItems(trace, playhead, entity, w)]
 }
 
-/** "backend finishes #6 in 4 s · job-10 arrives in 9 s": the nearest few in one line. */
-export function dueLine(trace: Trace, input: SimulationInput, playhead: Playhead, lang: Lang, count = 2): string {
-  const w = wordsOf(lang)
+/** What comes next, nearest first: at most `count` items, none when nothing is due. */
+export function dueItems(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  lang: Lang,
+  count = 2,
+): readonly string[] {
   const items = dueNext(trace, input, playhead, lang)
   const major = items.filter(({ mayNot }) => !mayNot)
   const shown = (major.length === 0 ? items : major).slice(0, count)
   const lingering = shown.length < count ? lingeringAt(trace, input, playhead, lang).map(({ text }) => text) : []
-  if (shown.length === 0 && lingering.length === 0) return w.dueWords.nothing
-  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering]
-    .slice(0, count)
-    .join(' · ')
+  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering].slice(0, count)
 }
 
 /** Both forms of an item's time. */

@@ -89,21 +89,23 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
             {state} {isModelled && <Tag tag="modelled" lang={lang} />}
           </p>
         )}
-        {!isReadOnly && (
-          <Button
-            className="small inspector-peek"
-            aria-haspopup="dialog"
-            title={words.actHint}
-            onClick={() => acts.openDialog('acts')}
-          >
-            {words.act}
-          </Button>
-        )}
-        {peek !== null && (
-          <Button className="small inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
-            {words.peek}
-          </Button>
-        )}
+        <div className="toolbar inspector-acts">
+          {!isReadOnly && (
+            <Button
+              className="small"
+              aria-haspopup="dialog"
+              title={words.actHint}
+              onClick={() => acts.openDialog('acts')}
+            >
+              {words.act}
+            </Button>
+          )}
+          {peek !== null && (
+            <Button className="small inspector-peek" aria-pressed={isPeeking} title={words.peekHint} onClick={onPeek}>
+              {words.peek}
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { acts, usePage } from '../../state/page.ts'
-import { dueLine } from '../../explain/due/due.ts'
+import { dueItems } from '../../explain/due/due.ts'
 import { useLang, useWords } from '../use-words.ts'
 
 const SEPARATOR = ' · '
@@ -10,7 +10,9 @@ export function DueLine() {
   const lang = useLang()
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
+  const nothing = useWords().dueWords.nothing
   if (run === null) return <span className="muted due-line" />
+  const items = dueItems(run.trace, run.input, playhead, lang)
   return (
     <button
       type="button"
@@ -19,14 +21,13 @@ export function DueLine() {
       title={words.dueAll}
       onClick={acts.showDue}
     >
-      {dueLine(run.trace, run.input, playhead, lang)
-        .split(SEPARATOR)
-        .map((item, index) => (
-          <span key={index} className="cut due-line-item">
-            {index === 0 ? `${words.due} ` : SEPARATOR}
-            {item}
-          </span>
-        ))}
+      {items.length === 0 && <span className="cut due-line-item">{nothing}</span>}
+      {items.map((item, index) => (
+        <span key={index} className="cut due-line-item">
+          {index === 0 ? `${words.due} ` : SEPARATOR}
+          {item}
+        </span>
+      ))}
     </button>
   )
 }
