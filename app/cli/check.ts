@@ -31,7 +31,7 @@ export const checkCommand: Command = {
       await printLines(printableLines(lines))
     }
     // The others have been checked all the same.
-    if (refusals.length > 0) throw new BadInput(refusals.join('\n'))
+    if (refusals.length > 0) throw new BadInput(refusals)
     return failed ? 1 : 0
   },
 }

@@ -1,6 +1,7 @@
 /** The command line as people start it: what it prints where, and how it ends (contract section 4). */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { StdioOptions } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -443,5 +444,29 @@ describe('link', () => {
       stdout: '',
       stderr: expect.stringContaining('as a file') as unknown,
     })
+  })
+})
+
+describe('bad days', () => {
+  test.runIf(existsSync('/dev/full'))('a full disk is a sentence and exit code 3, not a failed expectation', () => {
+    const full = openSync('/dev/full', 'w')
+    const stdio: StdioOptions = ['ignore', full, 'pipe']
+    const { status, stderr } = spawnSync(process.execPath, [launcher, 'run', smallFile], { stdio, encoding: 'utf8' })
+    closeSync(full)
+    expect(status).toBe(3)
+    expect(stderr).toMatch(/busscope: Standard output cannot be written: ENOSPC\.\n$/)
+  })
+
+  test('a folder in which nothing can be made ends the command', async () => {
+    const { status, stderr } = await inside('figure', smallFile, '--view', 'stage', '-o', join(smallFile, 'x.svg'))
+    expect(status).toBe(3)
+    expect(stderr).toMatch(/x\.svg cannot be written: E[A-Z]+\.\n$/)
+  })
+
+  test('what a stranger wrote begins no line of its own and moves no cursor', async () => {
+    const { status, stderr } = await inside('run', '#id=%0A::warning::owned%1B%5D0%3Bx%07')
+    expect(status).toBe(2)
+    expect(stderr).toContain(String.raw`\u000a::warning::owned\u001b]0;x\u0007`)
+    expect(stderr.split('\n')).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 /** The command line: contract section 4. */
 import { nearest } from '../../scenarios/index.ts'
-import { BadInput } from './bad-input.ts'
+import { BadInput, CannotWrite } from './bad-input.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
 import { exportCommand } from './export.ts'
@@ -31,19 +31,23 @@ const commands: readonly Command[] = [
 ]
 const HELP: readonly string[] = ['--help', '-h']
 
-/** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command. */
-export async function cli(args: readonly string[]): Promise<0 | 1 | 2> {
+/** The exit code: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command, 3 the output could not be written. */
+export async function cli(args: readonly string[]): Promise<0 | 1 | 2 | 3> {
   try {
     return await act(args)
   } catch (error) {
-    if (!(error instanceof BadInput)) throw error
+    if (error instanceof BadInput) {
+      complain(...error.lines)
+      return 2
+    }
+    if (!(error instanceof CannotWrite)) throw error
     complain(error.message)
-    return 2
+    return 3
   }
 }
 
 async function act([name, ...args]: readonly string[]): Promise<0 | 1> {
-  if (name === undefined) throw new BadInput(['a command is missing.', ...programHelp(commands)].join('\n'))
+  if (name === undefined) throw new BadInput(['a command is missing.', ...programHelp(commands)])
   if (HELP.includes(name)) return show(programHelp(commands))
   if (name === 'help') return show(args[0] === undefined ? programHelp(commands) : commandHelp(commandOf(args[0])))
   const command = commandOf(name)

@@ -1,7 +1,7 @@
 /** Files of figures: written, or compared with what would be written. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { BadInput } from './bad-input.ts'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { CannotWrite } from './bad-input.ts'
 import { complain } from './output.ts'
 
 export interface OutFile {
@@ -13,12 +13,22 @@ export async function writeFiles(files: readonly OutFile[]): Promise<void> {
   for (const { path, bytes } of files) {
     const content = await bytes()
     try {
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(resolve(path)))
       await writeFile(path, content)
     } catch (error) {
-      throw new BadInput(`${path} cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
+      throw new CannotWrite(`${path} cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
     }
   }
+}
+
+/** With those above it. Node's own way never ends in a folder that takes no folders, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const there = await stat(path).catch(() => null)
+  if (there?.isDirectory()) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /** How many differ; each is told on standard error. */

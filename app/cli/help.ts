@@ -11,7 +11,7 @@ export function programHelp(commands: readonly Command[]): readonly string[] {
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     '`busscope <command> --help` says more. From a checkout: npm run -s busscope -- <command>',
-    'Exit codes: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command.',
+    'Exit codes: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command, 3 the output could not be written.',
   ]
 }
 

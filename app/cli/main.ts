@@ -8,8 +8,7 @@ const BUG = 70
 try {
   process.exitCode = await cli(process.argv.slice(2))
 } catch (error) {
-  complain(
-    `this is a bug of BusScope, please report it with the scenario.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  )
+  const where = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  complain('this is a bug of BusScope, please report it with the scenario.', ...where.split('\n'))
   process.exitCode = BUG
 }

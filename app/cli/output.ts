@@ -1,11 +1,14 @@
 /** Standard output for long texts: in pieces, no faster than the reader takes them, silent when the reader leaves. */
+import { CannotWrite } from './bad-input.ts'
 
 const CHUNK_LENGTH = 1 << 16
 
 /** False once the other end of the pipe is closed (`| head`): nobody reads on. */
 let isOpen = true
+/** Why standard output takes no more though somebody may want it: the disk is full. */
+let failure: NodeJS.ErrnoException | null = null
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
+  if (error.code !== 'EPIPE') failure ??= error
   isOpen = false
 })
 
@@ -16,9 +19,10 @@ export async function printLines(lines: Iterable<string>): Promise<void> {
     if (chunk.length < CHUNK_LENGTH) continue
     await write(chunk)
     chunk = ''
-    if (!isOpen) return
+    if (!isOpen) break
   }
   await write(chunk)
+  if (failure !== null) throw new CannotWrite(`Standard output cannot be written: ${failure.code ?? failure.message}.`)
 }
 
 /** What a terminal obeys, and what turns the direction of reading. */
@@ -39,6 +43,11 @@ async function write(chunk: string): Promise<void> {
   if (chunk !== '' && isOpen) await new Promise<void>(resolve => process.stdout.write(chunk, () => resolve()))
 }
 
-export function complain(sentence: string): void {
-  process.stderr.write(`busscope: ${sentence}\n`)
+/** Sentences on standard error. It is a terminal, or the log of a build that obeys lines which begin with "::". */
+export function note(...lines: readonly string[]): void {
+  for (const line of printableLines(lines)) process.stderr.write(`${line}\n`)
+}
+
+export function complain(...[first, ...more]: readonly string[]): void {
+  note(`busscope: ${first}`, ...more)
 }

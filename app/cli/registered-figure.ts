@@ -40,7 +40,7 @@ export function requestFor(
   texts: FigureTexts | null,
 ): FigureRequest {
   const read = readFigure(own, spec, lang, texts)
-  if (!read.ok) throw new BadInput(read.faults.map(asOption).join('\n'))
+  if (!read.ok) throw new BadInput(read.faults.map(asOption))
   return read.request
 }
 

@@ -9,6 +9,7 @@ import { importConfiguration, noteText } from '../../scenarios/config/index.ts'
 import type { ImportOptions, Note } from '../../scenarios/config/index.ts'
 import type { Asked } from '../link/address.ts'
 import { BadInput } from './bad-input.ts'
+import { note } from './output.ts'
 import { readLink } from './link-argument.ts'
 import type { Promised } from './link-argument.ts'
 import { printableLines } from './output.ts'
@@ -37,15 +38,15 @@ export async function readScenario(argument: string, language: Language = 'en'):
 export function checked(name: string, text: string): Pick<Named, 'scenario' | 'notices'> {
   const parsed = parseScenario(text)
   if (parsed.ok) {
-    for (const notice of parsed.notices) process.stderr.write(`${name}: notice: ${issueText(notice)}\n`)
+    for (const notice of parsed.notices) note(`${name}: notice: ${issueText(notice)}`)
     return { scenario: parsed.scenario, notices: parsed.notices }
   }
   throw new BadInput(problems(name, parsed.issues))
 }
 
-function problems(name: string, issues: readonly Issue[]): string {
+function problems(name: string, issues: readonly Issue[]): string[] {
   const count = issues.length === 1 ? 'one problem' : `${issues.length} problems`
-  return [`${name} cannot run, it has ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)].join('\n')
+  return [`${name} cannot run, it has ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)]
 }
 
 export interface ScenarioSource {
