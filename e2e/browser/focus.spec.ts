@@ -80,6 +80,21 @@ test('what is opened by a key gives the focus back', async ({ page }) => {
   await expect(help).toBeFocused()
 })
 
+test('a key right behind the one that closes a dialog is a key of the page', async ({ page }) => {
+  await open(page)
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  await page.keyboard.press('?')
+  await expect(dialog('Keys and help')).toBeVisible()
+  // Nobody waits for an answer between the two.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
+  await expect(dialog('What happens when…')).toBeVisible()
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('?')])
+  await expect(dialog('Keys and help')).toBeVisible()
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Home')])
+  await expect(clock(page)).toHaveText('0:00.000')
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
 test('on a phone the sheet gives it back to what was tapped', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page)

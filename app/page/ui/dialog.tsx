@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useMoreWords } from '../use-words.ts'
@@ -11,28 +11,40 @@ interface DialogBoxProps {
   readonly title: string
   /** Beside the title. */
   readonly tools?: ReactNode
+  /** The same as long as it is open. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A modal sheet whose head stays while its body scrolls: the browser keeps the focus inside, closes on Esc, and gives the focus back. */
+/**
+ * A modal sheet whose head stays while its body scrolls: the browser keeps the focus inside and gives it back. The page's state says
+ * whether it is open. So Esc asks the state too: left to itself the browser closes the dialog at once and tells of it later, and a key
+ * pressed in between would find a page that still takes itself for covered.
+ */
 export function DialogBox({ width = 880, className = '', title, tools, onClose, children }: DialogBoxProps) {
   const { asked } = useMoreWords()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current
     if (dialog === null) return
-    const closeOnBackdrop = (event: MouseEvent) => event.target === dialog && dialog.close()
     dialog.showModal()
     // A finger would get the keyboard in its way.
     if (!matchMedia('(pointer: fine)').matches) dialog.focus()
     else dialog.querySelector<HTMLElement>('[type=search], [data-first-focus]')?.focus()
-    dialog.addEventListener('click', closeOnBackdrop)
+    const listening = new AbortController()
+    const on = (type: string, act: (event: Event) => void) =>
+      dialog.addEventListener(type, event => event.target === dialog && act(event), { signal: listening.signal })
+    on('cancel', event => {
+      event.preventDefault()
+      onClose()
+    })
+    on('click', onClose) // beside its content: on the backdrop
+    on('close', onClose) // where a browser does not ask first
     return () => {
-      dialog.removeEventListener('click', closeOnBackdrop)
-      dialog.close()
+      listening.abort()
+      dialog.close() // while it is still in the page: only then the focus goes back
     }
-  }, [])
+  }, [onClose])
   return (
     <dialog
       ref={box}
@@ -40,7 +52,6 @@ export function DialogBox({ width = 880, className = '', title, tools, onClose, 
       className={`floating dialog-box ${className}`}
       style={{ '--width': `${width}px` } as CSSProperties}
       aria-label={title}
-      onClose={onClose}
     >
       <div className="dialog-inside">
         <div className="dialog-top">
