@@ -70,8 +70,9 @@ const edit: Place = {
   name: 'editor',
   go: async page => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect(page.locator('.tune-hint').first()).toBeVisible()
+    await expect(page.locator('.tune-legend')).toBeVisible()
   },
+  within: '.edit-panel',
 }
 const gallery: Place = { name: 'gallery', go: page => page.locator('.gallery-button').click(), within: 'dialog' }
 const change: Place = {
@@ -96,6 +97,7 @@ const bands: Place = {
     await page.keyboard.press('End')
     await expect(drawn(page, '.tl-band')).toBeVisible()
   },
+  within: 'main',
 }
 
 /** From the open menu, with everything in it unfolded. */
@@ -116,6 +118,7 @@ const scenario = (id: string): Place => ({
       .last()
       .click()
   },
+  within: 'main',
 })
 
 const WIDE: readonly Place[] = [
@@ -129,8 +132,8 @@ const WIDE: readonly Place[] = [
   tab('Due'),
   tab('Stage'),
   tab('Inspector'),
-  { name: 'entity', go: page => page.locator('.st-name').first().click() },
-  { name: 'peek', go: page => page.getByRole('button', { name: 'Peek' }).click() },
+  { name: 'entity', go: page => page.locator('.st-name').first().click(), within: '.wide-rail' },
+  { name: 'peek', go: page => page.getByRole('button', { name: 'Peek' }).click(), within: '.wide-rail' },
   { name: 'file menu', go: page => page.getByRole('button', { name: 'File', exact: true }).click(), within: '.header' },
   { name: 'share dialog', go: share, within: 'dialog' },
   close,

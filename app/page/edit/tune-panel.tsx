@@ -7,6 +7,7 @@ import type { Knob } from '../../edit/tune/knob.ts'
 import { rawOf } from '../../edit/tune/value.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { keyOf, useHints, useKnobs } from './use-tune.ts'
+import type { Hints } from './use-tune.ts'
 import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import './tune.css'
@@ -38,7 +39,7 @@ export function TunePanel() {
     <div className="tune">
       <h3 className="bold">{words.title}</h3>
       <Outcome />
-      {!tune.isBroken && rows.length > 0 && <Legend isUntried={hints.isUntried} />}
+      {!tune.isBroken && rows.length > 0 && <Legend hints={hints} />}
       {tune.isBroken && <p className="muted tune-note">{words.broken}</p>}
       {!tune.isBroken && rows.length === 0 && <p className="muted tune-note">{words.none}</p>}
       {!tune.isBroken &&
@@ -64,10 +65,10 @@ export function TunePanel() {
 }
 
 /** What the signs on the sliders mean. */
-function Legend({ isUntried }: { readonly isUntried: boolean }) {
+function Legend({ hints: { isUntried, isTrying } }: { readonly hints: Hints }) {
   const words = useMoreWords().whatIf.tune
   return (
-    <p className="hint tune-legend">
+    <p className="hint tune-legend" aria-busy={isTrying}>
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
       {isUntried ? (
         words.untried

@@ -92,6 +92,13 @@ export interface Hints {
   readonly of: ReadonlyMap<string, Hint>
   /** Something hurts that a slider might cure, but the run is too large to try. */
   readonly isUntried: boolean
+  /** More of them may still come. */
+  readonly isTrying: boolean
+}
+
+interface Found {
+  readonly run: TuneRun | null
+  readonly of: ReadonlyMap<string, Hint>
 }
 
 const NO_HINTS: ReadonlyMap<string, Hint> = new Map()
@@ -102,18 +109,15 @@ export function useHints(rows: readonly TuneRow[]): Hints {
   const isSettled = usePage(
     state => state.run !== null && state.document?.text === state.run.text && state.pending === null,
   )
-  const [hints, setHints] = useState<{ readonly run: TuneRun | null; readonly of: ReadonlyMap<string, Hint> }>({
-    run: null,
-    of: NO_HINTS,
-  })
+  const [hints, setHints] = useState<Found>({ run: null, of: NO_HINTS })
+  const [tried, setTried] = useState<readonly TuneRow[] | null>(null)
   useEffect(() => {
     if (!isSettled || run === null) return undefined
     let isGone = false
     const tryOnce: TryRun = (input, limits) => (isGone ? new Promise(() => {}) : tryRun(input, limits)) // nobody waits for it any more
     const timer = window.setTimeout(() => {
-      void tryRows(rows, run, tryOnce, found => {
-        if (!isGone) setHints({ run, of: found })
-      })
+      const tell = (of: Found['of']) => !isGone && setHints({ run, of })
+      void tryRows(rows, run, tryOnce, tell).then(() => !isGone && setTried(rows))
     }, QUIET_MS)
     return () => {
       isGone = true
@@ -124,6 +128,7 @@ export function useHints(rows: readonly TuneRow[]): Hints {
   return {
     of: hints.run === run ? hints.of : NO_HINTS,
     isUntried: run !== null && isTooLarge(run) && rows.some(({ knob }) => goalFor(run.trace, knob) !== undefined),
+    isTrying: isSettled && tried !== rows,
   }
 }
 
@@ -132,7 +137,7 @@ async function tryRows(
   rows: readonly TuneRow[],
   run: TuneRun,
   tryOnce: TryRun,
-  tell: (found: ReadonlyMap<string, Hint>) => void,
+  tell: (found: ReadonlyMap<string, Hint>) => unknown,
 ): Promise<void> {
   const found = new Map<string, Hint>()
   for (const { knob, scale, value } of rows) {
