@@ -6,6 +6,8 @@ import type { LaunchOptions } from '@playwright/test'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env['BUSSCOPE_TEST_PORT'] ?? '4273'
 const launchOptions = JSON.parse(process.env['BUSSCOPE_TEST_BROWSER'] ?? '{}') as LaunchOptions
+/** As desktops draw letters: left to itself Chromium's headless shell fits them to whole pixels. */
+launchOptions.args = ['--font-render-hinting=slight']
 const baseURL = `http://localhost:${port}/`
 
 export default defineConfig({
