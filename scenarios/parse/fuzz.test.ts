@@ -59,7 +59,7 @@ function placesIn(value: unknown, path: readonly string[] = []): readonly (reado
 function changed(value: Json, [key, ...rest]: readonly string[], other: Json | undefined): Json | undefined {
   if (key === undefined) return other
   if (value === null || typeof value !== 'object') return value // an earlier change took the place away
-  const copy = structuredClone(value) as { [key: string]: Json }
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as { [key: string]: Json }
   const inside = changed(copy[key] ?? null, rest, other)
   if (inside === undefined) delete copy[key]
   else copy[key] = inside

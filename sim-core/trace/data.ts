@@ -29,8 +29,8 @@ export const Word = { time: 0, subject: 1, cause: 2, argument: 3, packed: 4 } as
 
 export type Chunk = Uint32Array<ArrayBuffer>
 
-export function newChunk(): Chunk {
-  return new Uint32Array(CHUNK_ROWS * ROW_WORDS)
+export function newChunk(rows: number): Chunk {
+  return new Uint32Array(rows * ROW_WORDS)
 }
 
 export const Stage = { scheduled: 0, active: 1, locked: 2, deferred: 3, lockedDeferred: 4, gone: 5 } as const

@@ -3,11 +3,15 @@ import { CHUNK_MASK, CHUNK_ROWS, ROW_WORDS, WIDE, Word, flagsIn, newChunk, pack,
 import type { Chunk, Detail } from './data.ts'
 
 const TWO_32 = 2 ** 32
+/** Most runs are short, and are tried by the dozen: a whole chunk, a megabyte of zeros, would cost them more than they do. */
+const FIRST_ROWS = 1024
 
 export class TraceWriter {
   length = 0
   private chunks: Chunk[] = []
-  private current: Chunk = newChunk()
+  private current: Chunk = newChunk(FIRST_ROWS)
+  /** The first record for which the current chunk has no row. */
+  private end = FIRST_ROWS
   private timeLow = 0
   private timeHigh = 0
   readonly actors: string[] = ['']
@@ -61,13 +65,9 @@ export class TraceWriter {
     deliveryCount: number,
   ): number {
     const n = this.length
-    const at = n & CHUNK_MASK
-    if (at === 0 && n > 0) {
-      this.chunks.push(this.current)
-      this.current = newChunk()
-    }
+    if (n === this.end) this.makeRoom()
     if (deliveryCount >= WIDE || small >= WIDE) this.noteWide(n, small, deliveryCount)
-    const word = at * ROW_WORDS
+    const word = (n & CHUNK_MASK) * ROW_WORDS
     const chunk = this.current
     chunk[word + Word.time] = this.timeLow
     chunk[word + Word.subject] = subject
@@ -77,6 +77,17 @@ export class TraceWriter {
     this.length++
     if (this.afterRecord !== null) this.afterRecord(n)
     return n
+  }
+
+  /** The first chunk grows until it is whole; then comes another one. */
+  private makeRoom(): void {
+    const full = this.current
+    const isWhole = full.length === CHUNK_ROWS * ROW_WORDS
+    const rows = isWhole ? CHUNK_ROWS : this.end * 2
+    this.current = newChunk(rows)
+    if (isWhole) this.chunks.push(full)
+    else this.current.set(full)
+    this.end = isWhole ? this.end + rows : rows
   }
 
   /** What does not fit 16 bits goes to a side table. */
