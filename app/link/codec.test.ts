@@ -19,7 +19,7 @@ test('any scenario comes back as the same one, laid out for a reader', async () 
       expect(parseScenario(decoded.text)).toEqual(parseScenario(text))
       expect(JSON.stringify(JSON.parse(decoded.text))).toBe(JSON.stringify(value))
     }),
-    { seed: 1, numRuns: 250 },
+    { seed: 1, numRuns: 100 },
   )
 })
 
@@ -112,7 +112,7 @@ test('a link with wrong characters never becomes another scenario', async () => 
         else if (decoded.kind === 'text') expect(decoded).toEqual(good) // bits that pad the last character
       },
     ),
-    { seed: 2, numRuns: 3000 },
+    { seed: 2, numRuns: 600 /* npm run soak breaks others */ },
   )
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readAddress } from '../link/address.ts'
 import { askedOf } from './address.ts'
 import { createActs, createPageStore } from './store.ts'
-import { atOnce, settled, testPage, testStorage } from './testing.ts'
+import { atOnce, settled, testPage, testStorage, until } from './testing.ts'
 
 /** A page of a browser with these languages; `device` keeps what a person chose. */
 function pageOf(languages: readonly string[], device = testStorage()) {
@@ -47,7 +47,7 @@ test("a choice ends the link's; going back through the history does not bring it
   await settled(store)
   expect(lang()).toBe('ru')
   acts.openAddress(readAddress('#id=kept-alive&lang=pt'), null)
-  await expect.poll(lang, { timeout: 20_000 }).toBe('pt')
+  await until(() => lang() === 'pt')
 })
 
 test('of two choices in quick succession the last one holds', async () => {
@@ -61,8 +61,6 @@ describe('what is shown', () => {
   beforeEach(() => {
     ;({ store, acts, state } = testPage())
   })
-
-  const until = (isThere: () => boolean) => expect.poll(isThere, { timeout: 20_000 }).toBe(true)
 
   test('another language tells the same run at the same place, and the editor has its text', async () => {
     acts.openBuiltIn('kept-alive')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { encodeScenario } from '../link/codec.ts'
@@ -7,7 +7,7 @@ import type { Asked } from '../link/address.ts'
 import { followAddress } from '../link/history.ts'
 import { askedOf, CARRYING_ALL, memoOf, sharedAddress } from './address.ts'
 import { followingOf } from './library.ts'
-import { settled, testPage } from './testing.ts'
+import { settled, testPage, until } from './testing.ts'
 
 const text = JSON.stringify({
   busscope: 1,
@@ -95,7 +95,7 @@ test('what a person brings is opened, with a way back; what is neither link nor 
     visits: visits + 2,
   })
   acts.openText(text)
-  await vi.waitFor(() => expect(state().run?.source.kind).toBe('file'))
+  await until(() => state().run?.source.kind === 'file')
   acts.openText(`#s=${scenario.slice(0, 20)}`)
   await settled(store)
   expect(state()).toMatchObject({ notice: { kind: 'linkFault', fault: 'cut' }, run: { source: { kind: 'file' } } })
@@ -106,7 +106,8 @@ test('another result than was promised is said, the promised one is not', async 
   const sum = checksumOf(state().run!.trace)
   const same = await opened({ scenario, sum })
   const other = await opened({ scenario, sum: 'AAAAAAAA' })
-  await vi.waitFor(() => expect(other.state().notice).toEqual({ kind: 'otherResult' }))
+  await until(() => other.state().notice !== null)
+  expect(other.state().notice).toEqual({ kind: 'otherResult' })
   expect(same.state().notice).toBeNull()
 })
 

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { simulate } from '../../sim-core/index.ts'
 import type { SimulationInput } from '../../sim-core/index.ts'
 import { depthsOf } from '../read/entity/depth.ts'
 import type { Answer } from '../worker/simulate.ts'
 import { openTrace, readingAhead } from './run.ts'
 import { readText } from './story.ts'
+import { until } from './testing.ts'
 
 async function inputOf(messages: number): Promise<SimulationInput> {
   const scenario = {
@@ -67,6 +68,6 @@ test('a long run that is cancelled while it is read is never told', async () => 
 
 test('a long run shows also where the piece that reads ahead does not come', async () => {
   const { told, data } = await run(20_000, () => Promise.reject(new Error('no network')))
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await until(() => told.length > 0)
   expect(told).toEqual([{ kind: 'done', data }])
 })

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Runner } from '../worker/runner.ts'
 import { markAt } from './story.ts'
 import { askedOf, memoOf } from './address.ts'
-import { atOnce, settled, testPage, testStorage } from './testing.ts'
+import { atOnce, settled, testPage, testStorage, until } from './testing.ts'
 
 async function opened(fragment = '', runner?: Runner) {
   const page = testPage(runner)
@@ -188,7 +188,8 @@ test('a run can be cancelled, and what was shown stays', async () => {
   const { acts, state } = await opened('', stuck)
   isStuck = true
   acts.openBuiltIn('poison-message')
-  await vi.waitFor(() => expect(asked).toEqual(['run']))
+  await until(() => asked.length > 0)
+  expect(asked).toEqual(['run'])
   expect(state().pending).toMatchObject({ progress: 0.25, title: 'Poison message' })
   acts.cancelRun()
   expect(asked).toEqual(['run', 'cancel'])
@@ -215,7 +216,7 @@ test('a draft whose run is cancelled where nothing is shown yet stands in the ed
     'later',
   )
   acts.openAddress(readAddress('#draft=draft-1'), null)
-  await vi.waitFor(() => expect(state().pending).not.toBeNull())
+  await until(() => state().pending !== null)
   acts.cancelRun()
   expect(state()).toMatchObject({
     pending: null,
@@ -239,7 +240,7 @@ test('a change whose run is cancelled is kept beside the run before it, and undo
   const { run } = state()
   isStuck = true
   acts.change([{ path: ['runFor'], value: 'PT3M' }])
-  await vi.waitFor(() => expect(state().pending).not.toBeNull())
+  await until(() => state().pending !== null)
   acts.cancelRun()
   expect(state()).toMatchObject({ pending: null, before: null, notice: { kind: 'cancelled', isChange: true } })
   expect(state().run).toBe(run)

@@ -28,10 +28,15 @@ export function testPage(
   return { store, acts, state: () => store.getState() }
 }
 
-/** Until everything that was asked for has come. */
+/** Until everything that was asked for has come, however long that takes: a module that nobody has loaded yet comes late on a busy machine. */
 export async function settled(store: PageStore): Promise<void> {
-  for (let turn = 0; turn < 5000 && (turn < 3 || store.getState().pending !== null); turn++)
-    await new Promise(resolve => setTimeout(resolve))
+  for (let turn = 0; turn < 3; turn++) await new Promise(resolve => setTimeout(resolve))
+  await until(() => store.getState().pending === null)
+}
+
+/** The only limit is the test's own. */
+export async function until(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise(resolve => setTimeout(resolve, 1))
 }
 
 /** A browser's storage that has room for so many characters. */
