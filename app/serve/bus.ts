@@ -2,8 +2,8 @@
  * The broker for real clients: a run driven from outside, whose operations are steps of contract 1.3, and the recording of them.
  * AMQP and HTTP act through `perform` and nothing else, so what they do can be scrubbed, explained, linked and run again.
  */
-import { LiveRun } from '../../sim-core/index.ts'
-import type { Failure, LiveSession, MessageState, Performed } from '../../sim-core/index.ts'
+import { DEFAULT_LIMITS, LiveRun } from '../../sim-core/index.ts'
+import type { Failure, Limits, LiveSession, MessageState, Performed } from '../../sim-core/index.ts'
 import { compile, compileStep, formatDuration } from '../../scenarios/index.ts'
 import type { Scenario, Step } from '../../scenarios/index.ts'
 import { Recording } from './recording.ts'
@@ -21,13 +21,24 @@ export interface LinkEvents {
 }
 
 /** Time never goes beyond this (contract: a run lasts at most P366D). */
-const HORIZON_MS = 366 * 86_400_000
+export const HORIZON_MS = 366 * 86_400_000
+
+const STOPPED_WHY = {
+  records: (length: number, at: string) =>
+    `The run met a limit, the largest number of records a run may write: it stopped at ${at} with ${length} records. Reset it to go on.`,
+  memory: (length: number, at: string) =>
+    `The run met a limit, the memory a run may take: it stopped at ${at} with ${length} records. Reset it to go on.`,
+} as const
+
+const runOver = (message: string): Failure => ({ error: 'GeneralError', message, branch: 'limit', facts: [] })
 
 export interface BusOptions {
   /** What the broker calls now at instant 0, in ms since 1970. */
   readonly startsAtMs: number
   /** Ends the run; default 366 days. */
   readonly runForMs?: number
+  /** Where the run stops though it has not ended; by default those of the page and the command line. */
+  readonly limits?: Limits
 }
 
 export class Bus {
@@ -38,14 +49,16 @@ export class Bus {
   private readonly links = new Map<string, LinkEvents>()
   private readonly taken: ReadonlySet<string>
   private labels = 0
-  /** Called after every operation and every move of time. */
-  onChange: () => void = () => {}
+  private readonly changeListeners = new Set<() => void>()
+  private handed = 0
+  readonly runForMs: number
   /** Called before every operation, so that a clock that follows the wall is up to date. */
   beforeOperation: () => void = () => {}
 
-  constructor(scenario: Scenario, { startsAtMs, runForMs = HORIZON_MS }: BusOptions) {
+  constructor(scenario: Scenario, { startsAtMs, runForMs = HORIZON_MS, limits = DEFAULT_LIMITS }: BusOptions) {
     this.scenario = scenario
     this.startsAtMs = startsAtMs
+    this.runForMs = runForMs
     this.recording = new Recording(scenario, startsAtMs)
     const ownLabels = (scenario.steps ?? []).flatMap(step => step.as ?? [])
     const names = [...(scenario.senders ?? []), ...(scenario.receivers ?? [])].map(({ name }) => name)
@@ -53,16 +66,47 @@ export class Bus {
     this.run = new LiveRun(
       { ...compile(scenario), runForMs },
       {
-        delivered: (label, n, message) => this.links.get(label)?.delivered(n, message),
-        accepted: (label, session) => this.links.get(label)?.accepted(session),
-        ended: (label, failure) => this.links.get(label)?.ended(failure),
+        delivered: (label, n, message) => {
+          this.handed++
+          this.links.get(label)?.delivered(n, message)
+        },
+        accepted: (label, session) => {
+          this.handed++
+          this.links.get(label)?.accepted(session)
+        },
+        ended: (label, failure) => {
+          this.handed++
+          this.links.get(label)?.ended(failure)
+        },
       },
+      limits,
     )
   }
 
   /** Milliseconds since the start. */
   get now(): number {
     return this.run.now
+  }
+
+  /** Counts what came to links: another number than before means that a client was told something. */
+  get handedOver(): number {
+    return this.handed
+  }
+
+  /** The limit that ended the run, in a sentence; null = it goes on. */
+  get stoppedWhy(): string | null {
+    const { stopped, length, now } = this.run
+    return stopped === null ? null : STOPPED_WHY[stopped](length, formatDuration(now))
+  }
+
+  /** Called after every operation and every move of time; returns how to stop that. */
+  onChange(listener: () => void): () => void {
+    this.changeListeners.add(listener)
+    return () => this.changeListeners.delete(listener)
+  }
+
+  private changed(): void {
+    for (const listener of this.changeListeners) listener()
   }
 
   /** What the broker's clock shows at an instant, in ms since 1970, and back. */
@@ -94,17 +138,18 @@ export class Bus {
   /** One operation, now, and everything it leads to in this instant. A refusal is a record and an answer, never an exception. */
   perform(operation: Operation): Performed {
     this.beforeOperation()
-    const { now } = this.run
+    const { now, length, stopped } = this.run
+    if (stopped !== null) return { first: length, last: length, failure: runOver(this.stoppedWhy!) }
     const step = { ...operation, at: formatDuration(now), last: true } as Step
     this.recording.add(step, now)
     const performed = this.run.perform(compileStep(step))
-    this.onChange()
+    this.changed()
     return performed
   }
 
   /** Everything due up to `instant` happens; then it is that time. */
   moveTo(instant: number): void {
     this.run.moveTo(instant)
-    this.onChange()
+    this.changed()
   }
 }
