@@ -1,6 +1,8 @@
 /** The public surface of scenarios: text → Scenario → what the simulator runs, what came of it, and the built-in ones. */
 export { parseScenario } from './parse/parse.ts'
 export type { Parsed } from './parse/parse.ts'
+export { StepReader } from './parse/step-reader.ts'
+export type { ReadStep } from './parse/step-reader.ts'
 export { FORMAT_VERSION } from './parse/upgrade.ts'
 export { compile } from './compile/compile.ts'
 export { compileStep } from './compile/steps.ts'
@@ -15,7 +17,7 @@ export { durationMs, formatDuration, NEVER_ISO, parseDuration } from './schema/d
 export { localized } from './schema/localized.ts'
 export { nearest } from './schema/nearest.ts'
 export { visible } from './parse/plain-text.ts'
-export { TEXT_BYTES_MOST, TITLE_MOST } from './schema/limits.ts'
+export { STEPS_MOST, TEXT_BYTES_MOST, TITLE_MOST } from './schema/limits.ts'
 export type * from './schema/scenario.ts'
 /** The schema as a table, for editors. */
 export { root as scenarioShape } from './schema/scenario.ts'

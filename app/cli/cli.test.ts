@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
 import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
 import { checkOne } from './check.ts'
-import { stateLines } from './state-lines.ts'
+import { stateLines } from '../export/state-lines.ts'
 import { inside } from './testing.ts'
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url))

@@ -6,8 +6,8 @@ import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
-import { stateLines } from './state-lines.ts'
-import type { At } from './state-lines.ts'
+import { stateLines } from '../export/state-lines.ts'
+import type { At } from '../export/state-lines.ts'
 
 export const stateCommand: Command = {
   name: 'state',

@@ -2,7 +2,7 @@ import { mermaidLines } from '../export/mermaid.ts'
 import { figureSvg } from '../draw/figure/figure-svg.tsx'
 import { readFigure } from '../draw/figure/read-spec.ts'
 import { DEFAULT_LIMITS, simulate, stateAt } from '../../sim-core/index.ts'
-import type { Limits, State, Trace, TraceRecord } from '../../sim-core/index.ts'
+import type { Limits, SimulationInput, State, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { checkExpectations, compile, durationMs, issueText, parseScenario } from '../../scenarios/index.ts'
 import type { ExpectationResult, FigureSpec, Issue, Scenario } from '../../scenarios/index.ts'
 import { tryHere } from '../explain/why/try-here.ts'
@@ -36,7 +36,13 @@ export interface RunOptions {
 /** What is to be explained. `at` is an instant, as a duration ("PT1M6S") or in ms; without it, the end of the run. */
 export type WhyQuestion =
   | { readonly record: number }
-  | { readonly message: string; readonly entity?: string; readonly at?: string | number }
+  | {
+      readonly message: string
+      /** Of several messages with this id, the one with this sequence number. */
+      readonly sequence?: string
+      readonly entity?: string
+      readonly at?: string | number
+    }
   | { readonly entity: string; readonly at?: string | number }
 
 export interface Run {
@@ -63,20 +69,24 @@ export function runScenario(scenario: string | object, { seed, limits = DEFAULT_
   if (!parsed.ok) throw new ScenarioProblems(parsed.issues)
   const chosen = seed === undefined ? parsed.scenario : { ...parsed.scenario, seed }
   const input = compile(chosen)
-  const trace = simulate(input, limits)
+  return runOf(chosen, input, simulate(input, limits))
+}
+
+/** What can be asked of a run that is there. */
+export function runOf(scenario: Scenario, input: SimulationInput, trace: Trace): Run {
   return {
-    scenario: chosen,
+    scenario,
     trace,
     records: () => recordsOf(trace),
     state: at => stateAt(trace, { t: instantOf(at) }),
-    expectations: () => checkExpectations(chosen, trace),
+    expectations: () => checkExpectations(scenario, trace),
     why: async (question, lang = 'en') => {
       await loadAllWords([lang])
       return explanationLines(explain(trace, input, questionOf(question, trace), lang), allWordsOf(lang))
     },
     figure: async (spec, lang = 'en') => {
       await loadAllWords([lang])
-      const read = readFigure({ trace, input, scenario: chosen }, spec, lang, null)
+      const read = readFigure({ trace, input, scenario }, spec, lang, null)
       if (!read.ok) throw new RangeError(read.faults.join('\n'))
       return figureSvg(read.request)
     },
@@ -112,6 +122,12 @@ function questionOf(asked: WhyQuestion, trace: Trace): Question {
   if (asked.entity !== undefined && entity === null)
     throw new RangeError(`There is no entity ${asked.entity} in this run.`)
   if ('message' in asked)
-    return { about: 'messageId', messageId: asked.message, at, ...(entity !== null && { entity }) }
+    return {
+      about: 'messageId',
+      messageId: asked.message,
+      at,
+      ...(entity !== null && { entity }),
+      ...(asked.sequence !== undefined && { sequenceNumber: asked.sequence }),
+    }
   return { about: 'entity', entity: entity!, at }
 }

@@ -4,8 +4,8 @@
  */
 import { DEFAULT_LIMITS, LiveRun } from '../../sim-core/index.ts'
 import type { Failure, Limits, LiveSession, MessageState, Performed } from '../../sim-core/index.ts'
-import { compile, compileStep, formatDuration } from '../../scenarios/index.ts'
-import type { Scenario, Step } from '../../scenarios/index.ts'
+import { compile, compileStep, formatDuration, StepReader } from '../../scenarios/index.ts'
+import type { Issue, ReadStep, Scenario, Step } from '../../scenarios/index.ts'
 import { Recording } from './recording.ts'
 
 /** A step without its instant: it is done now. */
@@ -30,7 +30,19 @@ const STOPPED_WHY = {
     `The run met a limit, the memory a run may take: it stopped at ${at} with ${length} records. Reset it to go on.`,
 } as const
 
-const runOver = (message: string): Failure => ({ error: 'GeneralError', message, branch: 'limit', facts: [] })
+const refusal = (message: string): Failure => ({ error: 'GeneralError', message, branch: 'limit', facts: [] })
+
+/** What no scenario could say is neither done nor recorded. */
+function notTaken({ issues, isEntityMissing }: ReadStep & { readonly ok: false }): Failure {
+  if (isEntityMissing)
+    return { ...refusal('The messaging entity could not be found.'), error: 'MessagingEntityNotFound' }
+  return refusal(
+    `InvalidOperation: ${issues.map(({ path, message }) => `${path.replace(/^steps\[0\]\.?/, '')} ${message}`).join('; ')}`,
+  )
+}
+
+const isObject = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 export interface BusOptions {
   /** What the broker calls now at instant 0, in ms since 1970. */
@@ -47,6 +59,7 @@ export class Bus {
   readonly run: LiveRun
   readonly recording: Recording
   private readonly links = new Map<string, LinkEvents>()
+  private readonly reader: StepReader
   private readonly taken: ReadonlySet<string>
   private labels = 0
   private readonly changeListeners = new Set<() => void>()
@@ -59,6 +72,7 @@ export class Bus {
     this.scenario = scenario
     this.startsAtMs = startsAtMs
     this.runForMs = runForMs
+    this.reader = new StepReader(scenario, runForMs)
     this.recording = new Recording(scenario, startsAtMs)
     const ownLabels = (scenario.steps ?? []).flatMap(step => step.as ?? [])
     const names = [...(scenario.senders ?? []), ...(scenario.receivers ?? [])].map(({ name }) => name)
@@ -139,9 +153,27 @@ export class Bus {
   perform(operation: Operation): Performed {
     this.beforeOperation()
     const { now, length, stopped } = this.run
-    if (stopped !== null) return { first: length, last: length, failure: runOver(this.stoppedWhy!) }
-    const step = { ...operation, at: formatDuration(now), last: true } as Step
-    this.recording.add(step, now)
+    if (stopped !== null) return { first: length, last: length, failure: refusal(this.stoppedWhy!) }
+    const read = this.reader.read({ ...operation, at: formatDuration(now), last: true })
+    if (!read.ok) return { first: length, last: length, failure: notTaken(read) }
+    return this.performStep(read.step)
+  }
+
+  /** A list of steps of contract 1.3 without `at`, done now one after the other: all of them or, where one cannot be read, none. */
+  performAll(
+    steps: readonly unknown[],
+  ): { readonly ok: true } | { readonly ok: false; readonly issues: readonly Issue[] } {
+    this.beforeOperation()
+    if (this.stoppedWhy !== null) return { ok: false, issues: [{ path: '', message: this.stoppedWhy }] }
+    const at = formatDuration(this.run.now)
+    const read = this.reader.readAll(steps.map(step => (isObject(step) ? { ...step, at, last: true } : step)))
+    if (!read.ok) return read
+    for (const step of read.steps) this.performStep(step)
+    return { ok: true }
+  }
+
+  private performStep(step: Step): Performed {
+    this.recording.add(step, this.run.now)
     const performed = this.run.perform(compileStep(step))
     this.changed()
     return performed

@@ -33,7 +33,7 @@ export class Clock {
   private readonly bus: Bus
   private readonly activity: Activity
   private readonly patience: Patience
-  private speed: Speed = null
+  private factor: Speed = null
   /** Where wall and run stood together, while it follows the wall. */
   private together = { wall: 0, run: 0 }
   private timer: NodeJS.Timeout | undefined
@@ -53,9 +53,13 @@ export class Clock {
     bus.onChange(() => this.armTimer())
   }
 
+  get speed(): Speed {
+    return this.factor
+  }
+
   get mode(): string {
-    if (this.speed === null) return 'manual'
-    return this.speed === 1 ? 'real' : `${this.speed}x`
+    if (this.factor === null) return 'manual'
+    return this.factor === 1 ? 'real' : `${this.factor}x`
   }
 
   /** The next instant at which something happens by itself. */
@@ -86,7 +90,7 @@ export class Clock {
   setSpeed(speed: Speed): Promise<void> {
     return this.queued(async () => {
       this.catchUp()
-      this.speed = speed
+      this.factor = speed
       this.stand()
       this.armTimer()
     })
@@ -166,8 +170,8 @@ export class Clock {
 
   /** While it follows the wall: everything that is due by now happens. */
   private catchUp(): void {
-    if (this.speed === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
-    const passed = Math.floor((Date.now() - this.together.wall) * this.speed)
+    if (this.factor === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
+    const passed = Math.floor((Date.now() - this.together.wall) * this.factor)
     const instant = Math.min(this.together.run + Math.max(passed, 0), this.bus.runForMs)
     if (instant <= this.bus.now) return
     this.catchingUp = true
@@ -188,11 +192,11 @@ export class Clock {
 
   /** Fires when the next thing is due, while it follows the wall. */
   private armTimer(): void {
-    if (this.speed === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
+    if (this.factor === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
     clearTimeout(this.timer)
     const next = this.nextDue
     if (next === null) return
-    const inMs = (next - this.together.run) / this.speed - (Date.now() - this.together.wall)
+    const inMs = (next - this.together.run) / this.factor - (Date.now() - this.together.wall)
     this.timer = setTimeout(
       () => {
         this.catchUp()

@@ -1,30 +1,35 @@
 /** What clients did, as the steps of a scenario (bridge section 4). */
-import { durationMs, formatDuration } from '../../scenarios/index.ts'
+import { durationMs, formatDuration, STEPS_MOST, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
 import type { Scenario, Step } from '../../scenarios/index.ts'
 
-/** A scenario's own limit (contract 1.5). */
-const STEPS_MOST = 10_000
+/** Of the text, for what a cut says in `description` and for the end of the run. */
+const ROOM_BYTES = 1024
 const SECOND_MS = 1000
 
 export class Recording {
   private readonly scenario: Scenario
   private readonly startsAt: string
   private readonly steps: Step[] = []
-  /** The first instant that is left out. */
-  private cutAt: number | null = null
+  /** The first instant that is left out, and which limit of a scenario (contract 1.5) struck. */
+  private cut: { readonly at: number; readonly by: 'steps' | 'bytes' } | null = null
+  private bytes: number
 
   constructor(scenario: Scenario, startsAtMs: number) {
     this.scenario = scenario
+    this.bytes = Buffer.byteLength(JSON.stringify(scenario)) + ROOM_BYTES
     this.startsAt = new Date(startsAtMs).toISOString()
   }
 
   get isFull(): boolean {
-    return this.cutAt !== null
+    return this.cut !== null
   }
 
   add(step: Step, now: number): void {
-    if (this.cutAt === null && this.ownSteps.length + this.steps.length < STEPS_MOST) this.steps.push(step)
-    else this.cutAt ??= now
+    if (this.cut !== null) return
+    this.bytes += Buffer.byteLength(JSON.stringify(step)) + 1
+    if (this.ownSteps.length + this.steps.length >= STEPS_MOST) this.cut = { at: now, by: 'steps' }
+    else if (this.bytes > TEXT_BYTES_MOST) this.cut = { at: now, by: 'bytes' }
+    else this.steps.push(step)
   }
 
   private get ownSteps(): readonly Step[] {
@@ -34,7 +39,7 @@ export class Recording {
   /** Run by BusScope it gives the records so far. `now`: the instant reached; the run ends there, rounded up to a second. */
   asScenario(now: number): Scenario {
     const { description: _, expect: _e, marks = [], steps: _s, ...rest } = this.scenario
-    const end = Math.max(Math.ceil((this.cutAt ?? now) / SECOND_MS), 1) * SECOND_MS
+    const end = Math.max(Math.ceil((this.cut?.at ?? now) / SECOND_MS), 1) * SECOND_MS
     return {
       ...rest,
       description: this.description(),
@@ -47,8 +52,9 @@ export class Recording {
 
   private description(): string {
     const what = 'Recorded from real clients.'
-    if (this.cutAt === null) return what
-    return `${what} A scenario has at most ${STEPS_MOST} steps: what clients did from ${formatDuration(this.cutAt)} on is left out.`
+    if (this.cut === null) return what
+    const most = this.cut.by === 'steps' ? `${STEPS_MOST} steps` : `${TEXT_BYTES_MOST} bytes of text`
+    return `${what} A scenario has at most ${most}: what clients did from ${formatDuration(this.cut.at)} on is left out.`
   }
 }
 

@@ -59,7 +59,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/embed': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/worker', 'app/state', 'app/page'],
   'app/library': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export'],
   /** The broker for real clients: AMQP, HTTP, the clock. Node only. */
-  'app/serve': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/library'],
+  'app/serve': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export', 'app/library'],
   'app/cli': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export', 'app/build', 'app/serve'],
   'app/build': ['app/model'],
 
