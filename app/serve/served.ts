@@ -102,7 +102,7 @@ export class Served {
 
   /** Opens in the playground, at the instant reached; needs no server. Throws RangeError where it would be longer than a link may be. */
   async link(): Promise<string> {
-    return linkTo(process.env['BUSSCOPE_BASE'] || PLAYGROUND, this.recorded(), { at: formatDuration(this.bus.now) })
+    return linkTo(process.env.BUSSCOPE_BASE || PLAYGROUND, this.recorded(), { at: formatDuration(this.bus.now) })
   }
 
   /** Steps of contract 1.3 without `at`, done now, all or none: numbers of the first and the last record that they led to. */

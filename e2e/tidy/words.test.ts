@@ -127,7 +127,7 @@ test("the browser's history belongs to app/link", () => {
 
 test('one file of the page reads the real clock', () => {
   const page = sources.filter(
-    ({ path, isTest }) => path.startsWith('app/') && !/^app\/(cli|tools)\//.test(path) && !isTest,
+    ({ path, isTest }) => path.startsWith('app/') && !/^app\/(cli|serve|tools)\//.test(path) && !isTest,
   )
   const readers = page
     .filter(({ parsed, text }) => {

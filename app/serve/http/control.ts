@@ -1,7 +1,7 @@
 /** `/busscope/…` (bridge section 3): the clock, the state, the trace, why, what was recorded, steps, reset. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FIGURE_VIEWS, parseDuration } from '../../../scenarios/index.ts'
-import type { FigureSpec, FigureView } from '../../../scenarios/index.ts'
+import type { FigureSpec } from '../../../scenarios/index.ts'
 import { written as writtenRecord } from '../../../sim-core/index.ts'
 import { stateLines } from '../../export/state-lines.ts'
 import type { WhyQuestion } from '../../library/run-scenario.ts'
@@ -174,16 +174,15 @@ async function tellFigure({ served, response, query }: Asked): Promise<void> {
 
 /** The names of a figure's own description: lists with commas, numbers as numbers, what is else JSON as JSON. */
 function figureOf(query: URLSearchParams): Omit<FigureSpec, 'scenario'> {
-  const spec: Record<string, unknown> = { view: 'timeline' }
-  for (const [name, text] of query) if (name !== 'lang') spec[name] = figureValue(name, text)
-  if (!FIGURE_VIEWS.includes(spec['view'] as FigureView))
-    throw new Refused(400, `view is one of ${FIGURE_VIEWS.join(', ')}.`)
-  return spec as unknown as Omit<FigureSpec, 'scenario'>
+  const view = FIGURE_VIEWS.find(known => known === (query.get('view') ?? 'timeline'))
+  if (view === undefined) throw new Refused(400, `view is one of ${FIGURE_VIEWS.join(', ')}.`)
+  const rest = [...query].filter(([name]) => name !== 'lang' && name !== 'view')
+  return { ...Object.fromEntries(rest.map(([name, text]) => [name, figureValue(name, text)])), view }
 }
 
 const LISTS: readonly string[] = ['entities']
 const SWITCHES: readonly string[] = ['noFuture', 'clientView', 'why']
-const TEXTS: readonly string[] = ['view', 'from', 'to', 'theme', 'clock', 'animate']
+const TEXTS: readonly string[] = ['from', 'to', 'theme', 'clock', 'animate']
 
 function figureValue(name: string, text: string): unknown {
   if (LISTS.includes(name)) return text.split(',')
