@@ -1,5 +1,6 @@
 /** Where in time a step lands that is added at the playhead, how it is named, and which step a record came from. */
 
+import { namedBy } from '../../read/client/links.ts'
 import { formatDuration } from '../../../sim-core/index.ts'
 import type { Kind, SimulationInput, StepDo, StepInput, Trace } from '../../../sim-core/index.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
@@ -101,13 +102,13 @@ export function withDependents({ steps }: SimulationInput, index: number): reado
   const out = new Set([index])
   const isNamedStill = (label: string) => steps.some((step, i) => !out.has(i) && step.as === label)
   for (let i = index + 1; i < steps.length; i++) {
-    const used = labelsUsed(steps[i]!)
+    const used = labelsUsed(steps, steps[i]!)
     if (used.some(label => [...out].some(gone => steps[gone]!.as === label) && !isNamedStill(label))) out.add(i)
   }
   return [...out].sort((a, b) => b - a)
 }
 
-function labelsUsed(step: StepInput): readonly string[] {
+function labelsUsed(steps: SimulationInput['steps'], step: StepInput): readonly string[] {
   const of = 'of' in step ? step.of : 'target' in step && step.target.kind === 'label' ? step.target.of : null
-  return [of, step.in].filter(label => label !== null)
+  return [of === null ? null : namedBy(steps, of).label, step.in].filter(label => label !== null)
 }

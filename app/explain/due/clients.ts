@@ -1,5 +1,6 @@
 /** What clients do next: work that has begun and ends, messages to come, receivers that open or close, steps of the scenario. */
 
+import { stepNamed } from '../../read/client/links.ts'
 import type { Kind, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
 import { pathOf } from '../../read/at.ts'
@@ -103,9 +104,12 @@ function targetOf(step: StepInput, input: SimulationInput): string | null {
   if ('to' in step) return step.to
   if ('from' in step) return step.from
   if ('entity' in step) return step.entity
-  if (!('target' in step)) return null
-  const { target } = step
-  if (target.kind !== 'label') return target.from
-  const labelled = input.steps.find(({ as }) => as === target.of)
-  return labelled === undefined || labelled.as === step.as ? null : targetOf(labelled, input)
+  const of = labelOf(step)
+  if (of === null) return 'target' in step && step.target.kind !== 'label' ? step.target.from : null
+  return stepNamed(input.steps, of, step.at)?.from ?? null
+}
+
+function labelOf(step: StepInput): string | null {
+  if ('target' in step) return step.target.kind === 'label' ? step.target.of : null
+  return 'of' in step ? step.of : null
 }

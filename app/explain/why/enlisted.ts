@@ -2,6 +2,7 @@
 
 import type { SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
+import { namesDelivery, stepNamed } from '../../read/client/links.ts'
 import { isOpenAt, transactionsOf } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, time } from './ask.ts'
@@ -14,8 +15,7 @@ export function entityOfStep(input: SimulationInput, one: StepInput): string {
   if (!('target' in one)) return 'from' in one ? one.from : ''
   const { target } = one
   if (target.kind !== 'label') return target.from
-  const named = input.steps.findLast(other => other.as === target.of && other.at <= one.at && 'from' in other)
-  return named !== undefined && 'from' in named ? named.from : target.of
+  return stepNamed(input.steps, target.of, one.at)?.from ?? target.of
 }
 
 export interface Enlisted {
@@ -33,14 +33,15 @@ interface InTransaction {
 }
 
 /** The settlement of this delivery that was enlisted last; null: no transaction has to do with it. */
-function lastEnlisted({ trace, input, at }: Ask, story: Story, delivery: Delivery): InTransaction | null {
+function lastEnlisted(ask: Ask, story: Story, delivery: Delivery): InTransaction | null {
+  const { trace, input, at } = ask
   const to = Math.min(at.t, delivery.end?.at ?? Infinity)
   const one = input.steps.findLast(
     candidate =>
       candidate.in !== null &&
       candidate.at >= delivery.at &&
       candidate.at <= to &&
-      settles(candidate, story, delivery, trace.sequenceNumberOf(story.m)),
+      settles(ask, candidate, story, delivery),
   )
   const transaction =
     one === undefined
@@ -90,10 +91,10 @@ export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | nul
   }
 }
 
-function settles(one: StepInput, story: Story, delivery: Delivery, number: string): boolean {
+function settles({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
   if (!SETTLES.has(one.do) || !('target' in one)) return false
   const { target } = one
-  if (target.kind === 'label') return target.of === delivery.holder
+  if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
   if (target.kind !== 'message' || target.from.toLowerCase() !== story.homePath.toLowerCase()) return false
-  return target.messageId === story.id || String(target.sequenceNumber) === number
+  return target.messageId === story.id || String(target.sequenceNumber) === trace.sequenceNumberOf(story.m)
 }

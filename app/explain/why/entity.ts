@@ -1,5 +1,6 @@
 /** What an entity holds, why fewer can be received than it counts, what keeps it alive, why it is gone. */
 
+import { creditAt } from '../../read/client/links.ts'
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
@@ -138,7 +139,7 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
   if (split.deferred > 0)
     steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
-  const receivers = listenersOf(ask, entity, at.n)
+  const receivers = listenersOf(ask, entity, at.n, at.t)
   if (split.expired > 0) {
     steps.push(
       step(
@@ -153,8 +154,20 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
   // Forwarding takes the place of a receiver (F-8).
   if (receivers.length > 0 || goesTo(ask, entity) === null)
-    steps.push(step(receivers.length === 0 ? w.whyEntity.notListening : w.whyEntity.listening({ receivers })))
+    steps.push(
+      step(
+        receivers.length === 0
+          ? w.whyEntity.notListening
+          : w.whyEntity.listening({ receivers: receivers.map(name => withCredit(ask, name)) }),
+      ),
+    )
   return steps
+}
+
+/** A link that takes messages by credit, with what is left of it. */
+function withCredit({ trace, input, at, w }: Ask, name: string): string {
+  const credit = creditAt(trace, input.steps, name, at)
+  return credit === null ? name : w.whyEntity.withCredit({ name, credit })
 }
 
 /** Expired messages that come here as dead letters once the broker removes them. */

@@ -1,5 +1,6 @@
 /** Why a message that is still there waits, is held, or is out of reach. */
 
+import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, inHandHow, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin, lastClosed, nextOpened } from '../../read/client/doors.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -52,10 +53,12 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const ahead = aheadAt(ask, story.home, story.m, at.n)
-  const receivers = listenersOf(ask, story.home, at.n)
+  const receivers = listenersOf(ask, story.home, at.n, at.t)
   const entity = story.homePath
   const partition = partitionOf(ask, story.m)
-  const steps = receivers.length === 0 ? nobodySteps(ask, story) : busySteps(ask, story)
+  const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
+  const steps =
+    receivers.length === 0 ? nobodySteps(ask, story) : [...spentSteps(ask, spent), ...busySteps(ask, story, spent)]
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const busy = steps.length === 0 ? null : receivers.length === 1 ? receivers[0]! : w.list(receivers)
   const answer = isRefused
@@ -64,7 +67,9 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ? w.whyAnswers.waitingNobody({ entity })
       : ahead.total > 0
         ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy })
-        : w.whyAnswers.waitingNext({ busy })
+        : spent.length > 0 && spent.length === receivers.length
+          ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
+          : w.whyAnswers.waitingNext({ busy })
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer,
@@ -137,11 +142,15 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
   ]
 }
 
+/** Links that have taken all that they asked for. */
+const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
+  spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
+
 /** Who is open and has something in hand. */
-function busySteps(ask: Ask, story: Story): Step[] {
+function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
   const { w, trace, input, at } = ask
   return inHand(trace, input, story.home, at)
-    .filter(({ working }) => working.length > 0)
+    .filter(({ holder, working }) => working.length > 0 && !but.includes(holder))
     .slice(0, 3)
     .map(hand => {
       const all = [...hand.working, ...hand.buffered]
@@ -154,7 +163,7 @@ function busySteps(ask: Ask, story: Story): Step[] {
 export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at.t
-  const receivers = listenersOf(ask, story.home, at.n)
+  const receivers = listenersOf(ask, story.home, at.n, at.t)
   return explanation({
     title: w.whyTitles.lingering(story.id),
     answer: w.whyAnswers.lingering({ at: time(ask, expiresAt), isListened: receivers.length > 0 }),

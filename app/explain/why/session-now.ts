@@ -1,5 +1,6 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
+import type { Playhead } from '../../model/selection.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { goneWithin, openReceivers } from '../../read/client/doors.ts'
@@ -118,21 +119,25 @@ export function listenersOf(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
   entity: number,
   n: number,
+  t = n < 0 ? 0 : trace.timeOf(n),
 ): readonly string[] {
   const holds = holdsAt(holdsOf(trace, entity), n)
   return [
     ...new Set([
       ...openReceivers(trace, entity, n),
       ...holds.filter(hold => goneWithin(trace, hold.holder, hold.fromN, n) === null).map(({ holder }) => holder),
-      ...waitingAccepts({ trace, input }, entity, n),
+      ...waitingAccepts({ trace, input }, entity, { n, t }),
     ]),
   ]
 }
 
 /** Labels of steps whose accept of the next session waits. */
-function waitingAccepts({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: number, n: number): readonly string[] {
+function waitingAccepts(
+  { trace, input }: Pick<Ask, 'trace' | 'input'>,
+  entity: number,
+  { n, t }: Playhead,
+): readonly string[] {
   const path = trace.entities[entity]!.path.toLowerCase()
-  const t = n < 0 ? 0 : trace.timeOf(n)
   return input.steps.flatMap(one => {
     if (
       one.do !== 'acceptSession' ||
@@ -146,6 +151,9 @@ function waitingAccepts({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: 
     const isServed = holdsOf(trace, entity).all.some(
       ({ holder, from, fromN }) => holder === label && from >= one.at && fromN <= n,
     )
-    return isServed ? [] : [label]
+    const isStopped = input.steps.some(
+      other => other.do === 'stopWaiting' && other.of === label && other.at >= one.at && other.at <= t,
+    )
+    return isServed || isStopped ? [] : [label]
   })
 }

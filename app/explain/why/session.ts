@@ -1,5 +1,6 @@
 /** Why a message of a session waits or is held: who has the session, and what comes before it there. */
 
+import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
 import { allOf, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -95,11 +96,13 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const hand = handOf(ask, story.home, by)
   const numbers = hand === null || isDeserted(ask, hold) ? [] : allOf(hand)
   const gone = goneHolder(ask, hold)
+  const isSpent = creditAt(trace, ask.input.steps, by, ask.at) === 0
   return [
     step(gone?.isKilled === true ? goneText(ask, hold, gone) : held, null, gone?.record ?? hold.fromN),
     ...(numbers.length === 0
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
+    ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),
     ...(ahead.length === 0
       ? []
       : [step(w.whySteps.aheadNow({ numbers: numbersOf(trace, ahead), total: ahead.length }))]),

@@ -1,8 +1,9 @@
 /** Transactions: when each was open and on what it works, what it holds at an instant, when it runs out. */
 
+import { namesDelivery, stepNamed } from '../client/links.ts'
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
-import { endOf, entityUpTo, homeEntity } from '../at.ts'
+import { endOf, entityUpTo, homeEntity, rowsUpTo } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
 import { TRANSACTION_KINDS, listsOf, recordsOfKind } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -93,8 +94,7 @@ function entityOfStep(steps: readonly StepInput[], step: StepInput): string | nu
   if (!('target' in step)) return null
   const { target } = step
   if (target.kind !== 'label') return target.from
-  const source = steps.findLast(({ as, at }) => as === target.of && at <= step.at)
-  return source !== undefined && 'from' in source ? source.from : null
+  return stepNamed(steps, target.of, step.at)?.from ?? null
 }
 
 /** The others run at once, though they name a transaction. */
@@ -183,7 +183,7 @@ export function pendingAt(trace: Trace, input: SimulationInput, at: Playhead): P
   return {
     settlementOf: m => {
       for (const { label, operations } of open) {
-        const step = operations.filter(isSettlement).findLast(own => isTarget(trace, own.target, m, at.n))
+        const step = operations.filter(isSettlement).findLast(own => isTarget(trace, input.steps, own.target, m, at.n))
         if (step !== undefined) return { transaction: label, does: step.do }
       }
       return null
@@ -206,10 +206,13 @@ const isSettlement = (step: StepInput): step is Settlement =>
   ['complete', 'abandon', 'defer', 'deadLetter'].includes(step.do)
 
 /** A label names whoever holds what it brought back. */
-function isTarget(trace: Trace, target: MessageTarget, m: number, n: number): boolean {
+function isTarget(trace: Trace, steps: SimulationInput['steps'], target: MessageTarget, m: number, n: number): boolean {
   const after = trace.after(m, n)
   if (after === null || after.lockedUntil === null) return false
-  if (target.kind === 'label') return after.holder === target.of
+  if (target.kind === 'label') {
+    const record = rowsUpTo(trace, m, n).findLast(row => trace.kindOf(row) === 'message-locked') ?? -1
+    return namesDelivery(trace, steps, target, { holder: after.holder, record, at: trace.timeOf(n) })
+  }
   const isHome = trace.entities[after.entity]!.path.toLowerCase() === target.from.toLowerCase()
   return (
     isHome &&

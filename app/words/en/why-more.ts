@@ -44,6 +44,7 @@ export const whyEntity = {
     `It holds ${p.held} of ${p.limit}; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
     `It holds ${p.held} of ${p.limit}: it is full, and sends are refused. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
+  withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
   notListening: 'Nobody is listening.',
   status: (p: { status: string }) => `Its status is ${p.status}.`,

@@ -37,6 +37,8 @@ export const whyAnswers = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} is busy`}.`,
   waitingNext: (p: { busy: string | null }) =>
     p.busy === null ? 'It is the next to be received.' : `It is the next to be received; ${p.busy} is busy.`,
+  waitingCredit: (p: { by: string; count: number }) =>
+    `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
   waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
   waitingDisabled: (p: { entity: string; status: string }) => `${p.entity} is ${p.status}: nobody can receive from it.`,
   lingering: (p: { at: string; isListened: boolean }) =>
@@ -149,6 +151,7 @@ export const whySteps = {
   },
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
+  noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
   aheadNow: (p: { numbers: readonly string[]; total: number }) =>
     `${some(p.numbers, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
   noReceiver: (p: { entity: string; since: string | null }) =>

@@ -52,6 +52,7 @@ export const whyEntity: Words['whyEntity'] = {
     `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   full: p =>
     `Ocupa ${p.held} de ${p.limit}: está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+  withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `Escucha${p.receivers.length === 1 ? '' : 'n'}: ${list(p.receivers)}.`,
   notListening: 'Nadie escucha.',
   status: p => `Su estado es ${p.status}.`,

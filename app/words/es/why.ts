@@ -41,6 +41,8 @@ export const whyAnswers: Words['whyAnswers'] = {
   waitingBehind: p => `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, y ${p.busy} está ocupado`}.`,
   waitingNext: p =>
     p.busy === null ? 'Es el siguiente que se recibirá.' : `Es el siguiente que se recibirá; ${p.busy} está ocupado.`,
+  waitingCredit: p =>
+    `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe de ${p.entity}.`,
   waitingDisabled: p => `${p.entity} está en estado ${p.status}: nadie puede recibir de ahí.`,
   lingering: p =>
@@ -137,6 +139,7 @@ export const whySteps: Words['whySteps'] = {
     mixed: 'nunca se completó',
   },
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta ')}.`,
+  noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   aheadNow: p => `Delante de él ${form(p.total, 'está', 'están')} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,

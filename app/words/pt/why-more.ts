@@ -65,6 +65,7 @@ export const whyEntity: Words['whyEntity'] = {
   full: p =>
     `Ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas, ` +
     'expiradas e mortas.',
+  withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `Escutando: ${list(p.receivers)}.`,
   notListening: 'Ninguém está escutando.',
   status: p => `O status é ${p.status}.`,

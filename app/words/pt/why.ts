@@ -40,6 +40,8 @@ export const whyAnswers: Words['whyAnswers'] = {
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} está ocupado`}.`,
   waitingNext: p =>
     p.busy === null ? 'É a próxima a ser recebida.' : `É a próxima a ser recebida; ${p.busy} está ocupado.`,
+  waitingCredit: p =>
+    `É a próxima a ser recebida, mas ${p.by} já não ${p.count === 1 ? 'tem' : 'têm'} crédito de link.`,
   waitingNobody: p => `Ninguém recebe de ${p.entity}.`,
   waitingDisabled: p => `${p.entity} tem o status ${p.status}: ninguém pode receber dali.`,
   lingering: p =>
@@ -137,6 +139,7 @@ export const whySteps: Words['whySteps'] = {
     mixed: 'nunca foi concluída',
   },
   busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até ')}.`,
+  noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde ')}.`,
   nextReceiver: p => `${Who(p.by)} abre ${atTime(p.at)}.`,

@@ -57,6 +57,7 @@ export const whyAnswers: Words['whyAnswers'] = {
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
       : `Это сообщение будет получено следующим; ${p.busy} ещё работает.`,
+  waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита связи.`,
   waitingNobody: p => `Из ${p.entity} никто не получает.`,
   waitingDisabled: p => `Статус ${p.entity} — ${p.status}: получать отсюда нельзя.`,
   lingering: p =>
@@ -156,6 +157,7 @@ export const whySteps: Words['whySteps'] = {
     mixed: 'завершено оно не было',
   },
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
+  noCredit: p => `У ${p.by} не осталось кредита связи, поэтому сообщения туда не передаются.`,
   aheadNow: p => `Перед ним ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Who(p.by)} откроется в ${p.at}.`,
