@@ -47,11 +47,6 @@ test.each<[string, unknown, string]>([
   ],
   ['a list of queues', { ...GOOD, queues: [] }, 'queues: must be an object, { "<name>": { … } }, not a list'],
   [
-    'properties of a template',
-    { ...GOOD, queues: { q: { properties: { lockDuration: 'PT1M' } } } },
-    'queues.q.properties: is not a property of a queue: take what stands in it one level up',
-  ],
-  [
     'a name of half memory',
     { ...GOOD, queues: { q: { deadLetteringOnExpiration: true } } },
     'queues.q.deadLetteringOnExpiration: is not a property of a queue; did you mean "deadLetteringOnMessageExpiration"?',
@@ -108,5 +103,41 @@ test('what templates bring and the model does without is a notice', () => {
     'queues.q.enableBatchedOperations: is accepted and ignored: it means nothing to the simulation',
     'queues.q.userMetadata: is accepted and ignored: it means nothing to the simulation',
     'steps[0].properties.supportOrdering: is accepted and ignored: it means nothing to the simulation',
+  ])
+})
+
+test('the level of properties that templates have is a notice, and what stands in it counts (contract 1)', () => {
+  const queues = { q: { properties: { lockDuration: 'PT30S', enableExpress: true }, maxDeliveryCount: 3 } }
+  const rules = { r: { properties: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'a = 1' } } } }
+  const topics = { t: { subscriptions: { s: { properties: { lockDuration: 'PT10S' }, rules } } } }
+  const parsed = parseScenario(JSON.stringify({ ...GOOD, queues, topics }))
+  expect(parsed.ok && parsed.scenario.queues).toEqual({
+    q: { lockDuration: 'PT30S', enableExpress: true, maxDeliveryCount: 3 },
+  })
+  expect(parsed.ok && parsed.scenario.topics?.['t']?.subscriptions?.['s']).toEqual({
+    lockDuration: 'PT10S',
+    rules: { r: rules.r.properties },
+  })
+  const level = 'is a level of templates: what stands in it counts as if it stood one level up'
+  expect(parsed.ok && parsed.notices.map(issueText)).toEqual([
+    `queues.q.properties: ${level}`,
+    `topics.t.subscriptions.s.properties: ${level}`,
+    `topics.t.subscriptions.s.rules.r.properties: ${level}`,
+    'queues.q.properties.enableExpress: is accepted and ignored: it means nothing to the simulation',
+  ])
+})
+
+test('what is wrong in the level of a template is told at its place', () => {
+  const queues = {
+    q: { properties: { lockDuration: 'PT30M', maxDeliveryCounts: 2, status: 'Active' }, status: 'Disabled' },
+  }
+  const topics = {
+    t: { subscriptions: { s: { rules: { r: { properties: { sqlFilter: { sqlExpression: 'a ==' } } } } } } },
+  }
+  expect(problemsOf({ ...GOOD, queues, topics }).map(text => text.split(': ')[0])).toEqual([
+    'queues.q.properties.status',
+    'queues.q.properties.lockDuration',
+    'queues.q.properties.maxDeliveryCounts',
+    'topics.t.subscriptions.s.rules.r.properties.sqlFilter.sqlExpression',
   ])
 })

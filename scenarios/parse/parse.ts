@@ -5,6 +5,8 @@ import type { Issue } from '../schema/issue.ts'
 import { readJson } from './json-text.ts'
 import { readableValue } from './plain-text.ts'
 import type { Scenario } from '../schema/scenario.ts'
+import { lifted } from './template-level.ts'
+import type { Lifted } from './template-level.ts'
 import { root } from '../schema/scenario.ts'
 import { FORMAT_VERSION, upgraded } from './upgrade.ts'
 import { raw, worldOf } from '../schema/world.ts'
@@ -17,14 +19,15 @@ export function parseScenario(text: string): Parsed {
   const issues = new Issues()
   const value = readJson(text, issues)
   if (value === undefined) return { ok: false, issues: issues.list() }
-  const scenario = checkScenario(readableValue(value, '', issues), issues)
-  return !scenario || issues.any
-    ? { ok: false, issues: issues.list() }
-    : { ok: true, scenario, notices: issues.notices }
+  const checked = checkScenario(readableValue(value, '', issues), issues)
+  const inText = checked?.inText ?? (issue => issue)
+  return !checked || issues.any
+    ? { ok: false, issues: issues.list().map(inText) }
+    : { ok: true, scenario: checked.scenario as unknown as Scenario, notices: issues.notices.map(inText) }
 }
 
 /** The value is a Scenario when this added no issue. */
-function checkScenario(value: unknown, issues: Issues): Scenario | null {
+function checkScenario(value: unknown, issues: Issues): Lifted | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     issues.add('', () => ({ message: `a scenario is a JSON object, not ${show(value)}` }))
     return null
@@ -37,6 +40,7 @@ function checkScenario(value: unknown, issues: Issues): Scenario | null {
     }))
     return null
   }
-  check(root, scenario, '', { world: worldOf(scenario), issues, ranges: true })
-  return scenario as unknown as Scenario
+  const level = lifted(scenario, issues)
+  check(root, level.scenario, '', { world: worldOf(level.scenario), issues, ranges: true })
+  return level
 }
