@@ -19,6 +19,7 @@ export { nearest } from './schema/nearest.ts'
 export { visible } from './parse/plain-text.ts'
 export { STEPS_MOST, TEXT_BYTES_MOST, TITLE_MOST } from './schema/limits.ts'
 export type * from './schema/scenario.ts'
+export { LINT_RULES } from './schema/lint.ts'
 /** The schema as a table, for editors. */
 export { root as scenarioShape } from './schema/scenario.ts'
 export { defaultOf, filled, helpKeyOf } from './schema/help.ts'

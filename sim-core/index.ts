@@ -14,7 +14,13 @@ export { transferables } from './trace/data.ts'
 export type { TraceData } from './trace/data.ts'
 export { CODES, KINDS, setsLock } from './trace/codes.ts'
 export { written } from './trace/render.ts'
-export { DEAD_LETTER_SUFFIX, TRANSFER_SUFFIX, subscriptionParts, subscriptionPath } from './input/entity-path.ts'
+export {
+  DEAD_LETTER_SUFFIX,
+  TRANSFER_SUFFIX,
+  ownerPath,
+  subscriptionParts,
+  subscriptionPath,
+} from './input/entity-path.ts'
 export { checkProperties } from './broker/properties.ts'
 export type { PropertyProblem } from './broker/properties.ts'
 export {
@@ -29,6 +35,8 @@ export {
   rangeOn,
 } from './input/entity-properties.ts'
 export type { PropertyName, PropertyRange } from './input/entity-properties.ts'
+export { conditionsOf } from './filter/conditions.ts'
+export type { Condition, ConditionProperty } from './filter/conditions.ts'
 export { USER_PREFIX, checkAction, checkFilter, compileRule, isWellWritten } from './filter/index.ts'
 export type { CompiledRule, ExplainedCondition, ReadValue, RuleError, SqlProblem, Verdict } from './filter/index.ts'
 export { HEADER_MAX, headerLength } from './broker/header.ts'

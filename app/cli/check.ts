@@ -9,6 +9,7 @@ import { printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+import { warn } from './warnings.ts'
 
 export const checkCommand: Command = {
   name: 'check',
@@ -26,6 +27,7 @@ export const checkCommand: Command = {
     for (const name of positional) {
       const named = await readable(name, refusals)
       if (named === null) continue
+      await warn(named)
       const { ok, lines } = checkOne(named)
       failed ||= !ok
       await printLines(printableLines(lines))

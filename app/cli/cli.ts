@@ -8,6 +8,7 @@ import { figureCommand } from './figure.ts'
 import { commandHelp, programHelp } from './help.ts'
 import { importCommand } from './import.ts'
 import { linkCommand } from './link.ts'
+import { lintCommand } from './lint.ts'
 import { listCommand } from './list.ts'
 import { readOptions } from './options.ts'
 import type { Options } from './options.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   linkCommand,
+  lintCommand,
   listCommand,
   schemaCommand,
 ]

@@ -59,7 +59,7 @@ async function linkOf(options: Options): Promise<string> {
 }
 
 /** Where the page is: as told, else where a link that was given leads to. */
-function pageFor(option: string | undefined, argument: string): string {
+export function pageFor(option: string | undefined, argument: string): string {
   if (option !== undefined) return baseOf('--base', option)
   const found = pageOf(argument)
   if (found !== null) return found

@@ -13,8 +13,16 @@ import { printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+import { warn } from './warnings.ts'
+import type { Warning } from './warnings.ts'
 
-type Render = (trace: Trace, tier: Tier, named: Named, lang: Lang) => Iterable<string>
+interface Asked {
+  readonly named: Named
+  readonly lang: Lang
+  readonly warnings: readonly Warning[]
+}
+
+type Render = (trace: Trace, tier: Tier, asked: Asked) => Iterable<string>
 
 const FORMATS: Readonly<Record<string, Render>> = {
   text,
@@ -22,7 +30,7 @@ const FORMATS: Readonly<Record<string, Render>> = {
   json: summary,
   csv: trace => printableLines(csvLines(trace), '\r\n\t'),
   perfetto: perfettoLines,
-  mermaid: (trace, _, { scenario }, lang) =>
+  mermaid: (trace, _, { named: { scenario }, lang }) =>
     printableLines(mermaidLines(trace, compile(scenario), { kind: 'run' }, lang)),
 }
 
@@ -50,7 +58,8 @@ export const runCommand: Command = {
     const named = await readScenario(positional[0]!)
     const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed }, promised: null })
     await loadAllWords([lang])
-    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', named, lang))
+    const warnings = await warn(named)
+    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', { named, lang, warnings }))
     return 0
   },
 }
@@ -93,7 +102,7 @@ function metrics(trace: Trace, tier: Tier): Readonly<Record<string, number | nul
   }
 }
 
-function* summary(trace: Trace, tier: Tier, { notices = [] }: Named): Generator<string> {
+function* summary(trace: Trace, tier: Tier, { named: { notices = [] }, warnings }: Asked): Generator<string> {
   const stopped = trace.stopped === null ? { outcome: 'completed' } : { outcome: 'stopped', limit: trace.stopped }
   yield JSON.stringify(
     {
@@ -104,6 +113,7 @@ function* summary(trace: Trace, tier: Tier, { notices = [] }: Named): Generator<
       finalCounts: finalCounts(trace),
       metrics: metrics(trace, tier),
       ...(notices.length > 0 && { notices }),
+      ...(warnings.length > 0 && { warnings }),
     },
     null,
     2,

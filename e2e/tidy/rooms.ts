@@ -38,6 +38,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/words': [...format, 'app/model'],
   'app/read': [...format, 'app/model'],
   'app/explain': facts,
+  'app/lint': [...format, 'app/model', 'app/words'],
   'app/edit': [...facts, 'app/explain'],
   'app/draw': [...facts, 'app/explain'],
   'app/link': [...format, 'app/model'],
@@ -48,6 +49,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/page': [
     ...facts,
     'app/explain',
+    'app/lint',
     'app/edit',
     'app/draw',
     'app/link',
@@ -60,7 +62,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/library': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export'],
   /** The broker for real clients: AMQP, HTTP, the clock. Node only. */
   'app/serve': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export', 'app/library'],
-  'app/cli': [...facts, 'app/explain', 'app/draw', 'app/link', 'app/export', 'app/build', 'app/serve'],
+  'app/cli': [...facts, 'app/explain', 'app/lint', 'app/draw', 'app/link', 'app/export', 'app/build', 'app/serve'],
   'app/build': ['app/model'],
 
   'e2e/browser': [...facts, 'app/draw', 'app/link', 'app/cli'],

@@ -8,6 +8,7 @@ import { EXPIRATION, expiration, queues, topics } from './entities.ts'
 import { expectation } from './expectations.ts'
 import { property, show } from './issue.ts'
 import { RUN_FOR_MOST_MS, STEPS_MOST, STORY_MOST, TITLE_MOST } from './limits.ts'
+import { lint } from './lint.ts'
 import { receiver } from './receivers.ts'
 import { sender } from './senders.ts'
 import {
@@ -123,6 +124,7 @@ export const root = object(
     steps: list(anyStep, { max: STEPS_MOST, limit: ours }),
     expect: list(expectation),
     marks: list(mark),
+    lint: field(lint, { about: 'What its author has heard from the linter and keeps.' }),
   },
   {
     also: checkWhole,
@@ -135,6 +137,7 @@ export const root = object(
 
 export type * from './entities.ts'
 export type * from './expectations.ts'
+export type { Lint, LintRule, Silenced } from './lint.ts'
 export type * from './messages.ts'
 export type * from './receivers.ts'
 export type * from './rules.ts'

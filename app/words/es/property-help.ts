@@ -108,4 +108,9 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   is: 'Propiedades de su estado, instantes como duraciones; null = ese mensaje no está ahí.',
   times: 'Cuántos eventos así; por defecto {default}.',
   select: 'Lo que se selecciona en la marca.',
+  lint: 'Lo que el autor ha oído del linter y deja así.',
+  ignore: 'Hallazgos intencionados: nombres de reglas, o { "rule", "path", "because" }.',
+  'a silenced finding.rule': 'Nombre de una regla del linter.',
+  'a silenced finding.path': 'Solo lo que está en esta ruta, o dentro de ella: queues.jobs.',
+  because: 'Por qué es así a propósito; para quien lea el archivo.',
 }

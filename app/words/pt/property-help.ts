@@ -108,4 +108,9 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   is: 'Propriedades do seu estado, instantes como durações; null = não há essa mensagem ali.',
   times: 'Quantos eventos assim; padrão {default}.',
   select: 'O que está selecionado no marco.',
+  lint: 'O que o autor ouviu do linter e mantém.',
+  ignore: 'Achados intencionais: nomes de regras, ou { "rule", "path", "because" }.',
+  'a silenced finding.rule': 'Nome de uma regra do linter.',
+  'a silenced finding.path': 'Só o que está neste caminho, ou dentro dele: queues.jobs.',
+  because: 'Por que é assim de propósito; para quem lê o arquivo.',
 }

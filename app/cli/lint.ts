@@ -1,0 +1,132 @@
+import { formatDuration } from '../../scenarios/index.ts'
+import { NOTHING_ASKED, writeAddress } from '../link/address.ts'
+import { checksumOf } from '../link/checksum.ts'
+import { encodeScenario } from '../link/codec.ts'
+import { fitOf } from '../link/length.ts'
+import { lint } from '../lint/lint.ts'
+import { showing } from '../lint/shown.ts'
+import type { Shown } from '../lint/shown.ts'
+import type { Lang } from '../model/lang.ts'
+import { moreWordsOf, loadAllWords } from '../words/load.ts'
+import { BadInput } from './bad-input.ts'
+import { SCENARIO_HELP } from './command.ts'
+import type { Command } from './command.ts'
+import { LANG_HELP, langAsked } from './lang-option.ts'
+import { pageFor } from './link.ts'
+import { regionsOf, reported, sarifOf } from './lint-report.ts'
+import type { Linted, Located } from './lint-report.ts'
+import type { Options } from './options.ts'
+import { printableLines, printLines } from './output.ts'
+import { checked, readSource } from './scenario-argument.ts'
+
+const FORMATS = ['text', 'json', 'sarif'] as const
+type Format = (typeof FORMATS)[number]
+
+export const lintCommand: Command = {
+  name: 'lint',
+  usage: '<scenario> [<scenario> …] [--format text|json|sarif] [--base <address>] [--lang en]',
+  summary: 'reads a configuration critically, before anything runs',
+  details: [
+    ...SCENARIO_HELP,
+    '--format text   a finding, its arithmetic, its facts, the change that mends it, the run that shows it (default)',
+    '--format json   { "findings": [ { scenario, rule, severity, certainty, path, message, arithmetic, facts, link, fix } ] }',
+    '--format sarif  SARIF 2.1.0, for code scanning',
+    '--base          where the page is, for the links, as for busscope link',
+    LANG_HELP,
+    'Exit code 1 if there is an error or a warning; notes do not count. A finding that is meant so is silenced by a line',
+    'of the scenario: "lint": { "ignore": [ { "rule": "…", "path": "queues.jobs", "because": "…" } ] }.',
+  ],
+  options: ['format', 'base', 'lang'],
+  words: { min: 1, max: Infinity },
+  async run({ positional, values }: Options) {
+    const format = formatOf(values.get('format') ?? 'text')
+    const lang = langAsked(values)
+    await loadAllWords([lang])
+    const refusals: string[] = []
+    const findings: Located[] = []
+    for (const name of positional) {
+      const linted = await readable(name, refusals)
+      if (linted === null) continue
+      const found = await findingsOf(linted, pageFor(values.get('base'), name), lang)
+      findings.push(...found)
+      if (format === 'text') await printLines(printableLines(linesOf(linted.name, found, lang)))
+    }
+    // The others have been looked at all the same.
+    if (refusals.length > 0) throw new BadInput(refusals.join('\n'))
+    if (format === 'json') await printLines([JSON.stringify({ findings: findings.map(plain) }, null, 2)])
+    if (format === 'sarif') await printLines([JSON.stringify(sarifOf(findings, lang), null, 2)])
+    return findings.some(({ severity }) => severity !== 'note') ? 1 : 0
+  },
+}
+
+const plain = (finding: Located) => ({ ...finding, file: undefined, region: undefined })
+
+function formatOf(asked: string): Format {
+  const format = FORMATS.find(one => one === asked)
+  if (format === undefined) throw new BadInput(`Unknown format ${asked.slice(0, 60)}. Known are text, json and sarif.`)
+  return format
+}
+
+/** null: it cannot be read, and `refusals` says why. */
+async function readable(argument: string, refusals: string[]): Promise<(Linted & { builtIn: string | null }) | null> {
+  try {
+    const { name, text, builtIn, link } = await readSource(argument)
+    const { scenario } = checked(name, text)
+    return { name, text, scenario, builtIn, isFile: builtIn === null && link === null && argument !== '-' }
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    refusals.push(error.message)
+    return null
+  }
+}
+
+async function findingsOf(
+  linted: Linted & { builtIn: string | null },
+  page: string,
+  lang: Lang,
+): Promise<readonly Located[]> {
+  const show = showing(linted.scenario, lang)
+  const regionOf = regionsOf(linted.text)
+  const all: Located[] = []
+  for (const finding of lint(linted.scenario, lang)) {
+    const link = await linkTo(linted, show(finding), page)
+    const region = regionOf(finding.at)
+    all.push({ ...reported(linted, finding, link), file: linted.isFile ? linted.name : null, region })
+  }
+  return all
+}
+
+async function linkTo(
+  { text, builtIn }: Linted & { builtIn: string | null },
+  shown: Shown | null,
+  page: string,
+): Promise<string | null> {
+  if (shown === null) return null
+  const { scenario, trace, at, entity } = shown
+  const isOwn = scenario === null
+  const what =
+    isOwn && builtIn !== null
+      ? { id: builtIn }
+      : { scenario: await encodeScenario(isOwn ? text : JSON.stringify(scenario, null, 2)), sum: checksumOf(trace) }
+  const selection = entity === null || isGone(trace, entity) ? {} : { selection: `e:${entity}` }
+  const link = page + writeAddress({ ...NOTHING_ASKED, ...what, time: formatDuration(at), ...selection })
+  return fitOf(link.length) === 'nowhere' ? null : link
+}
+
+const isGone = (trace: Shown['trace'], entity: string): boolean => !trace.entities.some(({ path }) => path === entity)
+
+function* linesOf(name: string, findings: readonly Located[], lang: Lang): Generator<string> {
+  const { lint: words } = moreWordsOf(lang)
+  if (findings.length === 0) {
+    yield `${name}: ${words.count(0)}`
+    return
+  }
+  for (const { severity, rule, path, message, arithmetic, facts, certainty, fix, link, region, file } of findings) {
+    const place = file === null || region === null ? name : `${name}:${region.startLine}:${region.startColumn}`
+    yield `${place}: ${words.severity[severity].toLowerCase()} ${rule}: ${path}`
+    yield `  ${message}`
+    yield `  ${arithmetic}  [${facts.join(' ')}] ${words.certainty[certainty]}`
+    if (fix !== null) yield `  ${words.change(fix.change)}`
+    if (link !== null) yield `  ${words.show}: ${link}`
+  }
+}

@@ -1,0 +1,30 @@
+/** What the linter says of a scenario that is run or checked: its errors and warnings, one line each on standard error. */
+import { lint, pathText } from '../lint/lint.ts'
+import type { Finding } from '../lint/finding.ts'
+import { loadMoreWords } from '../words/load.ts'
+import { printableLines } from './output.ts'
+import type { Named } from './scenario-argument.ts'
+
+export interface Warning {
+  readonly rule: string
+  readonly severity: Finding['severity']
+  readonly path: string
+  readonly message: string
+}
+
+/** Notes are for whoever asks the linter. */
+export async function warningsOf({ scenario }: Named): Promise<readonly Warning[]> {
+  await loadMoreWords('en')
+  return lint(scenario, 'en')
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ rule, severity, at, message }) => ({ rule, severity, path: pathText(at), message }))
+}
+
+export async function warn(named: Named): Promise<readonly Warning[]> {
+  const warnings = await warningsOf(named)
+  const lines = warnings.map(
+    ({ rule, severity, path, message }) => `${named.name}: ${severity}: ${path}: ${message} [${rule}]`,
+  )
+  for (const line of printableLines(lines)) process.stderr.write(`${line}\n`)
+  return warnings
+}

@@ -1,0 +1,46 @@
+/** A fix in words that are none: what stood there, and what stands there then; and as a JSON Patch (RFC 6902) for programs. */
+import type { Scenario } from '../../scenarios/index.ts'
+import type { Edit, JsonPath } from './finding.ts'
+import { pathText } from './lint.ts'
+
+/** "queues.jobs.lockDuration PT30S → PT2M"; nothing there is —. */
+export function changeText(scenario: Scenario, { path, value, isInsertion }: Edit): string {
+  const place = isInsertion === true ? `${pathText(path.slice(0, -1))}[+]` : pathText(path)
+  return `${place} ${shown(isInsertion === true ? undefined : valueAt(scenario, path))} → ${shown(value)}`
+}
+
+export interface PatchOperation {
+  readonly op: 'add' | 'replace' | 'remove'
+  readonly path: string
+  readonly value?: unknown
+}
+
+export function patchOf(scenario: Scenario, edits: readonly Edit[]): readonly PatchOperation[] {
+  return edits.flatMap(({ path, value, isInsertion }): PatchOperation[] => {
+    const parent = path.slice(0, -1)
+    const holder = valueAt(scenario, parent)
+    if (isInsertion === true)
+      return holder === undefined
+        ? [{ op: 'add', path: pointer(parent), value: [value] }]
+        : [{ op: 'add', path: `${pointer(parent)}/-`, value }]
+    const isThere = valueAt(scenario, path) !== undefined
+    if (value === undefined) return isThere ? [{ op: 'remove', path: pointer(path) }] : []
+    // A patch adds one level at a time.
+    if (holder === undefined) return [{ op: 'add', path: pointer(parent), value: { [path.at(-1)!]: value } }]
+    return [{ op: isThere ? 'replace' : 'add', path: pointer(path), value }]
+  })
+}
+
+const shown = (value: unknown): string =>
+  value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
+
+const pointer = (path: JsonPath): string =>
+  path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+function valueAt(scenario: Scenario, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (inside, part) =>
+      inside !== null && typeof inside === 'object' ? (inside as Record<string | number, unknown>)[part] : undefined,
+    scenario,
+  )
+}

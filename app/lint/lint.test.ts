@@ -1,0 +1,100 @@
+/** Silencing, order, and scenarios that nobody meant well. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseScenario, builtInText } from '../../scenarios/index.ts'
+import { loadAllWords } from '../words/load.ts'
+import { changeText, patchOf } from './change.ts'
+import { lint } from './lint.ts'
+import { scenario, scenarioOf } from './testing.ts'
+
+beforeAll(async () => loadAllWords(['en']))
+
+describe('a finding that is meant so', () => {
+  const twice = { queues: { a: { maxDeliveryCount: 100 }, ab: { maxDeliveryCount: 100 } } }
+  const rulesOf = (ignore: readonly unknown[]) =>
+    lint(scenario({ ...twice, lint: { ignore } }), 'en').map(({ at }) => at.join('.'))
+
+  test.each([
+    [[], ['queues.a.maxDeliveryCount', 'queues.ab.maxDeliveryCount']],
+    [['slow-dead-lettering'], []],
+    [[{ rule: 'slow-dead-lettering' }], []],
+    [[{ rule: 'slow-dead-lettering', path: 'queues.a', because: 'a batch job' }], ['queues.ab.maxDeliveryCount']],
+    [[{ rule: 'slow-dead-lettering', path: 'queues.a.maxDeliveryCount' }], ['queues.ab.maxDeliveryCount']],
+    [['forward-cycle'], ['queues.a.maxDeliveryCount', 'queues.ab.maxDeliveryCount']],
+  ])('%j', (ignore, left) => {
+    expect(rulesOf(ignore)).toEqual(left)
+  })
+
+  test('a name that is no rule is a notice, with the nearest one', () => {
+    const parsed = parseScenario(JSON.stringify({ busscope: 1, runFor: 'PT1M', lint: { ignore: ['forward-cycles'] } }))
+    expect(parsed.ok && parsed.notices).toEqual([
+      {
+        path: 'lint.ignore[0]',
+        message: '"forward-cycles" is no rule of the linter; did you mean "forward-cycle"?',
+        severity: 'notice',
+      },
+    ])
+  })
+})
+
+test('errors come first, then warnings, then notes', () => {
+  const found = lint(
+    scenario({
+      queues: { q: { maxDeliveryCount: 100, defaultMessageTimeToLive: 'PT1M', requiresSession: true } },
+      steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1H' } }],
+    }),
+    'en',
+  )
+  expect(found.map(({ severity, rule }) => [severity, rule])).toEqual([
+    ['error', 'session-id-missing'],
+    ['warning', 'time-to-live-cut'],
+    ['note', 'slow-dead-lettering'],
+  ])
+})
+
+test('a fix in words and as a patch', async () => {
+  const spike = scenarioOf((await builtInText('traffic-spike', 'en'))!)
+  const [first, second] = lint(spike, 'en')
+  expect(first!.fix.map(edit => changeText(spike, edit))).toEqual(['queues.jobs.defaultMessageTimeToLive PT30S → PT1M'])
+  expect(patchOf(spike, first!.fix)).toEqual([
+    { op: 'replace', path: '/queues/jobs/defaultMessageTimeToLive', value: 'PT1M' },
+  ])
+  expect(patchOf(spike, second!.fix)).toEqual([
+    { op: 'add', path: '/receivers/-', value: { name: 'dead-letter-reader', from: 'jobs/$deadletterqueue' } },
+  ])
+})
+
+/** Ten thousand of what a rule looks at: none of them takes each with each. */
+test('hostile scenarios end at once', () => {
+  const many = Array.from({ length: 3000 }, (_, i) => i)
+  const worst = scenario({
+    runFor: 'P366D',
+    queues: Object.fromEntries(
+      many.map(i => [
+        `q${i}`,
+        { ...(i < 2999 && { forwardTo: `q${i + 1}` }), autoDeleteOnIdle: 'PT5M', defaultMessageTimeToLive: 'PT1S' },
+      ]),
+    ),
+    topics: {
+      t: {
+        subscriptions: Object.fromEntries(
+          many
+            .slice(0, 500)
+            .map(i => [`s${i}`, { rules: { r: { sqlFilter: { sqlExpression: `n = '${i}' OR color = "x${i}"` } } } }]),
+        ),
+      },
+    },
+    senders: many
+      .slice(0, 300)
+      .map(i => ({ name: `a${i}`, to: 'q2999', arrivals: { poisson: { ratePerSecond: 1000 } }, message: {} })),
+    receivers: many
+      .slice(0, 300)
+      .map(i => ({ name: `b${i}`, from: 'q2999', processingTime: { constant: 'PT1M' }, openAt: `PT${i}S` })),
+    steps: many.map(i => ({
+      at: 'PT1S',
+      do: 'send',
+      to: i % 2 === 0 ? 't' : 'q0',
+      message: { messageId: `m${i % 7}`, applicationProperties: { n: i } },
+    })),
+  })
+  expect(lint(worst, 'en').length).toBeGreaterThan(0)
+})

@@ -1,0 +1,33 @@
+/** Which messages reach an entity: sent there, published and let in by its rules, or forwarded by others. */
+import { compileRule } from '../../sim-core/index.ts'
+import type { MessageInput } from '../../sim-core/index.ts'
+import type { Feed } from './feeds.ts'
+import type { Entity, Ground } from './ground.ts'
+import { isSame, keyOf, topicOf } from './paths.ts'
+
+/** More of them tell nothing new, and a hostile scenario has ten thousand. */
+const FEEDS_MOST = 200
+
+/** What reaches the entity: sent there, or published and not turned away by its rules; and what others forward. */
+export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<string> = new Set()): readonly Feed[] {
+  if (seen.has(keyOf(entity.path)) || seen.size > 5) return []
+  const further = new Set([...seen, keyOf(entity.path)])
+  const topic = topicOf(entity.path)
+  const home = topic === null ? entity : ground.find(topic)
+  const own = home === undefined ? [] : ground.feedsTo(home.path).slice(0, FEEDS_MOST)
+  const forwarded = ground.entities
+    .filter(({ properties: { forwardTo } }) => forwardTo !== null && home !== undefined && isSame(forwardTo, home.path))
+    .slice(0, 20)
+    .flatMap(source => feedsReaching(ground, source, further))
+  const all = [...own, ...forwarded].slice(0, FEEDS_MOST)
+  return entity.rules === null ? all : all.filter(({ message }) => isLetIn(entity, message))
+}
+
+function isLetIn({ rules }: Entity, message: MessageInput): boolean {
+  return (rules ?? []).slice(0, 50).some(rule => {
+    const compiled = compileRule(rule)
+    if (!('evaluate' in compiled)) return false
+    const verdict = compiled.evaluate(message)
+    return 'error' in verdict || verdict.matches
+  })
+}

@@ -1,0 +1,476 @@
+/** Each rule: what it finds, a run that shows it, a change after which it is silent, and the near miss of which it says nothing. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LINT_RULES } from '../../scenarios/index.ts'
+import type { LintRule, Scenario } from '../../scenarios/index.ts'
+import { loadAllWords } from '../words/load.ts'
+import { pathText } from './lint.ts'
+import { showing } from './shown.ts'
+import { edited, foundBy, scenario } from './testing.ts'
+
+beforeAll(async () => loadAllWords(['en']))
+
+interface Case {
+  readonly rule: LintRule
+  readonly at: string
+  readonly says: string
+  readonly found: Scenario
+  readonly nearMiss: Scenario
+  /** No single change mends it. */
+  readonly hasNoFix?: true
+}
+
+const worker = (more: object = {}) => ({ name: 'worker', from: 'q', processingTime: { constant: 'PT20S' }, ...more })
+const send = (more: object = {}, at = 'PT0S', to = 'q') => ({ at, do: 'send', to, message: more })
+const sql = (sqlExpression: string, more: object = {}) => ({
+  topics: {
+    t: { subscriptions: { s: { ...more, rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
+  },
+})
+const red = [send({ subject: 'x', applicationProperties: { color: 'red', n: 5, vip: true } }, 'PT0S', 't')]
+const queue = (own: object, more: object = {}) => scenario({ queues: { q: own }, ...more })
+const shop = (message: object, more: object = {}) => ({
+  senders: [{ name: 'shop', to: 'q', arrivals: { every: 'PT10S' }, message, ...more }],
+})
+
+const CASES: readonly Case[] = [
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: 'processingTime 20 s ≥ lockDuration 10 s',
+    found: queue({ lockDuration: 'PT10S' }, { receivers: [worker()] }),
+    nearMiss: queue({ lockDuration: 'PT21S' }, { receivers: [worker()] }),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: 'P(processingTime ≥ lockDuration 30 s) = 5 %',
+    found: queue(
+      { lockDuration: 'PT30S' },
+      { receivers: [worker({ processingTime: { exponential: { mean: 'PT10S' } } })] },
+    ),
+    nearMiss: queue(
+      { lockDuration: 'PT1M' },
+      { receivers: [worker({ processingTime: { exponential: { mean: 'PT10S' } } })] },
+    ),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: 'processingTime 20 s ≥ lockDuration 10 s',
+    found: queue({ lockDuration: 'PT10S', requiresSession: true }, { receivers: [worker({ sessions: true })] }),
+    nearMiss: queue(
+      { lockDuration: 'PT10S', requiresSession: true },
+      { receivers: [worker({ sessions: true, client: 'processor' })] },
+    ),
+  },
+  {
+    rule: 'lock-shorter-than-work',
+    at: 'steps[2]',
+    says: '1 min 11 s − 10 s = 1 min 1 s ≥ lockDuration 1 min',
+    found: queue(
+      {},
+      {
+        steps: [send(), { at: 'PT10S', do: 'receive', from: 'q', as: 'r' }, { at: 'PT1M11S', do: 'complete', of: 'r' }],
+      },
+    ),
+    nearMiss: queue(
+      {},
+      {
+        steps: [send(), { at: 'PT10S', do: 'receive', from: 'q', as: 'r' }, { at: 'PT1M9S', do: 'complete', of: 'r' }],
+      },
+    ),
+  },
+  {
+    rule: 'renewal-shorter-than-work',
+    at: 'receivers[0].processingTime',
+    says: 'processingTime 7 min ≥ 6 min (maxAutoLockRenewalDuration 5 min, lockDuration 1 min)',
+    found: queue({}, { receivers: [worker({ client: 'processor', processingTime: { constant: 'PT7M' } })] }),
+    nearMiss: queue({}, { receivers: [worker({ client: 'processor', processingTime: { constant: 'PT5M50S' } })] }),
+  },
+  {
+    rule: 'prefetch-outlasts-lock',
+    at: 'receivers[0].prefetchCount',
+    says: '⌈prefetchCount 5 ÷ maxConcurrentCalls 1⌉ × processingTime 20 s + 20 s = 2 min ≥ lockDuration 1 min',
+    found: queue({}, { receivers: [worker({ prefetchCount: 5 })] }),
+    nearMiss: queue({}, { receivers: [worker({ prefetchCount: 5, maxConcurrentCalls: 5 })] }),
+  },
+  {
+    rule: 'time-to-live-shorter-than-backlog',
+    at: 'queues.q.defaultMessageTimeToLive',
+    says: '(30 − 1) ÷ 0.05/s = 9 min 40 s ≥ timeToLive 5 min',
+    found: queue(
+      { defaultMessageTimeToLive: 'PT5M' },
+      {
+        senders: [{ name: 'spike', to: 'q', arrivals: { at: Array.from({ length: 30 }, () => 'PT1S') }, message: {} }],
+        receivers: [worker()],
+      },
+    ),
+    nearMiss: queue(
+      { defaultMessageTimeToLive: 'PT10M' },
+      {
+        senders: [{ name: 'spike', to: 'q', arrivals: { at: Array.from({ length: 30 }, () => 'PT1S') }, message: {} }],
+        receivers: [worker()],
+      },
+    ),
+  },
+  {
+    rule: 'very-low-time-to-live',
+    at: 'steps[0].message.timeToLive',
+    says: 'timeToLive 500 ms ≤ 1 s',
+    found: queue({}, { steps: [send({ timeToLive: 'PT0.5S' })] }),
+    nearMiss: queue({}, { steps: [send({ timeToLive: 'PT2S' })] }),
+  },
+  {
+    rule: 'time-to-live-cut',
+    at: 'steps[0].message.timeToLive',
+    says: 'min(timeToLive 1 h, defaultMessageTimeToLive 1 min) = 1 min',
+    found: queue({ defaultMessageTimeToLive: 'PT1M' }, { steps: [send({ timeToLive: 'PT1H' })] }),
+    nearMiss: queue({ defaultMessageTimeToLive: 'PT1M' }, { steps: [send({ timeToLive: 'PT1M' })] }),
+  },
+  {
+    rule: 'time-to-live-cut',
+    at: 'steps[0].message.timeToLive',
+    says: 'min(timeToLive 30 d, defaultMessageTimeToLive 14 d) = 14 d',
+    found: queue({}, { namespace: { tier: 'basic' }, steps: [send({ timeToLive: 'P30D' })] }),
+    nearMiss: queue({}, { steps: [send({ timeToLive: 'P30D' })] }),
+  },
+  {
+    rule: 'topic-time-to-live-shorter',
+    at: 'topics.t.subscriptions.s.defaultMessageTimeToLive',
+    says: 'min(t 30 s, t/subscriptions/s 5 min) = 30 s',
+    found: scenario({
+      topics: { t: { defaultMessageTimeToLive: 'PT30S', subscriptions: { s: { defaultMessageTimeToLive: 'PT5M' } } } },
+    }),
+    nearMiss: scenario({
+      topics: { t: { defaultMessageTimeToLive: 'PT5M', subscriptions: { s: { defaultMessageTimeToLive: 'PT5M' } } } },
+    }),
+  },
+  {
+    rule: 'expiry-without-listener',
+    at: 'queues.delay.forwardDeadLetteredMessagesTo',
+    says: 'timeToLive 30 s; delay: 0 × receive',
+    found: scenario({
+      queues: { delay: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'work' }, work: {} },
+      steps: [send({ timeToLive: 'PT30S' }, 'PT0S', 'delay')],
+    }),
+    nearMiss: scenario({
+      queues: { delay: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'work' }, work: {} },
+      steps: [send({ timeToLive: 'PT30S' }, 'PT0S', 'delay')],
+      receivers: [{ name: 'r', from: 'delay' }],
+    }),
+  },
+  {
+    rule: 'slow-dead-lettering',
+    at: 'queues.q.maxDeliveryCount',
+    says: 'lockDuration 1 min × maxDeliveryCount 100 = 1 h 40 min',
+    found: queue({ maxDeliveryCount: 100 }),
+    nearMiss: queue({ maxDeliveryCount: 29 }),
+  },
+  {
+    rule: 'session-never-dead-letters',
+    at: 'receivers[0].settle',
+    says: 'processingTime 20 s + sessionIdleTimeout 5 s < lockDuration 1 min',
+    found: queue(
+      { requiresSession: true },
+      { receivers: [worker({ sessions: true, sessionIdleTimeout: 'PT5S', settle: [{ do: 'crash' }] })] },
+    ),
+    nearMiss: queue(
+      { requiresSession: true },
+      { receivers: [worker({ sessions: true, sessionIdleTimeout: 'PT5S', settle: 'abandon' })] },
+    ),
+  },
+  {
+    rule: 'dead-letters-unread',
+    at: 'queues.q.deadLetteringOnMessageExpiration',
+    says: 'q/$deadletterqueue: 0 × receive, 0 × forwardDeadLetteredMessagesTo',
+    found: queue(
+      { deadLetteringOnMessageExpiration: true },
+      { ...shop({ timeToLive: 'PT1M' }), receivers: [worker()] },
+    ),
+    nearMiss: queue(
+      { deadLetteringOnMessageExpiration: true },
+      { ...shop({ timeToLive: 'PT1M' }), receivers: [worker(), { name: 'triage', from: 'q/$deadletterqueue' }] },
+    ),
+  },
+  {
+    rule: 'deferred-never-received',
+    at: 'receivers[0].settle',
+    says: 'q: defer ≥ 1, receiveDeferred 0',
+    hasNoFix: true,
+    found: queue({}, { ...shop({}), receivers: [worker({ settle: 'defer' })] }),
+    nearMiss: queue(
+      {},
+      {
+        ...shop({}),
+        receivers: [worker({ settle: 'defer' })],
+        steps: [{ at: 'PT1M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'] }],
+      },
+    ),
+  },
+  {
+    rule: 'work-lost-with-receiver',
+    at: 'receivers[0].receiveMode',
+    says: 'instances 1 × (maxConcurrentCalls 1 + prefetchCount 20) = 21',
+    found: queue({}, { receivers: [worker({ receiveMode: 'receiveAndDelete', prefetchCount: 20 })] }),
+    nearMiss: queue({}, { receivers: [worker({ receiveMode: 'receiveAndDelete' })] }),
+  },
+  {
+    rule: 'idle-limit-shorter-than-quiet',
+    at: 'queues.q.autoDeleteOnIdle',
+    says: '0 ms … 10 min: 10 min ≥ autoDeleteOnIdle 5 min',
+    found: queue(
+      { autoDeleteOnIdle: 'PT5M' },
+      { senders: [{ name: 's', to: 'q', arrivals: { every: 'PT10M' }, message: {} }] },
+    ),
+    nearMiss: queue(
+      { autoDeleteOnIdle: 'PT5M' },
+      { senders: [{ name: 's', to: 'q', arrivals: { every: 'PT4M59S' }, message: {} }] },
+    ),
+  },
+  {
+    rule: 'idle-limit-shorter-than-quiet',
+    at: 'queues.q.autoDeleteOnIdle',
+    says: '1 min … 8 min: 7 min ≥ autoDeleteOnIdle 5 min',
+    found: queue(
+      { autoDeleteOnIdle: 'PT5M', requiresSession: true },
+      {
+        receivers: [worker({ sessions: true })],
+        steps: [send({ sessionId: 'a' }, 'PT1M'), send({ sessionId: 'a' }, 'PT8M')],
+      },
+    ),
+    nearMiss: queue(
+      { autoDeleteOnIdle: 'PT5M' },
+      { receivers: [worker()], steps: [send({}, 'PT1M'), send({}, 'PT8M')] },
+    ),
+  },
+  {
+    rule: 'idle-limit-without-effect',
+    at: 'queues.q.autoDeleteOnIdle',
+    says: 'forwardTo → autoDeleteOnIdle 5 min = ∞',
+    found: scenario({ queues: { q: { autoDeleteOnIdle: 'PT5M', forwardTo: 'r' }, r: {} } }),
+    nearMiss: scenario({ queues: { q: { forwardTo: 'r' }, r: { autoDeleteOnIdle: 'PT5M' } } }),
+  },
+  {
+    rule: 'idle-limit-without-effect',
+    at: 'steps[0]',
+    says: 'peek 4 min + autoDeleteOnIdle 5 min',
+    hasNoFix: true,
+    found: queue({ autoDeleteOnIdle: 'PT5M' }, { steps: [{ at: 'PT4M', do: 'peek', from: 'q' }] }),
+    nearMiss: queue(
+      { autoDeleteOnIdle: 'PT5M' },
+      {
+        steps: [
+          { at: 'PT4M', do: 'peek', from: 'q' },
+          { at: 'PT5M', do: 'receive', from: 'q' },
+        ],
+      },
+    ),
+  },
+  {
+    rule: 'forward-cycle',
+    at: 'queues.b.forwardTo',
+    says: 'a → b → a: ∞ > 4 (hops)',
+    found: scenario({ queues: { a: { forwardTo: 'b' }, b: { forwardTo: 'a' } } }),
+    nearMiss: scenario({ queues: { a: { forwardTo: 'b' }, b: { forwardTo: 'c' }, c: {} } }),
+  },
+  {
+    rule: 'forward-chain-too-long',
+    at: 'queues.a.forwardTo',
+    says: 'a → b → c → d → e → f: 5 > 4 (hops)',
+    found: scenario({
+      queues: {
+        a: { forwardTo: 'b' },
+        b: { forwardTo: 'c' },
+        c: { forwardTo: 'd' },
+        d: { forwardTo: 'e' },
+        e: { forwardTo: 'f' },
+        f: {},
+      },
+    }),
+    nearMiss: scenario({
+      queues: { b: { forwardTo: 'c' }, c: { forwardTo: 'd' }, d: { forwardTo: 'e' }, e: { forwardTo: 'f' }, f: {} },
+    }),
+  },
+  {
+    rule: 'forward-to-disabled',
+    at: 'queues.r.status',
+    says: 'q → r (SendDisabled)',
+    found: scenario({ queues: { q: { forwardTo: 'r' }, r: { status: 'SendDisabled' } } }),
+    nearMiss: scenario({ queues: { q: { forwardTo: 'r' }, r: { status: 'ReceiveDisabled' } } }),
+  },
+  {
+    rule: 'duplicate-accepted',
+    at: 'steps[1].message.messageId',
+    says: '30 s ≥ duplicateDetectionHistoryTimeWindow 20 s',
+    found: queue(
+      { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S' },
+      { steps: [send({ messageId: 'm' }), send({ messageId: 'm' }, 'PT30S')] },
+    ),
+    nearMiss: queue(
+      { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT31S' },
+      { steps: [send({ messageId: 'm' }), send({ messageId: 'm' }, 'PT30S')] },
+    ),
+  },
+  {
+    rule: 'duplicate-accepted',
+    at: 'steps[1].message.messageId',
+    says: 'requiresDuplicateDetection false; 2 × messageId m',
+    found: queue({}, { steps: [send({ messageId: 'm' }), send({ messageId: 'm' }, 'PT30S')] }),
+    nearMiss: queue({}, { steps: [send({ messageId: 'm' }), send({ messageId: 'n' }, 'PT30S')] }),
+  },
+  {
+    rule: 'resubmission-dropped',
+    at: 'receivers[0].onSettle[0].send.message.copy',
+    says: 'messageId = messageId; duplicateDetectionHistoryTimeWindow 10 min',
+    found: queue(
+      { requiresDuplicateDetection: true },
+      {
+        ...shop({}, { count: 3 }),
+        receivers: [worker({ onSettle: [{ after: 'complete', send: { to: 'q', message: { copy: true } } }] })],
+      },
+    ),
+    nearMiss: queue(
+      { requiresDuplicateDetection: true },
+      {
+        ...shop({}, { count: 3 }),
+        receivers: [
+          worker({
+            onSettle: [{ after: 'complete', send: { to: 'q', message: { copy: true, messageId: 'again-{n}' } } }],
+          }),
+        ],
+      },
+    ),
+  },
+  {
+    rule: 'resubmission-dropped',
+    at: 'senders[0].message.messageId',
+    says: 'messageId = messageId; duplicateDetectionHistoryTimeWindow 10 min',
+    found: queue({ requiresDuplicateDetection: true }, shop({ messageId: 'job' })),
+    nearMiss: queue({ requiresDuplicateDetection: true }, shop({ messageId: 'job-{n}' })),
+  },
+  {
+    rule: 'filter-double-quotes',
+    at: 'topics.t.subscriptions.s.rules.r.sqlFilter.sqlExpression',
+    says: '"red" = NULL ⇒ color = "red" = UNKNOWN',
+    found: scenario({ ...sql('color = "red"'), steps: red }),
+    nearMiss: scenario({ ...sql(`"color" = 'red'`), steps: red }),
+  },
+  {
+    rule: 'filter-unset-property',
+    at: 'topics.t.subscriptions.s.rules.r.sqlFilter.sqlExpression',
+    says: "sys.EnqueuedTimeUtc = NULL ⇒ sys.EnqueuedTimeUtc > '2024-01-01' = UNKNOWN",
+    hasNoFix: true,
+    found: scenario({ ...sql("sys.EnqueuedTimeUtc > '2024-01-01'"), steps: red }),
+    nearMiss: scenario({ ...sql('sys.EnqueuedTimeUtc IS NULL'), steps: red }),
+  },
+  {
+    rule: 'filter-types',
+    at: 'topics.t.subscriptions.s.rules.r.sqlFilter.sqlExpression',
+    says: "vip = true (boolean) ⇒ vip = 'true' = UNKNOWN",
+    found: scenario({ ...sql("vip = 'true'"), steps: red }),
+    nearMiss: scenario({ ...sql('vip = TRUE'), steps: red }),
+  },
+  {
+    rule: 'filter-throws',
+    at: 'topics.t.subscriptions.s.rules.r.sqlFilter.sqlExpression',
+    says: '1 / 1: Attempted to divide by zero.',
+    found: scenario({ ...sql('n / (n - 5) > 1', { deadLetteringOnFilterEvaluationExceptions: false }), steps: red }),
+    nearMiss: scenario({ ...sql('n / (n - 4) > 1', { deadLetteringOnFilterEvaluationExceptions: false }), steps: red }),
+  },
+  {
+    rule: 'filter-matches-nothing',
+    at: 'topics.t.subscriptions.s.rules.r',
+    says: '0 / 1',
+    hasNoFix: true,
+    found: scenario({ ...sql("colour = 'red'"), steps: red }),
+    nearMiss: scenario({ ...sql("color = 'red'"), steps: red }),
+  },
+  {
+    rule: 'topic-without-subscription',
+    at: 'topics.t',
+    says: 't: 0 × subscription',
+    found: scenario({ topics: { t: {} }, steps: red }),
+    nearMiss: scenario({ topics: { t: { subscriptions: { s: {} } } }, steps: red }),
+  },
+  {
+    rule: 'session-id-missing',
+    at: 'steps[0].message',
+    says: 'q: requiresSession true; sessionId ∅',
+    found: queue({ requiresSession: true }, { steps: [send({})] }),
+    nearMiss: queue({ requiresSession: true }, { steps: [send({ sessionId: 'a' })] }),
+  },
+  {
+    rule: 'partition-key-not-session',
+    at: 'steps[0].message.partitionKey',
+    says: 'partitionKey b ≠ sessionId a',
+    found: queue({}, { steps: [send({ sessionId: 'a', partitionKey: 'b' })] }),
+    nearMiss: queue({}, { steps: [send({ sessionId: 'a', partitionKey: 'a' })] }),
+  },
+  {
+    rule: 'order-across-partitions',
+    at: 'queues.q.enablePartitioning',
+    says: 'partitionKey ∅ ⇒ 1 … 16',
+    hasNoFix: true,
+    found: queue({ enablePartitioning: true }, { ...shop({}), receivers: [worker()] }),
+    nearMiss: queue({ enablePartitioning: true }, { ...shop({ partitionKey: 'one' }), receivers: [worker()] }),
+  },
+  {
+    rule: 'message-too-large',
+    at: 'steps[0].message.sizeInBytes',
+    says: 'sizeInBytes 5,000,000 > 1,048,576 (1 MB)',
+    found: queue({}, { namespace: { tier: 'premium' }, steps: [send({ sizeInBytes: 5_000_000 })] }),
+    nearMiss: queue(
+      { maxMessageSizeInKilobytes: 8192 },
+      { namespace: { tier: 'premium' }, steps: [send({ sizeInBytes: 5_000_000 })] },
+    ),
+  },
+  {
+    rule: 'message-too-large',
+    at: 'steps[0].messages',
+    says: 'Σ sizeInBytes 300,000 > 262,144',
+    hasNoFix: true,
+    found: queue(
+      {},
+      { steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [1, 2, 3].map(() => ({ sizeInBytes: 100_000 })) }] },
+    ),
+    nearMiss: queue(
+      {},
+      { steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [1, 2].map(() => ({ sizeInBytes: 100_000 })) }] },
+    ),
+  },
+  {
+    rule: 'peek-beyond-limit',
+    at: 'steps[0].maxMessages',
+    says: 'min(maxMessages 300, 250) = 250',
+    found: queue({}, { steps: [{ at: 'PT0S', do: 'peek', from: 'q', maxMessages: 300 }] }),
+    nearMiss: queue({}, { steps: [{ at: 'PT0S', do: 'peek', from: 'q', maxMessages: 250 }] }),
+  },
+]
+
+describe.each(CASES)('$rule: $says', ({ rule, at, says, found, nearMiss, hasNoFix = false }) => {
+  const findings = () => foundBy(found, rule)
+
+  test('is found where it stands, with its arithmetic', () => {
+    expect(findings().map(one => [pathText(one.at), one.arithmetic])).toContainEqual([at, says])
+  })
+
+  test('a run shows it, really run', () => {
+    const show = showing(found, 'en')
+    expect(findings().map(one => show(one) !== null)).toEqual(findings().map(() => true))
+  })
+
+  test('after the change nothing is found any more', () => {
+    expect(findings().map(({ fix }) => fix.length === 0)).toEqual(findings().map(() => hasNoFix))
+    // Kept in a dead-letter queue, a message whose filter throws is a lesser fault.
+    for (const { fix, severity } of hasNoFix ? [] : findings())
+      expect(foundBy(edited(found, fix), rule).filter(one => one.severity === severity)).toEqual([])
+  })
+
+  test('the near miss is silent', () => {
+    expect(foundBy(nearMiss, rule)).toEqual([])
+  })
+})
+
+test('every rule has a case', () => {
+  expect(LINT_RULES.filter(rule => !CASES.some(one => one.rule === rule))).toEqual([])
+})

@@ -1,0 +1,86 @@
+/** The same MessageId a second time, which nothing drops: no duplicate detection, or the window is over (U-3 … U-5). */
+import { iso } from '../excerpt.ts'
+import { isNumbered } from '../feeds.ts'
+import type { Edit } from '../finding.ts'
+import type { Rule } from '../rule.ts'
+import type { Entity, Ground } from '../ground.ts'
+import { grouped } from '../grouped.ts'
+import { niceAbove } from '../nice.ts'
+
+const WINDOW_MOST_MS = 7 * 86_400_000
+
+interface Send {
+  readonly at: number
+  readonly path: readonly (string | number)[]
+  readonly isEnlisted: boolean
+}
+
+export const duplicateAccepted: Rule = {
+  name: 'duplicate-accepted',
+  facts: ['U-3', 'U-4', 'U-5'],
+  *find(ground) {
+    for (const entity of ground.entities) {
+      if (entity.kind === 'subscription') continue
+      for (const [messageId, sends] of sendsById(ground, entity)) {
+        const again = secondAccepted(entity, sends)
+        const { requiresDuplicateDetection: detects, duplicateDetectionHistoryTimeWindow: window } = entity.properties
+        // Where the room is small, or a transaction may be rolled back, the first may have been refused.
+        const isFirstSure = entity.properties.maxSizeInBytes === null && sends.every(({ isEnlisted }) => !isEnlisted)
+        if (again === null || (!detects && !isFirstSure)) continue
+        const gap = again.at - sends[0]!.at
+        yield {
+          severity: detects ? 'warning' : 'note',
+          certainty: 'certain',
+          at: [...again.path, 'messageId'],
+          message: ground.says['duplicate-accepted']({
+            path: entity.path,
+            messageId,
+            gap: ground.duration(gap),
+            window: detects ? ground.duration(window) : null,
+          }),
+          arithmetic: detects
+            ? `${ground.duration(gap)} ≥ duplicateDetectionHistoryTimeWindow ${ground.duration(window)}`
+            : `requiresDuplicateDetection false; ${ground.number(sends.length)} × messageId ${messageId}`,
+          fix: fixOf(ground, entity, gap),
+          shown: {
+            scenario: null,
+            evidence: {
+              kind: entity.kind === 'topic' ? 'message-published' : 'message-enqueued',
+              entity: entity.path,
+              messageId,
+              at: again.at,
+            },
+          },
+        }
+      }
+    }
+  },
+}
+
+/** What steps send at a given time, by an id that they give; one entry an id that comes again. */
+export function sendsById(ground: Ground, entity: Entity): ReadonlyMap<string, readonly Send[]> {
+  const all = ground
+    .feedsTo(entity.path)
+    .flatMap(({ message: { messageId }, time, at }) =>
+      messageId === undefined || time === null || isNumbered(messageId)
+        ? []
+        : [{ messageId, at: time, path: at, isEnlisted: ground.input.steps[at[1] as number]?.in !== null }],
+    )
+  const groups = grouped(
+    all.toSorted((a, b) => a.at - b.at),
+    ({ messageId }) => messageId,
+  )
+  return new Map([...groups].filter(([, sends]) => sends.length > 1))
+}
+
+function secondAccepted({ properties }: Entity, sends: readonly Send[]): Send | null {
+  if (!properties.requiresDuplicateDetection) return sends[1]!
+  return sends.find(({ at }) => at - sends[0]!.at >= properties.duplicateDetectionHistoryTimeWindow) ?? null
+}
+
+function fixOf({ input }: Ground, { at, properties }: Entity, gap: number): readonly Edit[] {
+  if (!properties.requiresDuplicateDetection)
+    return input.namespace.tier === 'basic' ? [] : [{ path: [...at, 'requiresDuplicateDetection'], value: true }]
+  const window = niceAbove(gap)
+  return window > WINDOW_MOST_MS ? [] : [{ path: [...at, 'duplicateDetectionHistoryTimeWindow'], value: iso(window) }]
+}

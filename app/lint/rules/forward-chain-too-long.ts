@@ -1,0 +1,44 @@
+/** A chain of more than four forwards: the fifth is not made, and the message is dead-lettered there (F-3). */
+import { HOPS_MAX } from '../../../sim-core/index.ts'
+import { excerpt } from '../excerpt.ts'
+import type { Rule } from '../rule.ts'
+import { keyOf } from '../paths.ts'
+import { sendOf } from '../sample.ts'
+import { chainFrom, forwardAt, forwardsOverTime } from './forwards.ts'
+
+const REASON = { deadLetterReason: 'MaxTransferHopCountExceeded' }
+
+export const forwardChainTooLong: Rule = {
+  name: 'forward-chain-too-long',
+  facts: ['F-3'],
+  *find(ground) {
+    const told = new Set<string>()
+    for (const forwards of forwardsOverTime(ground)) {
+      const targets = new Set([...forwards.target.values()].map(keyOf))
+      // Of a chain its beginning tells all.
+      for (const source of forwards.target.keys()) {
+        const entity = ground.find(source)
+        if (entity === undefined || targets.has(source) || told.has(source)) continue
+        const { sources, end, isCycle } = chainFrom(ground, forwards, entity.path)
+        if (isCycle || sources.length <= HOPS_MAX) continue
+        told.add(source)
+        const stuck = sources[HOPS_MAX]!
+        yield {
+          severity: 'error',
+          certainty: 'certain',
+          at: forwards.step === null ? [...entity.at, 'forwardTo'] : forwardAt(ground, source, forwards),
+          message: ground.says['forward-chain-too-long']({ path: entity.path, count: sources.length, stuck }),
+          arithmetic: `${[...sources, end].join(' → ')}: ${sources.length} > ${HOPS_MAX} (hops)`,
+          fix: [{ path: [...entity.at, 'forwardTo'], value: sources[sources.length - HOPS_MAX + 1] ?? end }],
+          shown:
+            forwards.step === null
+              ? {
+                  scenario: excerpt(ground, [entity.path], { runForMs: 1000, steps: [sendOf(ground, entity, 1)] }),
+                  evidence: { kind: 'message-dead-lettered', is: REASON },
+                }
+              : { scenario: null, evidence: { kind: 'message-dead-lettered', is: REASON } },
+        }
+      }
+    }
+  },
+}

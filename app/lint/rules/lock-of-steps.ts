@@ -1,0 +1,82 @@
+/** Steps that settle what they received when its lock has ended: a batch takes as long as all its messages together (L-4, L-7, X-9). */
+import type { StepInput } from '../../../sim-core/index.ts'
+import { niceAbove } from '../nice.ts'
+import { iso } from '../excerpt.ts'
+import type { Found } from '../finding.ts'
+import { grouped } from '../grouped.ts'
+import type { Ground } from '../ground.ts'
+import { keyOf } from '../paths.ts'
+
+const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter'])
+
+interface Held {
+  readonly from: string
+  readonly since: number
+  readonly sessionId: string | null
+}
+
+/** What is settled, as far as a step tells: a label, or the messages of an entity. */
+const targetOf = (step: StepInput): string | null => {
+  if (!('target' in step)) return null
+  return step.target.kind === 'label' ? `of ${step.target.of}` : `from ${keyOf(step.target.from)}`
+}
+
+/** Of the first settlement that comes too late, one a receive. */
+export function* settledTooLate(ground: Ground): Generator<Found> {
+  const steps = [...ground.input.steps.entries()].toSorted(([, a], [, b]) => a.at - b.at)
+  const settled = grouped(
+    steps.flatMap(([, step]) => (targetOf(step) === null ? [] : [step])),
+    targetOf,
+  )
+  const held = new Map<string, Held>()
+  const sessions = new Map<string, number>()
+  const told = new Set<Held>()
+  for (const [index, step] of steps) {
+    if (step.do === 'acceptSession') accept(ground, sessions, step)
+    if (step.do === 'receive' || step.do === 'receiveDeferred') {
+      const isLocked = step.receiveMode === 'peekLock'
+      const one = {
+        from: step.from,
+        since: step.at + (step.do === 'receive' ? step.maxWait : 0),
+        sessionId: step.sessionId,
+      }
+      for (const key of [`from ${keyOf(step.from)}`, ...(step.as === null ? [] : [`of ${step.as}`])])
+        if (isLocked) held.set(key, one)
+        else held.delete(key)
+    }
+    const target = SETTLES.has(step.do) ? targetOf(step) : null
+    const one = target === null ? undefined : held.get(target)
+    const entity = one === undefined ? undefined : ground.find(one.from)
+    if (one === undefined || entity === undefined || told.has(one)) continue
+    const others = settled.get(target) ?? []
+    // What is renewed is somebody's deliberate timing.
+    if (others.some(({ do: does }) => does === 'renewLock')) continue
+    const since = one.sessionId === null ? one.since : sessions.get(`${keyOf(one.from)} ${one.sessionId}`)
+    const lock = entity.properties.lockDuration
+    if (since === undefined || step.at - since < lock) continue
+    told.add(one)
+    const took = step.at - since
+    const longest = niceAbove(Math.max(...others.map(({ at }) => at)) - since)
+    yield {
+      severity: 'warning',
+      certainty: 'certain',
+      at: ['steps', index],
+      message: ground.says['settled-too-late']({
+        path: entity.path,
+        took: ground.duration(took),
+        holds: ground.duration(lock),
+      }),
+      arithmetic: `${ground.duration(step.at)} − ${ground.duration(since)} = ${ground.duration(took)} ≥ lockDuration ${ground.duration(lock)}`,
+      fix: longest > 300_000 ? [] : [{ path: [...entity.at, 'lockDuration'], value: iso(longest) }],
+      shown: { scenario: null, evidence: { kind: 'operation-failed', at: step.at, is: { operation: step.do } } },
+    }
+  }
+}
+
+/** A session that is held goes to nobody else. */
+function accept(ground: Ground, sessions: Map<string, number>, step: StepInput & { do: 'acceptSession' }): void {
+  const key = `${keyOf(step.from)} ${step.sessionId ?? ''}`
+  const lock = ground.find(step.from)?.properties.lockDuration ?? 0
+  const held = sessions.get(key)
+  if (held === undefined || step.at - held >= lock) sessions.set(key, step.at)
+}

@@ -1,0 +1,91 @@
+/** Sent again on purpose, and dropped in silence: the queue still remembers the MessageId, whatever became of the message (U-2, U-4, Q-16). */
+import { ownerPath } from '../../../sim-core/index.ts'
+import { isNumbered } from '../feeds.ts'
+import type { Found } from '../finding.ts'
+import type { Rule } from '../rule.ts'
+import { deadLettersOf } from '../paths.ts'
+import type { Entity, Ground } from '../ground.ts'
+import { sendsById } from './duplicate-accepted.ts'
+
+export const resubmissionDropped: Rule = {
+  name: 'resubmission-dropped',
+  facts: ['U-2', 'U-4', 'Q-16'],
+  *find(ground) {
+    for (const entity of ground.entities) {
+      if (entity.kind === 'subscription' || !entity.properties.requiresDuplicateDetection) continue
+      yield* copies(ground, entity)
+      yield* steps(ground, entity)
+      yield* constants(ground, entity)
+    }
+  },
+}
+
+function say(
+  ground: Ground,
+  entity: Entity,
+  how: 'copy' | 'step' | 'constant',
+  rest: Pick<Found, 'at' | 'fix' | 'certainty'>,
+): Found {
+  const window = ground.duration(entity.properties.duplicateDetectionHistoryTimeWindow)
+  return {
+    severity: 'warning',
+    ...rest,
+    message: ground.says['resubmission-dropped']({ path: entity.path, window, how }),
+    arithmetic: `messageId = messageId; duplicateDetectionHistoryTimeWindow ${window}`,
+    shown: { scenario: null, evidence: { kind: 'duplicate-discarded', entity: entity.path } },
+  }
+}
+
+/** A handler sends a copy back to where its message came from. */
+function* copies(ground: Ground, entity: Entity): Generator<Found> {
+  for (const { receiver, message, at } of ground.feedsTo(entity.path)) {
+    if (receiver === null || message.copy !== true || message.messageId !== undefined) continue
+    const from = ownerPath(ground.input.receivers[receiver]!.from)
+    if (ground.find(from) !== entity && !ground.subscriptionsOf(entity).some(({ path }) => path === from)) continue
+    yield say(ground, entity, 'copy', {
+      at: [...at, 'copy'],
+      certainty: 'likely',
+      fix: [{ path: [...at, 'messageId'], value: 'again-{n}' }],
+    })
+  }
+}
+
+/** A step takes it from the dead-letter queue, another sends it once more. */
+function* steps(ground: Ground, entity: Entity): Generator<Found> {
+  const window = entity.properties.duplicateDetectionHistoryTimeWindow
+  const reads = ground.stepsOf(deadLettersOf(entity.path)).filter(({ one }) => one.do === 'receive')
+  for (const [messageId, sends] of sendsById(ground, entity)) {
+    const [first, ...later] = sends
+    const again = later.find(
+      ({ at }) => at - first!.at < window && reads.some(({ one }) => one.at > first!.at && one.at <= at),
+    )
+    if (again === undefined) continue
+    yield say(ground, entity, 'step', {
+      at: [...again.path, 'messageId'],
+      certainty: 'certain',
+      fix: [{ path: [...again.path, 'messageId'], value: `${messageId}-again` }],
+    })
+  }
+}
+
+/** A sender that gives all its messages one id. */
+function* constants(ground: Ground, entity: Entity): Generator<Found> {
+  const window = entity.properties.duplicateDetectionHistoryTimeWindow
+  for (const { sender, message, at } of ground.feedsTo(entity.path)) {
+    const { messageId } = message
+    if (sender === null || messageId === undefined || isNumbered(messageId) || sender.count === 1) continue
+    const { arrivals } = sender
+    const isWithin =
+      arrivals.kind === 'phases'
+        ? arrivals.phases.some(
+            ({ rate }) => (rate.kind === 'every' ? rate.everyMs : 1000 / rate.ratePerSecond) < window,
+          )
+        : arrivals.at.some((t, i) => i > 0 && t - arrivals.at[0]! < window)
+    if (!isWithin) continue
+    yield say(ground, entity, 'constant', {
+      at: [...at, 'messageId'],
+      certainty: 'certain',
+      fix: [{ path: [...at, 'messageId'], value: `${messageId}-{n}` }],
+    })
+  }
+}

@@ -1,0 +1,59 @@
+/** The longest way into the dead-letter queue: a handler that never settles keeps each lock to its end, MaxDeliveryCount times (L-14, L-19). */
+import { excerpt, iso } from '../excerpt.ts'
+import type { Edit } from '../finding.ts'
+import type { Rule } from '../rule.ts'
+import type { Entity, Ground } from '../ground.ts'
+import { sendOf } from '../sample.ts'
+import { storesOf } from './time-to-live.ts'
+
+const MINUTE = 60_000
+const LONG_MS = 30 * MINUTE
+const HOPELESS_MS = 24 * 60 * MINUTE
+/** Deliveries that a run can show. */
+const SHOWN_MOST = 5000
+
+export const slowDeadLettering: Rule = {
+  name: 'slow-dead-lettering',
+  facts: ['L-14', 'L-15', 'L-19', 'X-7'],
+  *find(ground) {
+    for (const entity of storesOf(ground)) {
+      const { lockDuration, maxDeliveryCount, forwardTo } = entity.properties
+      const way = lockDuration * maxDeliveryCount
+      if (way < LONG_MS || forwardTo !== null) continue
+      yield {
+        severity: way >= HOPELESS_MS ? 'warning' : 'note',
+        certainty: 'possible',
+        at: [...entity.at, entity.written.maxDeliveryCount === undefined ? 'lockDuration' : 'maxDeliveryCount'],
+        message: ground.says['slow-dead-lettering']({
+          path: entity.path,
+          way: ground.duration(way),
+          isSession: entity.properties.requiresSession,
+        }),
+        arithmetic: `lockDuration ${ground.duration(lockDuration)} × maxDeliveryCount ${ground.number(maxDeliveryCount)} = ${ground.duration(way)}`,
+        fix: fixOf(entity),
+        shown: maxDeliveryCount > SHOWN_MOST ? null : shownBy(ground, entity, way),
+      }
+    }
+  },
+}
+
+/** Ten deliveries as by default, or a lock of a minute where that is the reason. */
+function fixOf({ at, properties: { lockDuration, maxDeliveryCount } }: Entity): readonly Edit[] {
+  if (maxDeliveryCount > 10 && lockDuration * 10 < LONG_MS) return [{ path: [...at, 'maxDeliveryCount'], value: 10 }]
+  const lock = { path: [...at, 'lockDuration'], value: iso(MINUTE) }
+  return maxDeliveryCount * MINUTE < LONG_MS ? [lock] : [lock, { path: [...at, 'maxDeliveryCount'], value: 10 }]
+}
+
+function shownBy(ground: Ground, entity: Entity, way: number) {
+  const { path, properties } = entity
+  const hangs = { name: 'hangs', from: path, settle: [{ do: 'crash' }], processingTime: { constant: 'PT0S' } }
+  const session = properties.requiresSession ? { sessions: true, sessionIdleTimeout: iso(way + MINUTE) } : {}
+  return {
+    scenario: excerpt(ground, [path], {
+      runForMs: way + MINUTE,
+      receivers: [{ ...hangs, ...session }],
+      steps: [sendOf(ground, entity, 1, { timeToLive: undefined })],
+    }),
+    evidence: { kind: 'message-dead-lettered', entity: path } as const,
+  }
+}

@@ -1,0 +1,133 @@
+/** What the linter says, in English: a name for each rule, and the sentence of a finding. */
+import type { LintRule } from '../../../scenarios/index.ts'
+
+type Keeper = 'forwarding' | 'peek' | 'schedule'
+type Resubmission = 'copy' | 'step' | 'constant'
+
+const titles: Readonly<Record<LintRule, string>> = {
+  'lock-shorter-than-work': 'Lock shorter than the work',
+  'renewal-shorter-than-work': 'Renewal shorter than the work',
+  'prefetch-outlasts-lock': 'Prefetch buffer outlasts the lock',
+  'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
+  'very-low-time-to-live': 'Very low time to live',
+  'time-to-live-cut': 'Time to live is cut',
+  'topic-time-to-live-shorter': 'Topic shorter than its subscription',
+  'expiry-without-listener': 'Expiry with nobody listening',
+  'slow-dead-lettering': 'Long way to the dead-letter queue',
+  'session-never-dead-letters': 'Session message never dead-letters',
+  'dead-letters-unread': 'Dead-letter queue that nobody reads',
+  'deferred-never-received': 'Deferred and never received',
+  'work-lost-with-receiver': 'Work lost with its receiver',
+  'idle-limit-shorter-than-quiet': 'Idle limit shorter than the quiet time',
+  'idle-limit-without-effect': 'Idle limit without effect',
+  'forward-cycle': 'Forwards in a circle',
+  'forward-chain-too-long': 'Chain of more than four forwards',
+  'forward-to-disabled': 'Forward to a disabled entity',
+  'duplicate-accepted': 'Duplicate accepted',
+  'resubmission-dropped': 'Resubmission dropped as a duplicate',
+  'filter-double-quotes': 'Double quotes in a filter',
+  'filter-unset-property': 'Filter on a property not set yet',
+  'filter-types': 'Filter compares two types',
+  'filter-throws': 'Filter that throws',
+  'filter-matches-nothing': 'Rule that matches nothing',
+  'topic-without-subscription': 'Topic without a subscription',
+  'session-id-missing': 'SessionId missing',
+  'partition-key-not-session': 'PartitionKey differs from SessionId',
+  'order-across-partitions': 'No order across partitions',
+  'message-too-large': 'Message too large',
+  'peek-beyond-limit': 'Peek beyond 250 messages',
+}
+
+const says = {
+  'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
+    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than the lock of ${p.path}. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
+  'settled-too-late': (p: { path: string; took: string; holds: string }) =>
+    `A message of ${p.path} is settled ${p.took} after it was locked, and its lock holds for ${p.holds}. The settlement fails.`,
+  'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
+    `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
+  'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
+    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
+  'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
+    `Messages of ${p.path} wait for up to ${p.wait} and live for ${p.lives}. Those at the end of the backlog expire before a receiver gets them, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
+  'very-low-time-to-live': (p: { path: string; lives: string }) =>
+    `Messages of ${p.path} live for ${p.lives}. Any delay on the way, and a message has expired before it can be received.`,
+  'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
+    `The message asks for ${p.asked}, and ${p.path} allows ${p.allowed}. The broker shortens its time to live, and the sender gets no error.`,
+  'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
+    `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
+  'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
+    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure promises no moment at which they leave; schedule them for ${p.target} instead.`,
+  'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
+    `A message of ${p.path} whose handler never settles it is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
+  'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
+    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message of ${p.path} is delivered again for ever.`,
+  'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
+    `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
+  'deferred-never-received': (p: { path: string }) =>
+    `Messages of ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
+  'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
+    `${p.receiver} receives from ${p.path} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
+  'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
+    `Nobody uses ${p.path} for ${p.quiet}, so it deletes itself, with all its messages, before it is used again.${p.isSubscription ? ' Messages that arrive do not keep a subscription.' : ''}`,
+  'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
+    p.keeper === 'forwarding'
+      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it does not delete itself.`
+      : p.keeper === 'peek'
+        ? `Only a peek uses ${p.path}. It counts as use, so the entity exists for as long as somebody looks at it.`
+        : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
+  'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
+    p.isByDeadLetters
+      ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After four hops a message stays in a dead-letter queue.`
+      : `Messages are forwarded in a circle (${p.circle}). After four hops each of them is dead-lettered.`,
+  'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
+    `From ${p.path} a message is forwarded ${p.count} times, and four are allowed. It is dead-lettered at ${p.stuck}.`,
+  'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
+    `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
+  'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
+    p.window === null
+      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Each of them is accepted.`
+      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, and its history keeps a MessageId for ${p.window}. The second one is accepted too.`,
+  'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
+    p.how === 'constant'
+      ? `All messages of this sender have one MessageId, and ${p.path} keeps it for ${p.window}. All but the first are dropped, and the sender gets no error.`
+      : `What is sent to ${p.path} again has the MessageId of the first message, which ${p.path} keeps for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
+  'filter-double-quotes': (p: { condition: string; name: string }) =>
+    `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; a text stands in single quotes.`,
+  'filter-unset-property': (p: { condition: string; name: string }) =>
+    `${p.condition} is never true: the broker sets ${p.name} after the rules are evaluated.`,
+  'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
+    `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
+  'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
+    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is dropped for'} ${p.path}.`,
+  'filter-matches-nothing': (p: { path: string; rule: string }) =>
+    `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
+  'topic-without-subscription': (p: { path: string }) =>
+    `${p.path} has no subscription. What is sent to it is lost, and the sender gets no error.`,
+  'session-id-missing': (p: { path: string; isRefused: boolean }) =>
+    p.isRefused
+      ? `${p.path} requires sessions, and this message has no SessionId. The send operation is refused.`
+      : `${p.path} requires sessions, and this message has no SessionId. It is dead-lettered.`,
+  'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
+    `This message for ${p.path} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
+  'order-across-partitions': (p: { path: string; count: number }) =>
+    `Messages without a key are spread over the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
+  'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
+    `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
+  'peek-beyond-limit': (p: { path: string; asked: string }) =>
+    `A peek of ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
+}
+
+export const lint = {
+  titles,
+  says,
+  severity: { error: 'Error', warning: 'Warning', note: 'Note' },
+  certainty: { certain: 'certain', likely: 'likely', possible: 'possible' },
+  label: 'Findings',
+  count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
+  notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
+  show: 'Show the run',
+  change: (change: string) => `Change ${change}`,
+  silence: 'Ignore it here',
+  silenceTitle: (rule: string) => `Adds ${rule} at this place to lint.ignore in the scenario`,
+  notShown: 'The run that shows this could not be made.',
+}
