@@ -470,3 +470,77 @@ describe('bad days', () => {
     expect(stderr.split('\n')).toHaveLength(2)
   })
 })
+
+describe('lint', () => {
+  const tooShort = file('too-short.json', {
+    busscope: 1,
+    runFor: 'PT1M',
+    queues: { q: { lockDuration: 'PT10S' } },
+    receivers: [{ name: 'worker', from: 'q', processingTime: { constant: 'PT20S' } }],
+  })
+  const calm = file('calm.json', { busscope: 1, runFor: 'PT1M', queues: { q: {} } })
+  const noted = file('noted.json', { busscope: 1, runFor: 'PT1M', queues: { q: { maxDeliveryCount: 100 } } })
+
+  test('text: the place, the sentence, the arithmetic, the change and the run; exit 1', async () => {
+    const { status, stdout, stderr } = await inside('lint', tooShort, '--base', 'https://example.test/')
+    expect([status, stderr]).toEqual([1, ''])
+    expect(stdout.split('\n').slice(0, 4)).toEqual([
+      `${tooShort}:1:112: error lock-shorter-than-work: receivers[0].processingTime`,
+      '  worker does not renew its locks, and all its work takes longer than the lock of q. After 10 s the message is available again, and the settlement fails with MessageLockLost.',
+      '  processingTime 20 s ≥ lockDuration 10 s  [L-4 L-7 L-14 X-9] certain',
+      '  Change queues.q.lockDuration PT10S → PT30S',
+    ])
+    expect(stdout).toContain('  Show the run: https://example.test/#')
+  })
+
+  test('json: one list over all, and the link opens what it promises', async () => {
+    const { status, stdout } = await inside('lint', calm, tooShort, '--format', 'json')
+    const { findings } = JSON.parse(stdout) as { findings: Record<string, string>[] }
+    expect([status, findings.length]).toEqual([1, 1])
+    expect(findings[0]).toMatchObject({
+      scenario: tooShort,
+      rule: 'lock-shorter-than-work',
+      severity: 'error',
+      path: 'receivers[0].processingTime',
+      facts: ['L-4', 'L-7', 'L-14', 'X-9'],
+      fix: { patch: [{ op: 'replace', path: '/queues/q/lockDuration', value: 'PT30S' }] },
+    })
+    const shown = await inside('run', findings[0]!['link']!, '--format', 'jsonl')
+    expect(shown.stdout).toContain('"kind":"lock-expired"')
+  })
+
+  test('sarif: rules, levels, and the place in the file', async () => {
+    const { status, stdout } = await inside('lint', tooShort, noted, '--format', 'sarif')
+    const { version, runs } = JSON.parse(stdout) as { version: string; runs: { results: unknown[]; tool: unknown }[] }
+    expect([status, version, runs.length]).toEqual([1, '2.1.0', 1])
+    expect(runs[0]!.results).toMatchObject([
+      {
+        ruleId: 'lock-shorter-than-work',
+        ruleIndex: 0,
+        level: 'error',
+        locations: [{ physicalLocation: { region: { startLine: 1, startColumn: 112 } } }],
+      },
+      { ruleId: 'slow-dead-lettering', ruleIndex: 1, level: 'note' },
+    ])
+  })
+
+  test('calm, or with notes alone: exit 0; unreadable: 2, after the others', async () => {
+    expect(await inside('lint', calm)).toEqual({ status: 0, stdout: `${calm}: 0 findings\n`, stderr: '' })
+    expect((await inside('lint', noted)).status).toBe(0)
+    const { status, stdout, stderr } = await inside('lint', 'none.json', calm)
+    expect([status, stdout]).toEqual([2, `${calm}: 0 findings\n`])
+    expect(stderr).toContain('There is no file none.json')
+    expect((await inside('lint', calm, '--format', 'xml')).status).toBe(2)
+  })
+
+  test('run and check warn of it, on standard error; a built-in one tells its problem on purpose', async () => {
+    const warning = /error: receivers\[0\]\.processingTime: worker does not renew .* \[lock-shorter-than-work\]\n$/
+    const ran = await inside('run', tooShort, '--format', 'json')
+    expect(ran.stderr).toMatch(warning)
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      warnings: [{ rule: 'lock-shorter-than-work', path: 'receivers[0].processingTime', severity: 'error' }],
+    })
+    expect((await inside('check', tooShort)).stderr).toMatch(warning)
+    expect((await inside('check', 'lock-too-short')).stderr).toBe('')
+  })
+})

@@ -52,7 +52,7 @@ export const lintCommand: Command = {
       if (format === 'text') await printLines(printableLines(linesOf(linted.name, found, lang)))
     }
     // The others have been looked at all the same.
-    if (refusals.length > 0) throw new BadInput(refusals.join('\n'))
+    if (refusals.length > 0) throw new BadInput(refusals)
     if (format === 'json') await printLines([JSON.stringify({ findings: findings.map(plain) }, null, 2)])
     if (format === 'sarif') await printLines([JSON.stringify(sarifOf(findings, lang), null, 2)])
     return findings.some(({ severity }) => severity !== 'note') ? 1 : 0
@@ -70,9 +70,15 @@ function formatOf(asked: string): Format {
 /** null: it cannot be read, and `refusals` says why. */
 async function readable(argument: string, refusals: string[]): Promise<(Linted & { builtIn: string | null }) | null> {
   try {
-    const { name, text, builtIn, link } = await readSource(argument)
+    const { name, text, builtIn, link, isForeign } = await readSource(argument)
     const { scenario } = checked(name, text)
-    return { name, text, scenario, builtIn, isFile: builtIn === null && link === null && argument !== '-' }
+    return {
+      name,
+      text,
+      scenario,
+      builtIn,
+      isFile: builtIn === null && link === null && argument !== '-' && !isForeign,
+    }
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
     refusals.push(error.message)

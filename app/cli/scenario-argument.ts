@@ -23,15 +23,17 @@ export interface Named {
   readonly scenario: Scenario
   /** What was accepted and ignored; of another tool's file, what is assumed or left out. */
   readonly notices?: readonly (Issue | Note)[]
+  /** It tells its problem on purpose. */
+  readonly isBuiltIn?: boolean
   /** What a link says of the result when it was made; null: nothing. */
   readonly promised: Promised | null
 }
 
 /** The scenario, ready to run; BadInput with every problem otherwise. A built-in one has its words in this language. */
 export async function readScenario(argument: string, language: Language = 'en'): Promise<Named> {
-  const { name, text, notes, promised } = await readSource(argument, language)
+  const { name, text, notes, promised, builtIn } = await readSource(argument, language)
   const { scenario, notices } = checked(name, text)
-  return { name, scenario, notices: [...notes, ...(notices ?? [])], promised }
+  return { name, scenario, notices: [...notes, ...(notices ?? [])], promised, isBuiltIn: builtIn !== null }
 }
 
 /** BadInput with every problem. */
@@ -55,6 +57,8 @@ export interface ScenarioSource {
   readonly text: string
   /** What is to be said of another tool's file; none of a scenario. */
   readonly notes: readonly Note[]
+  /** Made from another tool's file: places in `text` are none of that file. */
+  readonly isForeign: boolean
   /** null: not built in. */
   readonly builtIn: string | null
   /** null: it was no link. */
@@ -64,7 +68,7 @@ export interface ScenarioSource {
 
 /** The text, whatever is in it; of another tool's file the scenario that it is, its notes on standard error. */
 export async function readSource(argument: string, language: Language = 'en'): Promise<ScenarioSource> {
-  const plain = { name: argument, notes: [], builtIn: null, link: null, promised: null }
+  const plain = { name: argument, notes: [], isForeign: false, builtIn: null, link: null, promised: null }
   if (argument === '-' || (await isThere(argument)))
     return { ...plain, ...imported(argument, await readArgument(argument)) }
   if (argument.includes('#')) return sourceOfLink(argument, language)
@@ -101,11 +105,11 @@ const titleOf = (name: string): string =>
 async function sourceOfLink(link: string, language: Language): Promise<ScenarioSource> {
   const { asked, text, promised } = await readLink(link)
   const name = link.length > NAME_MOST ? `${link.slice(0, NAME_MOST)}…` : link
-  if (text !== null) return { name, text, notes: [], builtIn: null, link: asked, promised }
+  if (text !== null) return { name, text, notes: [], isForeign: false, builtIn: null, link: asked, promised }
   const id = asked.id ?? builtIns()[0]!.id
   const known = await builtInText(id, language)
   if (known === null) throw new BadInput(`The link names a scenario that is not built in. ${unknownScenario(id)}`)
-  return { name, text: known, notes: [], builtIn: id, link: asked, promised }
+  return { name, text: known, notes: [], isForeign: false, builtIn: id, link: asked, promised }
 }
 
 function unknownScenario(argument: string): string {

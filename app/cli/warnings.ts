@@ -2,7 +2,7 @@
 import { lint, pathText } from '../lint/lint.ts'
 import type { Finding } from '../lint/finding.ts'
 import { loadMoreWords } from '../words/load.ts'
-import { printableLines } from './output.ts'
+import { note } from './output.ts'
 import type { Named } from './scenario-argument.ts'
 
 export interface Warning {
@@ -12,8 +12,9 @@ export interface Warning {
   readonly message: string
 }
 
-/** Notes are for whoever asks the linter. */
-export async function warningsOf({ scenario }: Named): Promise<readonly Warning[]> {
+/** Notes are for whoever asks the linter. A built-in scenario tells its problem on purpose. */
+async function warningsOf({ scenario, isBuiltIn = false }: Named): Promise<readonly Warning[]> {
+  if (isBuiltIn) return []
   await loadMoreWords('en')
   return lint(scenario, 'en')
     .filter(({ severity }) => severity !== 'note')
@@ -25,6 +26,6 @@ export async function warn(named: Named): Promise<readonly Warning[]> {
   const lines = warnings.map(
     ({ rule, severity, path, message }) => `${named.name}: ${severity}: ${path}: ${message} [${rule}]`,
   )
-  for (const line of printableLines(lines)) process.stderr.write(`${line}\n`)
+  note(...lines)
   return warnings
 }

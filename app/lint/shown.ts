@@ -7,6 +7,7 @@ import type { Lang } from '../model/lang.ts'
 import { moreWordsOf } from '../words/load.ts'
 import type { Evidence, Finding } from './finding.ts'
 import { pathText } from './lint.ts'
+import { isSame } from './paths.ts'
 
 /** A demonstration is small; somebody's own run may be long, and a finding is not worth a minute. */
 const LIMITS: Limits = { records: 200_000, memoryBytes: 256 << 20 }
@@ -53,10 +54,10 @@ function placed(trace: Trace, evidence: Evidence, scenario: Scenario | null): Sh
 function firstThat(trace: Trace, { kind, entity, messageId, at, is = {} }: Evidence): number | null {
   for (let n = 0; n < trace.length; n++) {
     if (trace.kindOf(n) !== kind || (at !== undefined && trace.timeOf(n) !== at)) continue
-    const record = trace.record(n) as unknown as Readonly<Record<string, unknown>>
-    const isOf = entity === undefined || String(record['entity']).toLowerCase() === entity.toLowerCase()
-    const isIt = isOf && (messageId === undefined || record['messageId'] === messageId)
-    if (isIt && Object.entries(is).every(([key, value]) => record[key] === value)) return n
+    const record = trace.record(n)
+    const isOf = entity === undefined || (record.entity !== undefined && isSame(record.entity, entity))
+    const isIt = isOf && (messageId === undefined || record.messageId === messageId)
+    if (isIt && Object.entries(is).every(([key, value]) => record[key as keyof typeof record] === value)) return n
   }
   return null
 }

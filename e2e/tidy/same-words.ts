@@ -6,6 +6,7 @@ type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 /** The same word as in English. */
 export const SAME: ByLanguage = {
   es: [
+    'lint.severity.error',
     'page.views.tabs.inspector',
     'stateWords.scheduled',
     'stateWords.active',

@@ -3,7 +3,7 @@ import { parseFilter } from './parse.ts'
 import { systemProperty } from './properties.ts'
 import { SqlFault } from './tokens.ts'
 import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
-import { EvaluationFault } from './values.ts'
+import { EvaluationFault } from './faults.ts'
 
 export interface ConditionProperty {
   readonly name: string

@@ -53,7 +53,7 @@ function mismatch({ left, right, isPresence }: Condition, messages: readonly Mes
   const { name } = left
   const values = messages.flatMap(({ applicationProperties = {} }) =>
     Object.entries(applicationProperties).flatMap(([key, value]) =>
-      key.toLowerCase() === name.toLowerCase() && value !== null ? [value] : [],
+      key.toLowerCase() === name.toLowerCase() && value !== null && typeof value !== 'object' ? [value] : [],
     ),
   )
   const wanted = typeOf(only.constant)

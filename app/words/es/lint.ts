@@ -1,133 +1,130 @@
-/** What the linter says, in English: a name for each rule, and the sentence of a finding. */
-import type { LintRule } from '../../../scenarios/index.ts'
+/** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
+import type { MoreWords } from '../contract.ts'
 
-type Keeper = 'forwarding' | 'peek' | 'schedule'
-type Resubmission = 'copy' | 'step' | 'constant'
-
-const titles: Readonly<Record<LintRule, string>> = {
-  'lock-shorter-than-work': 'Lock shorter than the work',
-  'renewal-shorter-than-work': 'Renewal shorter than the work',
-  'prefetch-outlasts-lock': 'Prefetch buffer outlasts the lock',
-  'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
-  'very-low-time-to-live': 'Very low time to live',
-  'time-to-live-cut': 'Time to live is cut',
-  'topic-time-to-live-shorter': 'Topic shorter than its subscription',
-  'expiry-without-listener': 'Expiry with nobody listening',
-  'slow-dead-lettering': 'Long way to the dead-letter queue',
-  'session-never-dead-letters': 'Session message never dead-letters',
-  'dead-letters-unread': 'Dead-letter queue that nobody reads',
-  'deferred-never-received': 'Deferred and never received',
-  'work-lost-with-receiver': 'Work lost with its receiver',
-  'idle-limit-shorter-than-quiet': 'Idle limit shorter than the quiet time',
-  'idle-limit-without-effect': 'Idle limit without effect',
-  'forward-cycle': 'Forwards in a circle',
-  'forward-chain-too-long': 'Chain of more than four forwards',
-  'forward-to-disabled': 'Forward to a disabled entity',
-  'duplicate-accepted': 'Duplicate accepted',
-  'resubmission-dropped': 'Resubmission dropped as a duplicate',
-  'filter-double-quotes': 'Double quotes in a filter',
-  'filter-unset-property': 'Filter on a property not set yet',
-  'filter-types': 'Filter compares two types',
-  'filter-throws': 'Filter that throws',
-  'filter-matches-nothing': 'Rule that matches nothing',
-  'topic-without-subscription': 'Topic without a subscription',
-  'session-id-missing': 'SessionId missing',
-  'partition-key-not-session': 'PartitionKey differs from SessionId',
-  'order-across-partitions': 'No order across partitions',
-  'message-too-large': 'Message too large',
-  'peek-beyond-limit': 'Peek beyond 250 messages',
+const titles: MoreWords['lint']['titles'] = {
+  'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
+  'renewal-shorter-than-work': 'Renovación más corta que el trabajo',
+  'prefetch-outlasts-lock': 'El búfer de captura previa dura más que el bloqueo',
+  'time-to-live-shorter-than-backlog': 'Período de vida más corto que la cola de espera',
+  'very-low-time-to-live': 'Período de vida muy corto',
+  'time-to-live-cut': 'Período de vida recortado',
+  'topic-time-to-live-shorter': 'Tema más corto que su suscripción',
+  'expiry-without-listener': 'Expiración sin nadie a la escucha',
+  'slow-dead-lettering': 'Camino largo a la cola de mensajes fallidos',
+  'session-never-dead-letters': 'Mensaje de sesión que nunca falla',
+  'dead-letters-unread': 'Cola de mensajes fallidos que nadie lee',
+  'deferred-never-received': 'Aplazado y nunca recibido',
+  'work-lost-with-receiver': 'Trabajo perdido con su receptor',
+  'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que la pausa',
+  'idle-limit-without-effect': 'Límite de inactividad sin efecto',
+  'forward-cycle': 'Reenvíos en círculo',
+  'forward-chain-too-long': 'Cadena de más de cuatro reenvíos',
+  'forward-to-disabled': 'Reenvío a una entidad deshabilitada',
+  'duplicate-accepted': 'Duplicado aceptado',
+  'resubmission-dropped': 'Reenvío descartado como duplicado',
+  'filter-double-quotes': 'Comillas dobles en un filtro',
+  'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
+  'filter-types': 'El filtro compara dos tipos',
+  'filter-throws': 'Filtro que lanza una excepción',
+  'filter-matches-nothing': 'Regla que no coincide con nada',
+  'topic-without-subscription': 'Tema sin suscripción',
+  'session-id-missing': 'Falta SessionId',
+  'partition-key-not-session': 'PartitionKey distinto de SessionId',
+  'order-across-partitions': 'Sin orden entre particiones',
+  'message-too-large': 'Mensaje demasiado grande',
+  'peek-beyond-limit': 'Peek de más de 250 mensajes',
 }
 
-const says = {
-  'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than the lock of ${p.path}. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
-  'settled-too-late': (p: { path: string; took: string; holds: string }) =>
-    `A message of ${p.path} is settled ${p.took} after it was locked, and its lock holds for ${p.holds}. The settlement fails.`,
-  'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
-  'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
-  'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
-    `Messages of ${p.path} wait for up to ${p.wait} and live for ${p.lives}. Those at the end of the backlog expire before a receiver gets them, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
-  'very-low-time-to-live': (p: { path: string; lives: string }) =>
-    `Messages of ${p.path} live for ${p.lives}. Any delay on the way, and a message has expired before it can be received.`,
-  'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message asks for ${p.asked}, and ${p.path} allows ${p.allowed}. The broker shortens its time to live, and the sender gets no error.`,
-  'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
-    `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
-  'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
-    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure promises no moment at which they leave; schedule them for ${p.target} instead.`,
-  'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message of ${p.path} whose handler never settles it is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
-  'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message of ${p.path} is delivered again for ever.`,
-  'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
-    `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
-  'deferred-never-received': (p: { path: string }) =>
-    `Messages of ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
-  'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
-    `${p.receiver} receives from ${p.path} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
-  'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${p.path} for ${p.quiet}, so it deletes itself, with all its messages, before it is used again.${p.isSubscription ? ' Messages that arrive do not keep a subscription.' : ''}`,
-  'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
+const says: MoreWords['lint']['says'] = {
+  'lock-shorter-than-work': p =>
+    `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura más que el bloqueo de ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
+  'settled-too-late': p =>
+    `Un mensaje de ${p.path} se liquida ${p.took} después de bloquearse, y su bloqueo dura ${p.holds}. La liquidación falla.`,
+  'renewal-shorter-than-work': p =>
+    `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de acabar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
+  'prefetch-outlasts-lock': p =>
+    `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último espera ${p.waits} en el búfer, donde su bloqueo no se renueva y termina.`,
+  'time-to-live-shorter-than-backlog': p =>
+    `Los mensajes de ${p.path} esperan hasta ${p.wait} y viven ${p.lives}. Los últimos expiran antes de que los reciba un receptor, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
+  'very-low-time-to-live': p =>
+    `Los mensajes de ${p.path} viven ${p.lives}. Con cualquier retraso en el camino, un mensaje expira antes de que se pueda recibir.`,
+  'time-to-live-cut': p =>
+    `El mensaje pide ${p.asked}, y ${p.path} permite ${p.allowed}. El agente acorta su período de vida, y el remitente no recibe ningún error.`,
+  'topic-time-to-live-shorter': p =>
+    `${p.path} está configurada para conservar los mensajes ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
+  'expiry-without-listener': p =>
+    `${p.target} obtiene los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no promete ningún momento para ello; es mejor programarlos para ${p.target}.`,
+  'slow-dead-lettering': p =>
+    `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces espera el resto de su sesión' : ''}.`,
+  'session-never-dead-letters': p =>
+    `Lo que ${p.receiver} no liquida se libera con su sesión al cabo de ${p.idle} sin trabajo, y DeliveryCount no aumenta. Un mensaje así de ${p.path} se entrega una y otra vez.`,
+  'dead-letters-unread': p =>
+    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, y nadie recibe de ahí. Nada los elimina, y cuentan para el tamaño de la entidad.`,
+  'deferred-never-received': p =>
+    `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. No se entregan de nuevo ni expiran.`,
+  'work-lost-with-receiver': p =>
+    `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe a mitad, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
+  'idle-limit-shorter-than-quiet': p =>
+    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina sola, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Los mensajes que llegan no conservan una suscripción.' : ''}`,
+  'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it does not delete itself.`
+      ? `${p.path} reenvía sus mensajes, y una entidad que reenvía nunca está inactiva: no se elimina sola.`
       : p.keeper === 'peek'
-        ? `Only a peek uses ${p.path}. It counts as use, so the entity exists for as long as somebody looks at it.`
-        : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
-  'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
+        ? `Solo un peek usa ${p.path}. Cuenta como uso, así que la entidad existe mientras alguien la mire.`
+        : `Un mensaje programado para más tarde conserva ${p.path}, aunque nadie la use hasta entonces.`,
+  'forward-cycle': p =>
     p.isByDeadLetters
-      ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After four hops a message stays in a dead-letter queue.`
-      : `Messages are forwarded in a circle (${p.circle}). After four hops each of them is dead-lettered.`,
-  'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
-    `From ${p.path} a message is forwarded ${p.count} times, and four are allowed. It is dead-lettered at ${p.stuck}.`,
-  'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
-    `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
-  'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
+      ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje se queda en una cola de mensajes fallidos.`
+      : `Los mensajes se reenvían en círculo (${p.circle}). Tras cuatro saltos, cada uno va a la cola de mensajes fallidos.`,
+  'forward-chain-too-long': p =>
+    `Desde ${p.path} un mensaje se reenvía ${p.count} veces, y se permiten cuatro. En ${p.stuck} va a la cola de mensajes fallidos.`,
+  'forward-to-disabled': p =>
+    `${p.path} reenvía a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
+  'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Each of them is accepted.`
-      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, and its history keeps a MessageId for ${p.window}. The second one is accepted too.`,
-  'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
+      ? `${p.messageId} se envía a ${p.path} más de una vez, y ${p.path} no detecta duplicados. Se aceptan todos.`
+      : `${p.messageId} se envía a ${p.path} de nuevo al cabo de ${p.gap}, y su historial guarda un MessageId durante ${p.window}. También se acepta el segundo.`,
+  'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `All messages of this sender have one MessageId, and ${p.path} keeps it for ${p.window}. All but the first are dropped, and the sender gets no error.`
-      : `What is sent to ${p.path} again has the MessageId of the first message, which ${p.path} keeps for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
-  'filter-double-quotes': (p: { condition: string; name: string }) =>
-    `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; a text stands in single quotes.`,
-  'filter-unset-property': (p: { condition: string; name: string }) =>
-    `${p.condition} is never true: the broker sets ${p.name} after the rules are evaluated.`,
-  'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
-    `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
-  'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is dropped for'} ${p.path}.`,
-  'filter-matches-nothing': (p: { path: string; rule: string }) =>
-    `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
-  'topic-without-subscription': (p: { path: string }) =>
-    `${p.path} has no subscription. What is sent to it is lost, and the sender gets no error.`,
-  'session-id-missing': (p: { path: string; isRefused: boolean }) =>
+      ? `Todos los mensajes de este remitente tienen el mismo MessageId, y ${p.path} lo guarda durante ${p.window}. Se descartan todos menos el primero, y el remitente no recibe ningún error.`
+      : `Lo que se envía de nuevo a ${p.path} tiene el MessageId del primer mensaje, que ${p.path} guarda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
+  'filter-double-quotes': p =>
+    `En ${p.condition} las comillas dobles nombran una propiedad ${p.name}, que ningún mensaje tiene. La condición nunca es verdadera; un texto va entre comillas simples.`,
+  'filter-unset-property': p =>
+    `${p.condition} nunca es verdadera: el agente asigna ${p.name} después de evaluar las reglas.`,
+  'filter-types': p =>
+    `${p.condition} nunca es verdadera: ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
+  'filter-throws': p =>
+    `El filtro de la regla ${p.rule} lanza una excepción. El mensaje ${p.isKept ? 'va a la cola de mensajes fallidos de' : 'se descarta para'} ${p.path}.`,
+  'filter-matches-nothing': p =>
+    `La regla ${p.rule} de ${p.path} no coincide con ningún mensaje que envía este escenario.`,
+  'topic-without-subscription': p =>
+    `${p.path} no tiene ninguna suscripción. Lo que se le envía se pierde, y el remitente no recibe ningún error.`,
+  'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} requires sessions, and this message has no SessionId. The send operation is refused.`
-      : `${p.path} requires sessions, and this message has no SessionId. It is dead-lettered.`,
-  'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
-    `This message for ${p.path} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
-  'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a key are spread over the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
-  'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
-    `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
-  'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek of ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
+      ? `${p.path} requiere sesiones, y este mensaje no tiene SessionId. La operación de envío se rechaza.`
+      : `${p.path} requiere sesiones, y este mensaje no tiene SessionId. Va a la cola de mensajes fallidos.`,
+  'partition-key-not-session': p =>
+    `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
+  'order-across-partitions': p =>
+    `Los mensajes sin clave se reparten entre las ${p.count} particiones de ${p.path}. No se reciben en el orden en que se enviaron.`,
+  'message-too-large': p =>
+    `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
+  'peek-beyond-limit': p =>
+    `Un peek de ${p.path} pide ${p.asked} mensajes y obtiene 250 como máximo, sin ningún error.`,
 }
 
-export const lint = {
+export const lint: MoreWords['lint'] = {
   titles,
   says,
-  severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-  certainty: { certain: 'certain', likely: 'likely', possible: 'possible' },
-  label: 'Findings',
-  count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
-  notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
-  show: 'Show the run',
-  change: (change: string) => `Change ${change}`,
-  silence: 'Ignore it here',
-  silenceTitle: (rule: string) => `Adds ${rule} at this place to lint.ignore in the scenario`,
-  notShown: 'The run that shows this could not be made.',
+  severity: { error: 'Error', warning: 'Advertencia', note: 'Nota' },
+  certainty: { certain: 'seguro', likely: 'probable', possible: 'posible' },
+  label: 'Hallazgos',
+  count: count => (count === 1 ? '1 hallazgo' : `${count} hallazgos`),
+  notices: count => (count === 1 ? '1 aviso' : `${count} avisos`),
+  show: 'Mostrar la ejecución',
+  change: change => `Cambiar ${change}`,
+  silence: 'Ignorar aquí',
+  silenceTitle: rule => `Añade ${rule} en este lugar a lint.ignore del escenario`,
+  notShown: 'No se pudo hacer la ejecución que lo muestra.',
 }

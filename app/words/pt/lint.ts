@@ -1,133 +1,129 @@
-/** What the linter says, in English: a name for each rule, and the sentence of a finding. */
-import type { LintRule } from '../../../scenarios/index.ts'
+/** Português: o que o linter diz; um nome para cada regra e a frase de um achado. */
+import type { MoreWords } from '../contract.ts'
 
-type Keeper = 'forwarding' | 'peek' | 'schedule'
-type Resubmission = 'copy' | 'step' | 'constant'
-
-const titles: Readonly<Record<LintRule, string>> = {
-  'lock-shorter-than-work': 'Lock shorter than the work',
-  'renewal-shorter-than-work': 'Renewal shorter than the work',
-  'prefetch-outlasts-lock': 'Prefetch buffer outlasts the lock',
-  'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
-  'very-low-time-to-live': 'Very low time to live',
-  'time-to-live-cut': 'Time to live is cut',
-  'topic-time-to-live-shorter': 'Topic shorter than its subscription',
-  'expiry-without-listener': 'Expiry with nobody listening',
-  'slow-dead-lettering': 'Long way to the dead-letter queue',
-  'session-never-dead-letters': 'Session message never dead-letters',
-  'dead-letters-unread': 'Dead-letter queue that nobody reads',
-  'deferred-never-received': 'Deferred and never received',
-  'work-lost-with-receiver': 'Work lost with its receiver',
-  'idle-limit-shorter-than-quiet': 'Idle limit shorter than the quiet time',
-  'idle-limit-without-effect': 'Idle limit without effect',
-  'forward-cycle': 'Forwards in a circle',
-  'forward-chain-too-long': 'Chain of more than four forwards',
-  'forward-to-disabled': 'Forward to a disabled entity',
-  'duplicate-accepted': 'Duplicate accepted',
-  'resubmission-dropped': 'Resubmission dropped as a duplicate',
-  'filter-double-quotes': 'Double quotes in a filter',
-  'filter-unset-property': 'Filter on a property not set yet',
-  'filter-types': 'Filter compares two types',
-  'filter-throws': 'Filter that throws',
-  'filter-matches-nothing': 'Rule that matches nothing',
-  'topic-without-subscription': 'Topic without a subscription',
-  'session-id-missing': 'SessionId missing',
-  'partition-key-not-session': 'PartitionKey differs from SessionId',
-  'order-across-partitions': 'No order across partitions',
-  'message-too-large': 'Message too large',
-  'peek-beyond-limit': 'Peek beyond 250 messages',
+const titles: MoreWords['lint']['titles'] = {
+  'lock-shorter-than-work': 'Bloqueio mais curto que o trabalho',
+  'renewal-shorter-than-work': 'Renovação mais curta que o trabalho',
+  'prefetch-outlasts-lock': 'Buffer de pré-busca dura mais que o bloqueio',
+  'time-to-live-shorter-than-backlog': 'Vida útil mais curta que a fila de espera',
+  'very-low-time-to-live': 'Vida útil muito curta',
+  'time-to-live-cut': 'Vida útil reduzida',
+  'topic-time-to-live-shorter': 'Tópico mais curto que sua assinatura',
+  'expiry-without-listener': 'Expiração sem ninguém à escuta',
+  'slow-dead-lettering': 'Caminho longo até a fila de mensagens mortas',
+  'session-never-dead-letters': 'Mensagem de sessão que nunca vai para a fila de mensagens mortas',
+  'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
+  'deferred-never-received': 'Adiada e nunca recebida',
+  'work-lost-with-receiver': 'Trabalho perdido com seu receptor',
+  'idle-limit-shorter-than-quiet': 'Limite de inatividade mais curto que a pausa',
+  'idle-limit-without-effect': 'Limite de inatividade sem efeito',
+  'forward-cycle': 'Encaminhamentos em círculo',
+  'forward-chain-too-long': 'Cadeia de mais de quatro encaminhamentos',
+  'forward-to-disabled': 'Encaminhamento a uma entidade desabilitada',
+  'duplicate-accepted': 'Duplicata aceita',
+  'resubmission-dropped': 'Reenvio descartado como duplicata',
+  'filter-double-quotes': 'Aspas duplas em um filtro',
+  'filter-unset-property': 'Filtro sobre uma propriedade ainda sem valor',
+  'filter-types': 'O filtro compara dois tipos',
+  'filter-throws': 'Filtro que lança uma exceção',
+  'filter-matches-nothing': 'Regra que não corresponde a nada',
+  'topic-without-subscription': 'Tópico sem assinatura',
+  'session-id-missing': 'Falta SessionId',
+  'partition-key-not-session': 'PartitionKey diferente de SessionId',
+  'order-across-partitions': 'Sem ordem entre partições',
+  'message-too-large': 'Mensagem grande demais',
+  'peek-beyond-limit': 'Peek de mais de 250 mensagens',
 }
 
-const says = {
-  'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than the lock of ${p.path}. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
-  'settled-too-late': (p: { path: string; took: string; holds: string }) =>
-    `A message of ${p.path} is settled ${p.took} after it was locked, and its lock holds for ${p.holds}. The settlement fails.`,
-  'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
-  'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
-  'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
-    `Messages of ${p.path} wait for up to ${p.wait} and live for ${p.lives}. Those at the end of the backlog expire before a receiver gets them, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
-  'very-low-time-to-live': (p: { path: string; lives: string }) =>
-    `Messages of ${p.path} live for ${p.lives}. Any delay on the way, and a message has expired before it can be received.`,
-  'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message asks for ${p.asked}, and ${p.path} allows ${p.allowed}. The broker shortens its time to live, and the sender gets no error.`,
-  'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
-    `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
-  'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
-    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure promises no moment at which they leave; schedule them for ${p.target} instead.`,
-  'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message of ${p.path} whose handler never settles it is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
-  'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message of ${p.path} is delivered again for ever.`,
-  'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
-    `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
-  'deferred-never-received': (p: { path: string }) =>
-    `Messages of ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
-  'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
-    `${p.receiver} receives from ${p.path} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
-  'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${p.path} for ${p.quiet}, so it deletes itself, with all its messages, before it is used again.${p.isSubscription ? ' Messages that arrive do not keep a subscription.' : ''}`,
-  'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
+const says: MoreWords['lint']['says'] = {
+  'lock-shorter-than-work': p =>
+    `${p.receiver} não renova seus bloqueios, e ${p.isAll ? 'todo o seu trabalho' : 'parte de seu trabalho'} dura mais que o bloqueio de ${p.path}. Depois de ${p.holds} a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
+  'settled-too-late': p =>
+    `Uma mensagem de ${p.path} é liquidada ${p.took} depois de ser bloqueada, e seu bloqueio dura ${p.holds}. A liquidação falha.`,
+  'renewal-shorter-than-work': p =>
+    `${p.receiver} para de renovar seus bloqueios em ${p.path} antes de terminar ${p.isAll ? 'seu trabalho' : 'parte de seu trabalho'}. O bloqueio termina ${p.holds} depois do início do trabalho, e a liquidação falha com MessageLockLost.`,
+  'prefetch-outlasts-lock': p =>
+    `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. A última espera ${p.waits} no buffer, onde seu bloqueio não é renovado e termina.`,
+  'time-to-live-shorter-than-backlog': p =>
+    `As mensagens de ${p.path} esperam até ${p.wait} e vivem ${p.lives}. As últimas expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+  'very-low-time-to-live': p =>
+    `As mensagens de ${p.path} vivem ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
+  'time-to-live-cut': p =>
+    `A mensagem pede ${p.asked}, e ${p.path} permite ${p.allowed}. O agente reduz sua vida útil, e o remetente não recebe nenhum erro.`,
+  'topic-time-to-live-shorter': p =>
+    `${p.path} está configurada para guardar as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o mais curto.`,
+  'expiry-without-listener': p =>
+    `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe de ${p.path}. O Azure não promete nenhum momento para isso; é melhor agendá-las para ${p.target}.`,
+  'slow-dead-lettering': p =>
+    `Uma mensagem de ${p.path} que seu manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
+  'session-never-dead-letters': p =>
+    `O que ${p.receiver} não liquida é liberado com sua sessão depois de ${p.idle} sem trabalho, e DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue de novo sem fim.`,
+  'dead-letters-unread': p =>
+    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe dali. Nada as remove, e elas contam para o tamanho da entidade.`,
+  'deferred-never-received': p =>
+    `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
+  'work-lost-with-receiver': p =>
+    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for interrompido no meio, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
+  'idle-limit-shorter-than-quiet': p =>
+    `Ninguém usa ${p.path} durante ${p.quiet}; por isso ela se exclui, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' As mensagens que chegam não preservam uma assinatura.' : ''}`,
+  'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it does not delete itself.`
+      ? `${p.path} encaminha suas mensagens, e uma entidade que encaminha nunca fica inativa: ela não se exclui.`
       : p.keeper === 'peek'
-        ? `Only a peek uses ${p.path}. It counts as use, so the entity exists for as long as somebody looks at it.`
-        : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
-  'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
+        ? `Só um peek usa ${p.path}. Ele conta como uso; por isso a entidade existe enquanto alguém olhar para ela.`
+        : `Uma mensagem agendada para mais tarde preserva ${p.path}, embora ninguém a use até lá.`,
+  'forward-cycle': p =>
     p.isByDeadLetters
-      ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After four hops a message stays in a dead-letter queue.`
-      : `Messages are forwarded in a circle (${p.circle}). After four hops each of them is dead-lettered.`,
-  'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
-    `From ${p.path} a message is forwarded ${p.count} times, and four are allowed. It is dead-lettered at ${p.stuck}.`,
-  'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
-    `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
-  'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
+      ? `As mensagens mortas são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
+      : `As mensagens são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, cada uma vai para a fila de mensagens mortas.`,
+  'forward-chain-too-long': p =>
+    `De ${p.path} uma mensagem é encaminhada ${p.count} vezes, e quatro são permitidas. Em ${p.stuck} ela vai para a fila de mensagens mortas.`,
+  'forward-to-disabled': p =>
+    `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
+  'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Each of them is accepted.`
-      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, and its history keeps a MessageId for ${p.window}. The second one is accepted too.`,
-  'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
+      ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas são aceitas.`
+      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, e seu histórico guarda um MessageId por ${p.window}. A segunda também é aceita.`,
+  'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `All messages of this sender have one MessageId, and ${p.path} keeps it for ${p.window}. All but the first are dropped, and the sender gets no error.`
-      : `What is sent to ${p.path} again has the MessageId of the first message, which ${p.path} keeps for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
-  'filter-double-quotes': (p: { condition: string; name: string }) =>
-    `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; a text stands in single quotes.`,
-  'filter-unset-property': (p: { condition: string; name: string }) =>
-    `${p.condition} is never true: the broker sets ${p.name} after the rules are evaluated.`,
-  'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
-    `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
-  'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is dropped for'} ${p.path}.`,
-  'filter-matches-nothing': (p: { path: string; rule: string }) =>
-    `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
-  'topic-without-subscription': (p: { path: string }) =>
-    `${p.path} has no subscription. What is sent to it is lost, and the sender gets no error.`,
-  'session-id-missing': (p: { path: string; isRefused: boolean }) =>
+      ? `Todas as mensagens deste remetente têm o mesmo MessageId, e ${p.path} o guarda por ${p.window}. Todas menos a primeira são descartadas, e o remetente não recebe nenhum erro.`
+      : `O que é enviado de novo a ${p.path} tem o MessageId da primeira mensagem, que ${p.path} guarda por ${p.window}. É descartado como duplicata, e o remetente não recebe nenhum erro.`,
+  'filter-double-quotes': p =>
+    `Em ${p.condition} as aspas duplas nomeiam uma propriedade ${p.name}, que nenhuma mensagem tem. A condição nunca é verdadeira; um texto vai entre aspas simples.`,
+  'filter-unset-property': p =>
+    `${p.condition} nunca é verdadeira: o agente define ${p.name} depois de avaliar as regras.`,
+  'filter-types': p =>
+    `${p.condition} nunca é verdadeira: ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
+  'filter-throws': p =>
+    `O filtro da regra ${p.rule} lança uma exceção. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada para'} ${p.path}.`,
+  'filter-matches-nothing': p =>
+    `A regra ${p.rule} de ${p.path} não corresponde a nenhuma mensagem que este cenário envia.`,
+  'topic-without-subscription': p =>
+    `${p.path} não tem nenhuma assinatura. O que é enviado a ele se perde, e o remetente não recebe nenhum erro.`,
+  'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} requires sessions, and this message has no SessionId. The send operation is refused.`
-      : `${p.path} requires sessions, and this message has no SessionId. It is dead-lettered.`,
-  'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
-    `This message for ${p.path} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
-  'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a key are spread over the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
-  'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
-    `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
-  'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek of ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
+      ? `${p.path} exige sessões, e esta mensagem não tem SessionId. A operação de envio é recusada.`
+      : `${p.path} exige sessões, e esta mensagem não tem SessionId. Ela vai para a fila de mensagens mortas.`,
+  'partition-key-not-session': p =>
+    `Esta mensagem para ${p.path} tem o SessionId ${p.sessionId} e o PartitionKey ${p.partitionKey}. Os SDKs a recusam, porque os dois devem ser iguais.`,
+  'order-across-partitions': p =>
+    `As mensagens sem chave são distribuídas entre as ${p.count} partições de ${p.path}. Elas não são recebidas na ordem em que foram enviadas.`,
+  'message-too-large': p =>
+    `${p.isBatch ? 'Este lote' : 'Esta mensagem'} é maior do que ${p.path} aceita na camada ${p.tier}. A operação de envio é recusada.`,
+  'peek-beyond-limit': p => `Um peek de ${p.path} pede ${p.asked} mensagens e recebe no máximo 250, sem nenhum erro.`,
 }
 
-export const lint = {
+export const lint: MoreWords['lint'] = {
   titles,
   says,
-  severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-  certainty: { certain: 'certain', likely: 'likely', possible: 'possible' },
-  label: 'Findings',
-  count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
-  notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
-  show: 'Show the run',
-  change: (change: string) => `Change ${change}`,
-  silence: 'Ignore it here',
-  silenceTitle: (rule: string) => `Adds ${rule} at this place to lint.ignore in the scenario`,
-  notShown: 'The run that shows this could not be made.',
+  severity: { error: 'Erro', warning: 'Aviso', note: 'Nota' },
+  certainty: { certain: 'certo', likely: 'provável', possible: 'possível' },
+  label: 'Achados',
+  count: count => (count === 1 ? '1 achado' : `${count} achados`),
+  notices: count => (count === 1 ? '1 observação' : `${count} observações`),
+  show: 'Mostrar a execução',
+  change: change => `Alterar ${change}`,
+  silence: 'Ignorar aqui',
+  silenceTitle: rule => `Acrescenta ${rule} neste lugar a lint.ignore do cenário`,
+  notShown: 'Não foi possível fazer a execução que mostra isto.',
 }

@@ -1,133 +1,129 @@
-/** What the linter says, in English: a name for each rule, and the sentence of a finding. */
-import type { LintRule } from '../../../scenarios/index.ts'
+/** По-русски: что говорит линтер; название каждого правила и предложение замечания. */
+import type { MoreWords } from '../contract.ts'
+import { plural, times } from './grammar.ts'
 
-type Keeper = 'forwarding' | 'peek' | 'schedule'
-type Resubmission = 'copy' | 'step' | 'constant'
-
-const titles: Readonly<Record<LintRule, string>> = {
-  'lock-shorter-than-work': 'Lock shorter than the work',
-  'renewal-shorter-than-work': 'Renewal shorter than the work',
-  'prefetch-outlasts-lock': 'Prefetch buffer outlasts the lock',
-  'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
-  'very-low-time-to-live': 'Very low time to live',
-  'time-to-live-cut': 'Time to live is cut',
-  'topic-time-to-live-shorter': 'Topic shorter than its subscription',
-  'expiry-without-listener': 'Expiry with nobody listening',
-  'slow-dead-lettering': 'Long way to the dead-letter queue',
-  'session-never-dead-letters': 'Session message never dead-letters',
-  'dead-letters-unread': 'Dead-letter queue that nobody reads',
-  'deferred-never-received': 'Deferred and never received',
-  'work-lost-with-receiver': 'Work lost with its receiver',
-  'idle-limit-shorter-than-quiet': 'Idle limit shorter than the quiet time',
-  'idle-limit-without-effect': 'Idle limit without effect',
-  'forward-cycle': 'Forwards in a circle',
-  'forward-chain-too-long': 'Chain of more than four forwards',
-  'forward-to-disabled': 'Forward to a disabled entity',
-  'duplicate-accepted': 'Duplicate accepted',
-  'resubmission-dropped': 'Resubmission dropped as a duplicate',
-  'filter-double-quotes': 'Double quotes in a filter',
-  'filter-unset-property': 'Filter on a property not set yet',
-  'filter-types': 'Filter compares two types',
-  'filter-throws': 'Filter that throws',
-  'filter-matches-nothing': 'Rule that matches nothing',
-  'topic-without-subscription': 'Topic without a subscription',
-  'session-id-missing': 'SessionId missing',
-  'partition-key-not-session': 'PartitionKey differs from SessionId',
-  'order-across-partitions': 'No order across partitions',
-  'message-too-large': 'Message too large',
-  'peek-beyond-limit': 'Peek beyond 250 messages',
+const titles: MoreWords['lint']['titles'] = {
+  'lock-shorter-than-work': 'Блокировка короче работы',
+  'renewal-shorter-than-work': 'Продление короче работы',
+  'prefetch-outlasts-lock': 'Буфер предварительной выборки дольше блокировки',
+  'time-to-live-shorter-than-backlog': 'Срок жизни короче ожидания',
+  'very-low-time-to-live': 'Очень малый срок жизни',
+  'time-to-live-cut': 'Срок жизни сокращён',
+  'topic-time-to-live-shorter': 'Раздел короче своей подписки',
+  'expiry-without-listener': 'Срок истекает, а получателя нет',
+  'slow-dead-lettering': 'Долгий путь в очередь недоставленных сообщений',
+  'session-never-dead-letters': 'Сообщение сеанса никогда не попадёт в недоставленные',
+  'dead-letters-unread': 'Очередь недоставленных сообщений никто не читает',
+  'deferred-never-received': 'Отложено и не получено',
+  'work-lost-with-receiver': 'Работа теряется вместе с получателем',
+  'idle-limit-shorter-than-quiet': 'Предел простоя короче паузы',
+  'idle-limit-without-effect': 'Предел простоя не действует',
+  'forward-cycle': 'Пересылка по кругу',
+  'forward-chain-too-long': 'Цепочка длиннее четырёх пересылок',
+  'forward-to-disabled': 'Пересылка в отключённую сущность',
+  'duplicate-accepted': 'Дубликат принят',
+  'resubmission-dropped': 'Повторная отправка отброшена как дубликат',
+  'filter-double-quotes': 'Двойные кавычки в фильтре',
+  'filter-unset-property': 'Фильтр по свойству, которого ещё нет',
+  'filter-types': 'Фильтр сравнивает два типа',
+  'filter-throws': 'Фильтр вызывает исключение',
+  'filter-matches-nothing': 'Правилу ничего не соответствует',
+  'topic-without-subscription': 'Раздел без подписки',
+  'session-id-missing': 'Нет SessionId',
+  'partition-key-not-session': 'PartitionKey отличается от SessionId',
+  'order-across-partitions': 'Между секциями нет порядка',
+  'message-too-large': 'Сообщение слишком велико',
+  'peek-beyond-limit': 'Просмотр больше 250 сообщений',
 }
 
-const says = {
-  'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than the lock of ${p.path}. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
-  'settled-too-late': (p: { path: string; took: string; holds: string }) =>
-    `A message of ${p.path} is settled ${p.took} after it was locked, and its lock holds for ${p.holds}. The settlement fails.`,
-  'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
-    `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
-  'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
-  'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
-    `Messages of ${p.path} wait for up to ${p.wait} and live for ${p.lives}. Those at the end of the backlog expire before a receiver gets them, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
-  'very-low-time-to-live': (p: { path: string; lives: string }) =>
-    `Messages of ${p.path} live for ${p.lives}. Any delay on the way, and a message has expired before it can be received.`,
-  'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message asks for ${p.asked}, and ${p.path} allows ${p.allowed}. The broker shortens its time to live, and the sender gets no error.`,
-  'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
-    `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
-  'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
-    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure promises no moment at which they leave; schedule them for ${p.target} instead.`,
-  'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message of ${p.path} whose handler never settles it is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
-  'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message of ${p.path} is delivered again for ever.`,
-  'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
-    `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
-  'deferred-never-received': (p: { path: string }) =>
-    `Messages of ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
-  'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
-    `${p.receiver} receives from ${p.path} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
-  'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${p.path} for ${p.quiet}, so it deletes itself, with all its messages, before it is used again.${p.isSubscription ? ' Messages that arrive do not keep a subscription.' : ''}`,
-  'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
+const says: MoreWords['lint']['says'] = {
+  'lock-shorter-than-work': p =>
+    `${p.receiver} не продлевает блокировки, и ${p.isAll ? 'вся его работа' : 'часть его работы'} длится дольше блокировки в ${p.path}. Через ${p.holds} сообщение снова доступно, и согласование завершается ошибкой MessageLockLost.`,
+  'settled-too-late': p =>
+    `Сообщение из ${p.path} согласуется через ${p.took} после блокировки, а блокировка действует ${p.holds}. Согласование завершается ошибкой.`,
+  'renewal-shorter-than-work': p =>
+    `${p.receiver} перестаёт продлевать блокировки в ${p.path} до конца ${p.isAll ? 'своей работы' : 'части своей работы'}. Блокировка заканчивается через ${p.holds} после начала работы, и согласование завершается ошибкой MessageLockLost.`,
+  'prefetch-outlasts-lock': p =>
+    `${p.receiver} заранее выбирает ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')} из ${p.path}. Последнее ждёт в буфере ${p.waits}; там его блокировка не продлевается и заканчивается.`,
+  'time-to-live-shorter-than-backlog': p =>
+    `Сообщения в ${p.path} ждут до ${p.wait}, а срок их жизни — ${p.lives}. У последних он истекает раньше, чем их получат, и они ${p.isKept ? 'попадают в очередь недоставленных' : 'отбрасываются'}.`,
+  'very-low-time-to-live': p =>
+    `Срок жизни сообщений в ${p.path} — ${p.lives}. При любой задержке в пути он истекает раньше, чем сообщение можно получить.`,
+  'time-to-live-cut': p =>
+    `Сообщение просит ${p.asked}, а ${p.path} допускает ${p.allowed}. Брокер сокращает срок жизни, и отправитель не получает ошибки.`,
+  'topic-time-to-live-shorter': p =>
+    `${p.path} должна хранить сообщения ${p.own}, но значение по умолчанию у раздела ${p.topic} — ${p.allowed}, и действует меньшее.`,
+  'expiry-without-listener': p =>
+    `${p.target} получает сообщения из ${p.path}, когда через ${p.lives} истекает их срок, но из ${p.path} никто не получает. Azure не обещает, когда это случится; лучше запланировать их для ${p.target}.`,
+  'slow-dead-lettering': p =>
+    `Сообщение в ${p.path}, которое обработчик не согласует, попадает в очередь недоставленных через ${p.way}${p.isSession ? ', и до тех пор остальные сообщения его сеанса ждут' : ''}.`,
+  'session-never-dead-letters': p =>
+    `То, что ${p.receiver} не согласует, освобождается вместе с сеансом через ${p.idle} без работы, и DeliveryCount не растёт. Такое сообщение из ${p.path} доставляется снова и снова.`,
+  'dead-letters-unread': p =>
+    `${p.isByExpiry ? 'Сообщения с истёкшим сроком' : 'Сообщения, которые отклоняет обработчик,'} попадают в ${p.path}, и никто их оттуда не получает. Ничто их не удаляет, и они входят в размер сущности.`,
+  'deferred-never-received': p =>
+    `Сообщения в ${p.path} откладываются, и никто не получает их по порядковым номерам. Они не доставляются снова, и срок их не истекает.`,
+  'work-lost-with-receiver': p =>
+    `${p.receiver} получает из ${p.path} в режиме ReceiveAndDelete. Если он завершится посреди работы, потеряется до ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}.`,
+  'idle-limit-shorter-than-quiet': p =>
+    `${p.path} никто не использует ${p.quiet}, поэтому сущность удаляется со всеми сообщениями раньше, чем её снова используют.${p.isSubscription ? ' Приходящие сообщения не сохраняют подписку.' : ''}`,
+  'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it does not delete itself.`
+      ? `${p.path} пересылает сообщения, а пересылающая сущность никогда не простаивает: она не удаляется.`
       : p.keeper === 'peek'
-        ? `Only a peek uses ${p.path}. It counts as use, so the entity exists for as long as somebody looks at it.`
-        : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
-  'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
+        ? `${p.path} использует только просмотр. Он считается использованием, поэтому сущность существует, пока на неё смотрят.`
+        : `Сообщение, запланированное на потом, сохраняет ${p.path}, хотя до тех пор её никто не использует.`,
+  'forward-cycle': p =>
     p.isByDeadLetters
-      ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After four hops a message stays in a dead-letter queue.`
-      : `Messages are forwarded in a circle (${p.circle}). After four hops each of them is dead-lettered.`,
-  'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
-    `From ${p.path} a message is forwarded ${p.count} times, and four are allowed. It is dead-lettered at ${p.stuck}.`,
-  'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
-    `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
-  'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
+      ? `Недоставленные сообщения пересылаются по кругу (${p.circle}). После четырёх пересылок сообщение остаётся в очереди недоставленных.`
+      : `Сообщения пересылаются по кругу (${p.circle}). После четырёх пересылок каждое попадает в очередь недоставленных.`,
+  'forward-chain-too-long': p =>
+    `Из ${p.path} сообщение пересылается ${times(p.count)}, а допускается четыре. В ${p.stuck} оно попадает в очередь недоставленных.`,
+  'forward-to-disabled': p =>
+    `${p.path} пересылает в ${p.target}, состояние которой ${p.status}. Каждое сообщение попадает в очередь недоставленных ${p.path}.`,
+  'duplicate-accepted': p =>
     p.window === null
-      ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Each of them is accepted.`
-      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, and its history keeps a MessageId for ${p.window}. The second one is accepted too.`,
-  'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
+      ? `${p.messageId} отправляется в ${p.path} больше одного раза, а ${p.path} не обнаруживает дубликаты. Принимаются все.`
+      : `${p.messageId} отправляется в ${p.path} снова через ${p.gap}, а история хранит MessageId ${p.window}. Второе сообщение тоже принимается.`,
+  'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `All messages of this sender have one MessageId, and ${p.path} keeps it for ${p.window}. All but the first are dropped, and the sender gets no error.`
-      : `What is sent to ${p.path} again has the MessageId of the first message, which ${p.path} keeps for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
-  'filter-double-quotes': (p: { condition: string; name: string }) =>
-    `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; a text stands in single quotes.`,
-  'filter-unset-property': (p: { condition: string; name: string }) =>
-    `${p.condition} is never true: the broker sets ${p.name} after the rules are evaluated.`,
-  'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
-    `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
-  'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is dropped for'} ${p.path}.`,
-  'filter-matches-nothing': (p: { path: string; rule: string }) =>
-    `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
-  'topic-without-subscription': (p: { path: string }) =>
-    `${p.path} has no subscription. What is sent to it is lost, and the sender gets no error.`,
-  'session-id-missing': (p: { path: string; isRefused: boolean }) =>
+      ? `У всех сообщений этого отправителя один MessageId, и ${p.path} хранит его ${p.window}. Все, кроме первого, отбрасываются, и отправитель не получает ошибки.`
+      : `У того, что снова отправляется в ${p.path}, MessageId первого сообщения, который ${p.path} хранит ${p.window}. Оно отбрасывается как дубликат, и отправитель не получает ошибки.`,
+  'filter-double-quotes': p =>
+    `В ${p.condition} двойные кавычки называют свойство ${p.name}, которого нет ни у одного сообщения. Условие никогда не истинно; текст пишется в одинарных кавычках.`,
+  'filter-unset-property': p => `${p.condition} никогда не истинно: брокер задаёт ${p.name} после вычисления правил.`,
+  'filter-types': p =>
+    `${p.condition} никогда не истинно: у всех сообщений с ${p.name} это свойство типа ${p.found}, а фильтр сравнивает его со значением типа ${p.wanted}.`,
+  'filter-throws': p =>
+    `Фильтр правила ${p.rule} вызывает исключение. Сообщение ${p.isKept ? 'попадает в очередь недоставленных' : 'отбрасывается для'} ${p.path}.`,
+  'filter-matches-nothing': p =>
+    `Правилу ${p.rule} в ${p.path} не соответствует ни одно сообщение, которое отправляет этот сценарий.`,
+  'topic-without-subscription': p =>
+    `У ${p.path} нет подписок. Всё, что туда отправлено, теряется, и отправитель не получает ошибки.`,
+  'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} requires sessions, and this message has no SessionId. The send operation is refused.`
-      : `${p.path} requires sessions, and this message has no SessionId. It is dead-lettered.`,
-  'partition-key-not-session': (p: { path: string; sessionId: string; partitionKey: string }) =>
-    `This message for ${p.path} has SessionId ${p.sessionId} and PartitionKey ${p.partitionKey}. The SDKs refuse it, because the two must be equal.`,
-  'order-across-partitions': (p: { path: string; count: number }) =>
-    `Messages without a key are spread over the ${p.count} partitions of ${p.path}. They are not received in the order in which they were sent.`,
-  'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
-    `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
-  'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek of ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
+      ? `${p.path} требует сеансов, а у этого сообщения нет SessionId. Операция отправки отклоняется.`
+      : `${p.path} требует сеансов, а у этого сообщения нет SessionId. Оно попадает в очередь недоставленных.`,
+  'partition-key-not-session': p =>
+    `У этого сообщения для ${p.path} SessionId ${p.sessionId} и PartitionKey ${p.partitionKey}. SDK отклоняют его, потому что они должны совпадать.`,
+  'order-across-partitions': p =>
+    `Сообщения без ключа распределяются по секциям ${p.path}, которых ${p.count}. Они приходят не в том порядке, в каком отправлены.`,
+  'message-too-large': p =>
+    `${p.isBatch ? 'Этот пакет больше' : 'Это сообщение больше'}, чем ${p.path} принимает на уровне ${p.tier}. Операция отправки отклоняется.`,
+  'peek-beyond-limit': p => `Просмотр ${p.path} просит ${p.asked} сообщений и получает не больше 250, без ошибки.`,
 }
 
-export const lint = {
+export const lint: MoreWords['lint'] = {
   titles,
   says,
-  severity: { error: 'Error', warning: 'Warning', note: 'Note' },
-  certainty: { certain: 'certain', likely: 'likely', possible: 'possible' },
-  label: 'Findings',
-  count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
-  notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
-  show: 'Show the run',
-  change: (change: string) => `Change ${change}`,
-  silence: 'Ignore it here',
-  silenceTitle: (rule: string) => `Adds ${rule} at this place to lint.ignore in the scenario`,
-  notShown: 'The run that shows this could not be made.',
+  severity: { error: 'Ошибка', warning: 'Предупреждение', note: 'Примечание' },
+  certainty: { certain: 'наверняка', likely: 'вероятно', possible: 'возможно' },
+  label: 'Замечания',
+  count: count => plural(count, 'замечание', 'замечания', 'замечаний'),
+  notices: count => plural(count, 'уведомление', 'уведомления', 'уведомлений'),
+  show: 'Показать прогон',
+  change: change => `Изменить ${change}`,
+  silence: 'Не замечать здесь',
+  silenceTitle: rule => `Добавляет ${rule} для этого места в lint.ignore сценария`,
+  notShown: 'Прогон, который это показывает, не удалось сделать.',
 }
