@@ -272,7 +272,7 @@ test('with larger text or at a zoom of 400 % nothing is lost: the page scrolls',
   expect(height).toBeGreaterThan(256)
   const question = page.locator('.story-question')
   expect(await question.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-  await expect(page.getByText('At 1:04 the 30 seconds of job 7 were over')).toBeVisible()
+  await expect(page.getByText('At 1:04 the TTL of job 7 ran out')).toBeVisible()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })

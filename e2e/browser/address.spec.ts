@@ -7,7 +7,7 @@ const hash = (page: import('@playwright/test').Page) => new URL(page.url()).hash
 
 test('a link opens its scenario at its instant, and a reload stays there', async ({ page }) => {
   await open(page, '#id=nobody-is-listening&t=PT50S')
-  await expect(story(page)).toContainText('leave a queue that nobody reads?')
+  await expect(story(page)).toContainText('removed from a queue that nobody reads?')
   await expect(clock(page)).toHaveText('0:50.000')
   const record = async () => (await remembered(page))?.n ?? null
   await expect.poll(record).not.toBeNull()
@@ -42,7 +42,7 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
     .getByRole('dialog')
     .getByRole('button', { name: /^Poison message/ })
     .click()
-  await expect(story(page)).toContainText('How long does one bad message hold up the others?')
+  await expect(story(page)).toContainText('How long does one bad message delay the others?')
   await expect.poll(length).toBe(start + 2)
   await page.goBack()
   await expect(clock(page)).toHaveText('0:05.000')
@@ -51,7 +51,7 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
   await expect(clock(page)).toHaveText(scrubbed)
   await page.goForward()
   await page.goForward()
-  await expect(story(page)).toContainText('How long does one bad message hold up the others?')
+  await expect(story(page)).toContainText('How long does one bad message delay the others?')
 })
 
 test('a link to no scenario says so, the page works, and offers the one that was meant; an address typed into it is followed', async ({
@@ -60,12 +60,12 @@ test('a link to no scenario says so, the page works, and offers the one that was
   await open(page, '#id=kept-alife')
   await expect(page.getByText('There is no built-in scenario “kept-alife”')).toBeVisible()
   await expect(story(page)).toHaveText('Why did job 7 never run?')
-  await page.getByRole('button', { name: 'Open Kept alive by a peek' }).click()
+  await page.getByRole('button', { name: 'Open Is this queue idle?' }).click()
   await expect(story(page)).toContainText('What counts as using a queue?')
   expect(hash(page)).toContain('#id=kept-alive')
   await page.evaluate(() => {
     location.hash = '#id=nobody-is-listening&t=PT50S'
   })
-  await expect(story(page)).toContainText('leave a queue that nobody reads?')
+  await expect(story(page)).toContainText('removed from a queue that nobody reads?')
   await expect(clock(page)).toHaveText('0:50.000')
 })

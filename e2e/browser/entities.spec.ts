@@ -120,7 +120,7 @@ test('modelling choices stand with their citations, and one click runs the other
     /learn\.microsoft\.com/,
   )
   await choice.getByRole('button', { name: 'messagesKeepSubscriptionAlive on' }).click()
-  await expect(page.getByRole('button', { name: 'Ghost subscription', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'The missing subscription', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'modelled: messagesKeepSubscriptionAlive' })).toBeVisible()
   await expect(clock(page)).toHaveText('6:15.000')
   await page.getByRole('button', { name: 'changed', exact: true }).click()

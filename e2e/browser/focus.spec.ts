@@ -128,7 +128,7 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await page.mouse.up()
   await expect(said(page)).not.toHaveText(before)
   await page.getByRole('button', { name: 'Lost', exact: true }).click()
-  await expect(said(page)).toContainText('Lost: At 1:04 the 30 seconds of job 7 were over')
+  await expect(said(page)).toContainText('Lost: At 1:04 the TTL of job 7 ran out')
   await page.keyboard.press('ArrowLeft')
   await expect(said(page)).not.toContainText('Lost:')
   await page.keyboard.press('ArrowRight')

@@ -26,7 +26,7 @@ test('every card in sight has a picture of its run; a problem is found by its wo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(gallery).toBeHidden()
-  await expect(story(page)).toContainText('How can a lock of 30 seconds be too short for work of 9 seconds?')
+  await expect(story(page)).toContainText('How can a lock of 30 seconds be too short for 9 seconds of work?')
   await page.getByRole('button', { name: 'The prefetch trap' }).click()
   await gallery.getByRole('searchbox').fill('zebra')
   await expect(gallery).toContainText('No scenario mentions “zebra”.')

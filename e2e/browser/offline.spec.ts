@@ -70,7 +70,7 @@ plainTest.describe('with a service worker', () => {
       await expect(page.locator('dialog')).toHaveCount(0)
       await page.keyboard.press('/')
       await page.getByRole('dialog').getByText('Poison message').first().click()
-      await expect(story(page)).toContainText('How long does one bad message hold up the others?')
+      await expect(story(page)).toContainText('How long does one bad message delay the others?')
       await page.goto('./#id=who-gets-a-copy') // rules: the whole simulator
       await page.reload()
       await expect(clock(page)).toBeVisible()

@@ -76,6 +76,6 @@ test('where no worker starts, the page simulates by itself', async ({ page }) =>
     } as unknown as typeof Worker
   })
   await open(page, '#id=poison-message')
-  await expect(story(page)).toContainText('How long does one bad message hold up the others?')
+  await expect(story(page)).toContainText('How long does one bad message delay the others?')
   await expect(clock(page)).toBeVisible()
 })
