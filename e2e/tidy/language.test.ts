@@ -1,9 +1,13 @@
-/** The rules of language in app/README.md, as far as a machine can hold the tables of words to them. */
+/** The rules of language in app/README.md, as far as a machine can hold the tables of words, the stories and the figures to them. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
+import { builtIns, builtInText } from '../../scenarios/index.ts'
+import { registeredFigures } from '../../scenarios/figures.ts'
+import { textsOf } from '../../scenarios/translations-testing.ts'
+import type { Told } from '../../scenarios/translations-testing.ts'
 
 const WORDS = new URL('../../app/words/', import.meta.url)
 
@@ -37,4 +41,56 @@ const BANNED: Readonly<Record<Lang, RegExp>> = {
 
 test.each(LANGS)('%s: no living locks, no operation that acts, no word of our own', lang => {
   expect(faults(lang, BANNED[lang])).toEqual([])
+})
+
+interface Story {
+  readonly where: string
+  readonly text: string
+}
+
+/** What the built-in scenarios and figures tell. */
+async function stories(lang: Lang): Promise<readonly Story[]> {
+  const told = await Promise.all(
+    builtIns().map(async ({ id }) =>
+      textsOf(JSON.parse((await builtInText(id, lang))!) as Told).map(text => ({ where: id, text })),
+    ),
+  )
+  const drawn = [...(await registeredFigures())].flatMap(([id, { title, alt, long }]) =>
+    [title[lang], alt[lang], ...long[lang].split('\n')].map(text => ({ where: `figure ${id}`, text })),
+  )
+  return [...told.flat(), ...drawn]
+}
+
+/** A clock time of the run; durations are told in words. */
+const CLOCK = String.raw`\d+:\d\d(?!\d|:)`
+
+/** What a story more than a sentence of the tables is tempted to: queues that live, hands, operations that act, “in 1:04”. */
+const BANNED_IN_STORIES: Readonly<Record<Lang, RegExp>> = {
+  en: /\b(somebody|alive|eternal|for ever|lives?|dead worker|in nobody's hands|(lies?|stands?) in|goes by|[Aa] (receive|peek|complete) (at|gets?|goes|shows?|lists?|returns?|is|on|drops)|time-out|web site)\b/,
+  es: new RegExp(
+    String.raw`\b[Ee]n ${CLOCK}|\b(viv(e|en|o|a|os|as)|muere|para siempre|se mata|en manos de|entre manos|suelta|sell(o|os|ado)|borrar)\b`,
+  ),
+  ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает)(?![а-яё])/,
+  pt: new RegExp(
+    String.raw`\b[Ee]m ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa])\b`,
+  ),
+}
+
+test.each(LANGS)('%s: a story says what the system does', async lang => {
+  const faults = (await stories(lang)).filter(
+    ({ text }) => BANNED[lang].test(text) || BANNED_IN_STORIES[lang].test(text),
+  )
+  expect(faults).toEqual([])
+})
+
+test.each(LANGS)('%s: a story names another scenario by its title', async lang => {
+  const all = await stories(lang)
+  const ids = builtIns().map(({ id }) => id)
+  const byId = new RegExp(String.raw`(scenario|escenario|сценари\S+|cenário) (${ids.join('|')})(?![\w-])`)
+  expect(all.filter(({ text }) => byId.test(text))).toEqual([])
+  const titles = await Promise.all(ids.map(async id => (JSON.parse((await builtInText(id, lang))!) as Told).title))
+  const byTitle = /(?:scenario|escenario|сценари[ий]|cenário) [“«]([^”»]+)[”»]/g
+  const named = all.flatMap(({ text }) => [...text.matchAll(byTitle)].map(([, title]) => title!))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(title => !titles.includes(title))).toEqual([])
 })
