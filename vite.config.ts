@@ -60,6 +60,7 @@ export default defineConfig({
       'app/**/*.test.{ts,tsx}',
       'e2e/tidy/**/*.test.ts',
       'e2e/facts/**/*.test.ts',
+      'e2e/clients/**/*.test.ts',
     ],
     environment: 'node',
     css: true, // figures carry their style sheet in them

@@ -3,7 +3,15 @@
  * AMQP and HTTP act through `perform` and nothing else, so what they do can be scrubbed, explained, linked and run again.
  */
 import { DEFAULT_LIMITS, LiveRun } from '../../sim-core/index.ts'
-import type { Failure, Limits, LiveSession, MessageState, Performed } from '../../sim-core/index.ts'
+import type {
+  Failure,
+  Limits,
+  LiveSession,
+  MessageInput,
+  MessageState,
+  Performed,
+  StepInput,
+} from '../../sim-core/index.ts'
 import { compile, compileStep, formatDuration, StepReader } from '../../scenarios/index.ts'
 import type { Issue, ReadStep, Scenario, Step } from '../../scenarios/index.ts'
 import { Recording } from './recording.ts'
@@ -13,8 +21,8 @@ export type Operation = Step extends infer S ? (S extends Step ? Omit<S, 'at' | 
 
 /** What comes to a link. Called in the middle of an operation: to be remembered or put on the wire, not to be answered by another operation. */
 export interface LinkEvents {
-  /** The nth message of this link; a settlement names it `<label>.<n>`. */
-  delivered(n: number, message: MessageState): void
+  /** The nth message of this link; a settlement names it `<label>.<n>`. `beside`: what `perform` was given with it. */
+  delivered(n: number, message: MessageState, beside: unknown): void
   accepted(session: LiveSession): void
   /** Nothing comes any more: the entity is gone or disabled, the accept ran out of time, the session's lock lapsed. */
   ended(failure: Failure): void
@@ -60,6 +68,7 @@ export class Bus {
   readonly recording: Recording
   private readonly links = new Map<string, LinkEvents>()
   private readonly reader: StepReader
+  private readonly beside = new WeakMap<MessageInput, unknown>()
   private readonly taken: ReadonlySet<string>
   private labels = 0
   private readonly changeListeners = new Set<() => void>()
@@ -80,9 +89,9 @@ export class Bus {
     this.run = new LiveRun(
       { ...compile(scenario), runForMs },
       {
-        delivered: (label, n, message) => {
+        delivered: (label, n, message, sent) => {
           this.handed++
-          this.links.get(label)?.delivered(n, message)
+          this.links.get(label)?.delivered(n, message, this.beside.get(sent))
         },
         accepted: (label, session) => {
           this.handed++
@@ -149,14 +158,17 @@ export class Bus {
     this.links.delete(label)
   }
 
-  /** One operation, now, and everything it leads to in this instant. A refusal is a record and an answer, never an exception. */
-  perform(operation: Operation): Performed {
+  /**
+   * One operation, now, and everything it leads to in this instant. A refusal is a record and an answer, never an exception.
+   * `beside`: for each message that is sent what the wire carried and a scenario does not say; it comes back with the message.
+   */
+  perform(operation: Operation, beside: readonly unknown[] = []): Performed {
     this.beforeOperation()
     const { now, length, stopped } = this.run
     if (stopped !== null) return { first: length, last: length, failure: refusal(this.stoppedWhy!) }
     const read = this.reader.read({ ...operation, at: formatDuration(now), last: true })
     if (!read.ok) return { first: length, last: length, failure: notTaken(read) }
-    return this.performStep(read.step)
+    return this.performStep(read.step, beside)
   }
 
   /** A list of steps of contract 1.3 without `at`, done now one after the other: all of them or, where one cannot be read, none. */
@@ -172,11 +184,21 @@ export class Bus {
     return { ok: true }
   }
 
-  private performStep(step: Step): Performed {
+  private performStep(step: Step, beside: readonly unknown[] = []): Performed {
     this.recording.add(step, this.run.now)
-    const performed = this.run.perform(compileStep(step))
+    const compiled = compileStep(step)
+    for (const [i, message] of sentBy(compiled).entries()) {
+      if (beside[i] !== undefined) this.beside.set(message, beside[i])
+    }
+    const performed = this.run.perform(compiled)
     this.changed()
     return performed
+  }
+
+  /** The messages under a label (`LiveRun.messages`), each with what its send was given beside it. */
+  messages(label: string): readonly { readonly message: MessageState; readonly beside: unknown }[] {
+    const sent = this.run.sent(label)
+    return this.run.messages(label).map((message, i) => ({ message, beside: this.beside.get(sent[i]!) }))
   }
 
   /** Everything due up to `instant` happens; then it is that time. */
@@ -184,4 +206,8 @@ export class Bus {
     this.run.moveTo(instant)
     this.changed()
   }
+}
+
+function sentBy(step: StepInput): readonly MessageInput[] {
+  return step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
 }

@@ -6,9 +6,11 @@
 import { describeLive } from '../broker/describe.ts'
 import type { Failure } from '../broker/failures.ts'
 import { rankNames } from '../broker/idle.ts'
+import { firstInOrder } from '../broker/store.ts'
 import type { LinkListener } from '../clients/link-listener.ts'
+import { ownerPath } from '../input/entity-path.ts'
 import { DEFAULT_LIMITS } from '../input/input.ts'
-import type { Limits, SessionContent, SimulationInput, StepInput } from '../input/input.ts'
+import type { Limits, MessageInput, RuleInput, SessionContent, SimulationInput, StepInput } from '../input/input.ts'
 import type { Instant } from '../kernel/sim-time.ts'
 import { asPeeked } from '../trace/message-state.ts'
 import { Trace } from '../trace/trace.ts'
@@ -18,8 +20,8 @@ import { Simulation, nameRanks, namesOf } from './run.ts'
 
 /** What comes to a client's links. Called in the middle of an operation or of a move: to be remembered, not to be answered. */
 export interface LiveListener {
-  /** The nth message of the link opened under `label`; a settlement names it `<label>.<n>`. */
-  delivered(label: string, n: number, message: MessageState): void
+  /** The nth message of the link opened under `label`; a settlement names it `<label>.<n>`. `sent`: the object that its send was given. */
+  delivered(label: string, n: number, message: MessageState, sent: MessageInput): void
   /** The accept under `label` has its session. */
   accepted(label: string, session: LiveSession): void
   /** Nothing comes through this link any more. */
@@ -30,6 +32,15 @@ export interface LiveSession {
   readonly sessionId: string
   readonly lockedUntil: Instant
   readonly state: SessionContent | null
+}
+
+export interface LiveEntity {
+  readonly kind: EntityKind
+  /** As written. */
+  readonly path: string
+  readonly hasSessions: boolean
+  /** B-2; null = the tier's. */
+  readonly maxMessageSizeInKilobytes: number | null
 }
 
 export interface Performed {
@@ -110,10 +121,31 @@ export class LiveRun {
     rankNames(this.simulation.broker, nameRanks(this.names))
   }
 
-  /** What stands at a path now: its kind and path as written, or null. */
-  entity(path: string): { readonly kind: EntityKind; readonly path: string } | null {
+  /** What stands at a path now, or null. */
+  entity(path: string): LiveEntity | null {
     const e = this.simulation.broker.find(path)
-    return e === undefined ? null : { kind: e.kind, path: e.path }
+    if (e === undefined) return null
+    const { maxMessageSizeInKilobytes } = e.properties
+    return { kind: e.kind, path: e.path, hasSessions: e.sessions !== null, maxMessageSizeInKilobytes }
+  }
+
+  /** Something stands there, or did, or will: only such paths may stand in a scenario. */
+  isKnown(path: string): boolean {
+    return this.names.has(ownerPath(path).toLowerCase())
+  }
+
+  /** Of a subscription, in the order in which they were added; null = there is none at this path. */
+  rules(path: string): readonly RuleInput[] | null {
+    const e = this.simulation.broker.find(path)
+    return e === undefined || e.kind !== 'subscription' ? null : e.rules.map(({ rule }) => rule)
+  }
+
+  /** Sessions that have messages or a state, in the order in which the entity first saw them. */
+  sessionIds(path: string): readonly string[] {
+    const e = this.simulation.broker.find(path)
+    if (e === undefined || e.sessions === null) return []
+    const holding = new Set(firstInOrder(e, Infinity, () => true).map(({ rare }) => rare?.session))
+    return e.sessions.all.filter(session => session.state !== null || holding.has(session)).map(({ id }) => id)
   }
 
   /** Sequence numbers that the latest `schedule` under this label gave. */
@@ -130,6 +162,12 @@ export class LiveRun {
     return tokens.map(({ m }) => asPeeked(describeLive(b, m), b.sourceTimeToLive[m.source]! !== Infinity))
   }
 
+  /** What their sends were given, in the same order. */
+  sent(label: string): readonly MessageInput[] {
+    const b = this.simulation.broker
+    return (this.simulation.labels.messages(label)?.tokens ?? []).map(({ m }) => b.sources[m.source]!.message)
+  }
+
   /** The session that the accept under this label holds, or null. */
   session(label: string): LiveSession | null {
     const labelled = this.simulation.labels.get(label)
@@ -137,6 +175,13 @@ export class LiveRun {
     if (token === null || token.session.acceptance !== token.acceptance || !token.session.isHeld) return null
     const { id: sessionId, lockedUntil, state } = token.session
     return { sessionId, lockedUntil, state }
+  }
+
+  /** A session that somebody holds, or null. */
+  heldSession(path: string, sessionId: string): LiveSession | null {
+    const session = this.simulation.broker.find(path)?.sessions?.byId.get(sessionId)
+    if (session?.isHeld !== true) return null
+    return { sessionId, lockedUntil: session.lockedUntil, state: session.state }
   }
 
   /** Receives outstanding under this label. */
@@ -161,7 +206,7 @@ export class LiveRun {
 
 function linkListener(listener: LiveListener): LinkListener {
   return {
-    delivered: (b, label, n, m) => listener.delivered(label, n, describeLive(b, m)),
+    delivered: (b, label, n, m) => listener.delivered(label, n, describeLive(b, m), b.sources[m.source]!.message),
     accepted: (_b, label, { id: sessionId, lockedUntil, state }) =>
       listener.accepted(label, { sessionId, lockedUntil, state }),
     ended: (_b, label, failure) => listener.ended(label, failure),

@@ -1,0 +1,91 @@
+/** The broker's AMQP door: real clients connect here, and what they do happens on the bus. */
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Activity } from '../activity.ts'
+import { WireActivity } from './wire-activity.ts'
+import type { Bus } from '../bus.ts'
+import { ClientConnection } from './connection.ts'
+import { Door } from './door.ts'
+import { MAX_FRAME_BYTES, brokerConnection, brokerContainer, guardReader } from './rhea.ts'
+
+export interface AmqpServer {
+  readonly port: number
+  readonly activity: Activity
+  /** Clients are disconnected with the reason; what they do from now on happens on this bus. */
+  restart(bus: Bus, reason: string): void
+  /** The same, and nobody can connect any more. */
+  close(reason: string): Promise<void>
+}
+
+export interface AmqpOptions {
+  readonly host: string
+  /** 0: a free one. */
+  readonly port: number
+}
+
+/** Of Azure's a namespace takes 5,000 (B-7). */
+const CONNECTIONS_MOST = 5000
+/** A client that does not answer the close is cut off. */
+const CLOSE_WAIT_MS = 200
+
+export async function startAmqp(bus: Bus, { host, port }: AmqpOptions): Promise<AmqpServer> {
+  guardReader()
+  const activity = new WireActivity()
+  const container = brokerContainer()
+  const clients = new Map<Socket, ClientConnection>()
+  let door = new Door(bus, activity)
+  let count = 0
+
+  const server = createServer({ noDelay: true }, socket => {
+    const wire = brokerConnection(container, `connection-${++count}`)
+    clients.set(socket, new ClientConnection(door, wire, socket))
+    socket.on('close', () => clients.delete(socket))
+    socket.on('error', () => socket.destroy())
+    watch(socket, activity)
+    wire.accept(socket)
+    // A frame announced as longer than agreed would be waited for, and kept.
+    socket.on('data', () => {
+      if ((wire.frame_size ?? 0) > MAX_FRAME_BYTES * 2) socket.destroy()
+    })
+  })
+  server.maxConnections = CONNECTIONS_MOST
+
+  const disconnectAll = (reason: string): void => {
+    for (const [socket, client] of clients) {
+      client.close({ condition: 'amqp:connection:forced', description: reason })
+      setTimeout(() => socket.destroy(), CLOSE_WAIT_MS).unref()
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    activity,
+    restart: (next, reason) => {
+      disconnectAll(reason)
+      activity.waiting = 0
+      door = new Door(next, activity)
+    },
+    close: async reason => {
+      disconnectAll(reason)
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** Frames both ways are activity; those of one tick leave together. */
+function watch(socket: Socket, activity: WireActivity): void {
+  socket.on('data', () => activity.frame())
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean
+  socket.write = (...args: unknown[]): boolean => {
+    activity.frame()
+    if (socket.writableCorked === 0) {
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+    }
+    return write(...args)
+  }
+}

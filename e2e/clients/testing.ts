@@ -1,0 +1,77 @@
+/** A broker for a test with real clients: started in this process, on a free port. */
+import { ServiceBusClient } from '@azure/service-bus'
+import type { ServiceBusClientOptions } from '@azure/service-bus'
+import { startAmqp } from '../../app/serve/amqp/server.ts'
+import type { AmqpServer } from '../../app/serve/amqp/server.ts'
+import { Bus } from '../../app/serve/bus.ts'
+import type { Scenario } from '../../scenarios/index.ts'
+
+export const STARTS_AT = Date.UTC(2026, 0, 1)
+
+/** What of the SDK's own a test takes hold of to break it. */
+interface RheaConnection {
+  readonly _connection: { readonly socket: { destroy(): void }; readonly options: { reconnect: unknown } }
+}
+
+export interface Served {
+  readonly bus: Bus
+  readonly amqp: AmqpServer
+  readonly connectionString: string
+  client(options?: ServiceBusClientOptions): ServiceBusClient
+  /** Resolves when this operation has come so often. */
+  came(operation: string, times: number): Promise<void>
+  /** How often it has come so far. */
+  count(operation: string): number
+  /** Its connection breaks, without a word. */
+  drop(client: ServiceBusClient): void
+  /** Time goes on when clients are quiet. */
+  advance(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function serve(scenario: Omit<Scenario, 'busscope' | 'title' | 'runFor'>): Promise<Served> {
+  const bus = new Bus({ busscope: 1, title: 'Test', runFor: 'PT1M', ...scenario }, { startsAtMs: STARTS_AT })
+  const amqp = await startAmqp(bus, { host: '127.0.0.1', port: 0 })
+  const connectionString = `Endpoint=sb://127.0.0.1:${amqp.port};SharedAccessKeyName=RootManageSharedAccessKey;SharedAccessKey=SAS_KEY_VALUE;UseDevelopmentEmulator=true;`
+  const clients: ServiceBusClient[] = []
+  const operations: string[] = []
+  const perform = bus.perform.bind(bus)
+  bus.perform = (operation, beside) => {
+    operations.push(operation.do)
+    return perform(operation, beside)
+  }
+  const count = (operation: string): number => operations.filter(each => each === operation).length
+  return {
+    bus,
+    amqp,
+    connectionString,
+    client: options => {
+      const client = new ServiceBusClient(connectionString, {
+        retryOptions: { maxRetries: 0, timeoutInMs: 5000 },
+        ...options,
+      })
+      clients.push(client)
+      return client
+    },
+    count,
+    came: async (operation, times) => {
+      while (count(operation) < times) await new Promise(resolve => setTimeout(resolve, 2))
+    },
+    drop: client => {
+      clients.splice(clients.indexOf(client), 1)
+      const { connection } = (client as unknown as { _connectionContext: { connection: RheaConnection } })
+        ._connectionContext
+      connection._connection.options.reconnect = false
+      connection._connection.socket.destroy()
+    },
+    advance: async ms => {
+      await amqp.activity.quiet(20, 2000)
+      bus.moveTo(bus.now + ms)
+      await amqp.activity.quiet(20, 2000)
+    },
+    close: async () => {
+      await Promise.all(clients.map(client => client.close()))
+      await amqp.close('The test is over.')
+    },
+  }
+}
