@@ -10,6 +10,8 @@ export interface Beside {
   readonly correlationId: Kind
   /** Kinds of application properties that are not their JSON's own. */
   readonly kinds: Readonly<Record<string, Kind>>
+  /** Application properties with characters that scenarios show by signs; null = none. */
+  readonly texts: Readonly<Record<string, string>> | null
   /** Header, properties, annotations and footer that no scenario has. */
   readonly rest: Rest | null
   /** The sections of the body as they were encoded; null = they follow from the body. */
@@ -30,6 +32,7 @@ export const NOTHING_BESIDE: Beside = {
   messageId: 'string',
   correlationId: 'string',
   kinds: {},
+  texts: null,
   rest: null,
   body: null,
 }
@@ -40,7 +43,7 @@ const shared = new Map<string, Beside>()
 
 /** Equal ones are one object; undefined = nothing. */
 export function shareBeside(beside: Beside): Beside | undefined {
-  if (beside.rest !== null || beside.body !== null) return beside
+  if (beside.texts !== null || beside.rest !== null || beside.body !== null) return beside
   const { messageId, correlationId, kinds } = beside
   const key = `${messageId} ${correlationId} ${JSON.stringify(kinds)}`
   if (key === 'string string {}') return undefined

@@ -1,4 +1,5 @@
 /** Bodies: what a scenario says of them, and the bytes that a client gets back. */
+import { visible } from '../../../scenarios/index.ts'
 import type { Sections } from './sections.ts'
 import { DATA, SEQUENCE, binaryOf, readValue } from './sections.ts'
 import { types } from './rhea.ts'
@@ -15,9 +16,15 @@ export interface BodyIn {
 /** Nested deeper it would not stand in a scenario. */
 const DEPTH_MOST = 24
 
-/** Data is shown as the JSON it is, where it is exactly that; else as bytes. */
+/** Longer texts stand in no scenario. */
+const LENGTH_MOST = 60_000
+/** Of a text in JSON: what scenarios show by signs. */
+const ESCAPED_CONTROL = /\\(?:u00|[bf])/
+
+/** Data is shown as the JSON it is, where it is exactly that; else as bytes. Of what is too long only the length. */
 export function bodyIn({ body, bodyCode, values }: Sections): BodyIn {
   if (bodyCode === null) return { json: undefined, exact: Buffer.alloc(0) }
+  if (body.length > LENGTH_MOST) return { json: { omittedBytes: body.length }, exact: Buffer.from(body) }
   if (bodyCode === DATA) {
     const data = values.length === 1 ? binaryOf(values[0]!) : Buffer.concat(values.map(binaryOf))
     const json = jsonOf(data)
@@ -37,6 +44,7 @@ function jsonOf(data: Buffer): unknown {
   try {
     const json: unknown = JSON.parse(text)
     if (JSON.stringify(json) !== text || !Buffer.from(text).equals(data)) return undefined
+    if (ESCAPED_CONTROL.test(text) || visible(text) !== text) return undefined
     return text.includes('"$type"') || text.includes('"__proto__"') || isDeeper(json, DEPTH_MOST) ? undefined : json
   } catch {
     return undefined

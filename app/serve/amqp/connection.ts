@@ -73,14 +73,15 @@ export class ClientConnection {
 
   /** As much of rhea's handling of frames as a broker must do itself. */
   private adopt(session: WireSession): void {
-    const { on_attach, on_transfer } = session
+    const onAttach = session.on_attach.bind(session)
+    const onTransfer = session.on_transfer.bind(session)
     const unfinished = new Map<number, number>()
-    session.on_attach = frame => on_attach.call(session, withCoordinator(frame))
+    session.on_attach = frame => onAttach(withCoordinator(frame))
     session.on_transfer = frame => {
       this.count(frame, unfinished)
       // rhea would decode a plain message, and lose its types.
       if (frame.performative.message_format === 0) frame.performative.message_format = null
-      on_transfer.call(session, frame)
+      onTransfer(frame)
     }
     session.on_disposition = frame => this.onDisposition(session, frame)
   }

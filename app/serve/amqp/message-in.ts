@@ -1,5 +1,5 @@
 /** A message that a client sends: from the wire to what a scenario says of it. */
-import { formatDuration } from '../../../scenarios/index.ts'
+import { formatDuration, visible } from '../../../scenarios/index.ts'
 import type { Bus } from '../bus.ts'
 import { shareBeside } from './beside.ts'
 import type { Beside, Rest } from './beside.ts'
@@ -87,6 +87,7 @@ export function messageIn(buffer: Buffer, bus: Bus, newId: () => string): Incomi
     messageId: id?.kind ?? 'string',
     correlationId: correlationId?.kind ?? 'string',
     kinds: application.kinds,
+    texts: controlsIn(application.values),
     rest: restIn(header, properties, [...annotations], sections.parts.get(FOOTER)),
     body: body.exact,
   })
@@ -148,6 +149,13 @@ export function applicationIn(section: Typed | undefined): {
   })
   const length = values.reduce((sum, [name, value]) => sum + name.length + textOf(value).length, 0)
   return { values: Object.fromEntries(values), kinds: Object.fromEntries(kinds), length }
+}
+
+function controlsIn(values: Readonly<Record<string, Json>> | null): Readonly<Record<string, string>> | null {
+  const texts = Object.entries(values ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && visible(entry[1]) !== entry[1],
+  )
+  return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
 /** T-6: the header has 32 bits; a longer one is told by the instants of creation and expiry. */

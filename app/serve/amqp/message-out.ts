@@ -1,5 +1,6 @@
 /** A message that a client gets: what it was sent as, and what the broker has stamped on it. */
 import type { MessageState } from '../../../sim-core/index.ts'
+import { visible } from '../../../scenarios/index.ts'
 import type { Bus } from '../bus.ts'
 import { NOTHING_BESIDE } from './beside.ts'
 import type { Beside, Rest } from './beside.ts'
@@ -15,7 +16,7 @@ const LAST_DATE_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const STATES: Readonly<Record<string, number>> = { active: 0, deferred: 1, scheduled: 2, deadLettered: 0 }
 
 export function messageOut(state: MessageState, beside: unknown, bus: Bus): Buffer {
-  const { messageId, correlationId, kinds, rest, body } = (beside ?? NOTHING_BESIDE) as Beside
+  const { messageId, correlationId, kinds, texts, rest, body } = (beside ?? NOTHING_BESIDE) as Beside
   const writer = new types.Writer()
   const section = (code: number, value: Typed): void => writer.write(types.described(types.wrap_ulong(code), value))
   section(HEADER, headerOf(state, rest))
@@ -40,7 +41,7 @@ export function messageOut(state: MessageState, beside: unknown, bus: Bus): Buff
   if (state.applicationProperties !== undefined) {
     const items = Object.entries(state.applicationProperties).flatMap(([name, value]) => [
       types.wrap_string(name),
-      toWire(value as Json, kinds[name]),
+      toWire(value === visibleOf(texts?.[name]) ? texts![name]! : value, kinds[name]),
     ])
     section(APPLICATION_PROPERTIES, types.Map32(items))
   }
@@ -54,6 +55,10 @@ export function encoded(value: Typed): Buffer {
   const writer = new types.Writer()
   writer.write(value)
   return writer.toBuffer()
+}
+
+function visibleOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : visible(text)
 }
 
 /** T-6: 32 bits of milliseconds; `lifetimeOf` tells the rest. */

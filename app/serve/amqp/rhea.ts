@@ -128,8 +128,9 @@ type Wrap = (value: unknown) => Typed
 interface Reader {
   read(): Typed
   remaining(): number
-  read_array_items(count: number, type: { readonly width: number }): unknown[]
 }
+
+type ReadItems = (this: Reader, count: number, type: { readonly width: number }) => unknown[]
 
 interface Types {
   readonly Reader: (new (buffer: Buffer) => Reader) & { readonly prototype: Reader }
@@ -276,10 +277,10 @@ let isGuarded = false
 export function guardReader(): void {
   if (isGuarded) return
   isGuarded = true
-  const { prototype } = types.Reader
-  const { read_array_items } = prototype
-  prototype.read_array_items = function (count, type) {
+  const reader = types.Reader.prototype as { read_array_items: ReadItems }
+  const readItems = reader.read_array_items
+  reader.read_array_items = function (count, type) {
     if (count > this.remaining() && type.width === 0) throw new RangeError('An array has more items than bytes.')
-    return read_array_items.call(this, count, type)
+    return readItems.call(this, count, type)
   }
 }

@@ -2,7 +2,7 @@
 import { isRefusal } from '../errors.ts'
 import { refusedAnswer } from '../requests.ts'
 import { types } from '../rhea.ts'
-import { kindOf } from '../values.ts'
+import { kindOf, textOf, toJson } from '../values.ts'
 import { NO_CONTENT, integerIn, textIn } from './context.ts'
 import type { Operation } from './context.ts'
 
@@ -17,8 +17,8 @@ export const renewSessionLock: Operation = (at, request) => {
 export const setSessionState: Operation = (at, request) => {
   const sessionId = textIn(request, 'session-id')
   const state = request.body.get('session-state')
-  const bytes = state === undefined || kindOf(state) === 'null' ? null : state.value
-  const content = Buffer.isBuffer(bytes) ? contentOf(bytes) : bytes === null ? null : String(bytes)
+  const isNone = state === undefined || kindOf(state) === 'null'
+  const content = isNone ? null : Buffer.isBuffer(state.value) ? contentOf(state.value) : textOf(toJson(state))
   const result = at.act({ do: 'setSessionState', ...at.session(request, sessionId), state: content })
   return isRefusal(result) ? refusedAnswer(result) : { status: 200 }
 }
