@@ -277,7 +277,7 @@ let isGuarded = false
 export function guardReader(): void {
   if (isGuarded) return
   isGuarded = true
-  const reader = types.Reader.prototype as { read_array_items: ReadItems }
+  const reader = types.Reader.prototype as unknown as { read_array_items: ReadItems }
   const readItems = reader.read_array_items
   reader.read_array_items = function (count, type) {
     if (count > this.remaining() && type.width === 0) throw new RangeError('An array has more items than bytes.')
