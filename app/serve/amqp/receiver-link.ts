@@ -161,6 +161,8 @@ export class ReceiverLink implements LinkHandler, LinkEvents {
     const { bus, activity } = this.door
     activity.waiting -= this.unsettled.size
     for (const delivery of this.unsettled.keys()) {
+      // What is still to be written would be written as settled.
+      if (delivery.id >= this.link.session.outgoing.next_pending_delivery) continue
       delivery.settled = true
       delivery.remote_settled = true
     }

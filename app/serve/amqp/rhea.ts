@@ -96,7 +96,7 @@ export interface TransferFrame {
 
 export interface WireSession extends EventEmitter {
   readonly connection: WireConnection
-  readonly outgoing: { readonly deliveries: Deliveries; available(): number }
+  readonly outgoing: { readonly deliveries: Deliveries; readonly next_pending_delivery: number; available(): number }
   readonly incoming: { readonly deliveries: Deliveries }
   on_disposition(frame: DispositionFrame): void
   on_attach(frame: AttachFrame): void
@@ -108,6 +108,9 @@ export interface WireConnection extends EventEmitter {
   readonly options: { readonly id: string }
   readonly frame_size?: number
   accept(socket: Socket): void
+  input(chunk: Buffer): void
+  eof(error?: Error): void
+  on_error(error?: Error): void
   close(error?: AmqpError): void
   each_link(action: (link: WireLink) => void): void
   _register(): void
@@ -223,6 +226,16 @@ export function brokerConnection(container: Container, id: string): WireConnecti
     session_buffer_size: { incoming: 2048, outgoing: SESSION_DELIVERIES_MAX },
     reconnect: false,
   })
+}
+
+/** Whatever comes from the socket goes through `take` first. */
+export function takeThrough(connection: WireConnection, take: (act: () => void) => void): void {
+  const input = connection.input.bind(connection)
+  const eof = connection.eof.bind(connection)
+  const onError = connection.on_error.bind(connection)
+  connection.input = chunk => take(() => input(chunk))
+  connection.eof = error => take(() => eof(error))
+  connection.on_error = error => take(() => onError(error))
 }
 
 /** As Azure's: longer messages come in several frames. */

@@ -2,11 +2,12 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Activity } from '../activity.ts'
+import { Rounds } from './rounds.ts'
 import { WireActivity } from './wire-activity.ts'
 import type { Bus } from '../bus.ts'
 import { ClientConnection } from './connection.ts'
 import { Door } from './door.ts'
-import { MAX_FRAME_BYTES, brokerConnection, brokerContainer, guardReader } from './rhea.ts'
+import { MAX_FRAME_BYTES, brokerConnection, brokerContainer, guardReader, takeThrough } from './rhea.ts'
 
 export interface AmqpServer {
   readonly port: number
@@ -31,15 +32,22 @@ const CLOSE_WAIT_MS = 200
 export async function startAmqp(bus: Bus, { host, port }: AmqpOptions): Promise<AmqpServer> {
   guardReader()
   const activity = new WireActivity()
+  const rounds = new Rounds(activity)
   const container = brokerContainer()
   const clients = new Map<Socket, ClientConnection>()
   let door = new Door(bus, activity)
   let count = 0
 
   const server = createServer({ noDelay: true }, socket => {
-    const wire = brokerConnection(container, `connection-${++count}`)
+    const order = ++count
+    const wire = brokerConnection(container, `connection-${order}`)
+    takeThrough(wire, act => rounds.take(order, act))
+    rounds.connections++
     clients.set(socket, new ClientConnection(door, wire, socket))
-    socket.on('close', () => clients.delete(socket))
+    socket.on('close', () => {
+      rounds.connections--
+      clients.delete(socket)
+    })
     socket.on('error', () => socket.destroy())
     watch(socket, activity)
     wire.accept(socket)

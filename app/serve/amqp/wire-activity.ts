@@ -6,6 +6,8 @@ const LOOKS = 10
 
 export class WireActivity implements Activity {
   waiting = 0
+  /** Frames that came and were not taken yet. */
+  held = 0
   private frames = 0
 
   /** Something came, or is about to go. */
@@ -21,7 +23,7 @@ export class WireActivity implements Activity {
       await new Promise(resolve => setTimeout(resolve, quietMs / LOOKS))
       // What lies in the sockets is read first.
       await new Promise(resolve => setImmediate(resolve))
-      looks = this.frames === before ? looks + 1 : 0
+      looks = this.frames === before && this.held === 0 ? looks + 1 : 0
     }
   }
 }

@@ -1,0 +1,64 @@
+/**
+ * Several clients at once: whose frames come first is chance, and two runs of one program would differ. So frames that come close
+ * together are gathered, then taken in the order of the connections. A client that needs longer than the others for its answer still
+ * comes later in one run than in another: sure of its order is only what a program awaits. One client alone is never kept waiting.
+ */
+import type { WireActivity } from './wire-activity.ts'
+
+/** So many turns of the loop without a frame: more would make each request of several clients wait longer. */
+const QUIET_TURNS = 2
+/** Who sends without end is not waited for. */
+const TURNS_MOST = 8
+const HELD_MOST = 2000
+
+export class Rounds {
+  private readonly activity: WireActivity
+  private readonly held = new Map<number, (() => void)[]>()
+  private isGathering = false
+  private came = 0
+  connections = 0
+
+  constructor(activity: WireActivity) {
+    this.activity = activity
+  }
+
+  /** `order`: of the connection. */
+  take(order: number, act: () => void): void {
+    if (this.connections <= 1 && !this.isGathering) {
+      act()
+      return
+    }
+    this.came++
+    this.activity.held++
+    const acts = this.held.get(order)
+    if (acts === undefined) this.held.set(order, [act])
+    else acts.push(act)
+    if (!this.isGathering) void this.gather()
+  }
+
+  private async gather(): Promise<void> {
+    this.isGathering = true
+    while (this.held.size > 0) {
+      let quiet = 0
+      for (let turn = 0; turn < TURNS_MOST && quiet < QUIET_TURNS && this.activity.held < HELD_MOST; turn++) {
+        const before = this.came
+        await new Promise(resolve => setTimeout(resolve, 1))
+        await new Promise(resolve => setImmediate(resolve))
+        quiet = this.came === before ? quiet + 1 : 0
+      }
+      this.release()
+    }
+    this.isGathering = false
+  }
+
+  private release(): void {
+    const all = [...this.held].sort(([a], [b]) => a - b)
+    this.held.clear()
+    for (const [, acts] of all) {
+      for (const act of acts) {
+        this.activity.held--
+        act()
+      }
+    }
+  }
+}
