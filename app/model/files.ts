@@ -4,10 +4,6 @@
 export const DRAFTS_MAX = 50
 
 export type ForeignFile =
-  /** The Service Bus emulator's Config.json. */
-  | { readonly kind: 'emulator' }
-  /** An ARM template. */
-  | { readonly kind: 'template' }
   /** Names of its own, the first of them. */
   | { readonly kind: 'object'; readonly names: readonly string[]; readonly more: number }
   /** A list, a number, a text. */

@@ -16,6 +16,8 @@ export const Help = wordyPart(async () => (await import('./help/help.tsx')).Help
 export const Choices = wordyPart(async () => (await import('./help/choices.tsx')).Choices)
 export const ActsDialog = wordyPart(async () => (await import('./acts/acts-dialog.tsx')).ActsDialog)
 export const ShareDialog = wordyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
+export const ImportDialog = wordyPart(async () => (await import('./configuration/import-dialog.tsx')).ImportDialog)
+export const ExportDialog = wordyPart(async () => (await import('./configuration/export-dialog.tsx')).ExportDialog)
 export const FigureDialog = wordyPart(async () => (await import('./figure/figure-dialog.tsx')).FigureDialog)
 /** These name built-in scenarios. */
 export const Gallery = wordyPart(async () => {

@@ -108,8 +108,6 @@ export function foreignFileIn(text: string): ForeignFile | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'value' }
   const names = Object.keys(value)
   if (names.some(name => TELLING.includes(name))) return null
-  if (names.includes('UserConfig')) return { kind: 'emulator' }
-  if (names.includes('resources') && names.includes('contentVersion')) return { kind: 'template' }
   return { kind: 'object', names: names.slice(0, NAMES_SHOWN), more: Math.max(0, names.length - NAMES_SHOWN) }
 }
 

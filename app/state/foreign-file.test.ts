@@ -12,8 +12,6 @@ test.each([
     '{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1}',
     { kind: 'object', names: ['a', 'b', 'c', 'd', 'e', 'f'], more: 2 },
   ],
-  ['{"UserConfig":{"Namespaces":[]}}', { kind: 'emulator' }],
-  ['{"$schema":"x","contentVersion":"1","resources":[]}', { kind: 'template' }],
   ['{"busscope":99}', null],
   ['{"queues":{"a":{}}}', null],
   ['{"busscope":1,', null],

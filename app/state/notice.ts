@@ -2,6 +2,7 @@
 
 import type { StoreApi } from 'zustand'
 import type { Issue } from '../../scenarios/index.ts'
+import type { Note } from '../../scenarios/config/index.ts'
 import type { LinkFault } from '../link/codec.ts'
 import type { FileRefusal } from '../model/files.ts'
 import type { Source } from '../model/source.ts'
@@ -24,6 +25,8 @@ export type Trouble =
       readonly source: Source
       readonly text: string
     }
+  /** Another tool's file, of which no scenario can be made. */
+  | { readonly kind: 'notImported'; readonly name: string; readonly reason: string; readonly notes: readonly Note[] }
   /** A part of the page did not load, or reading it met a bug of ours. */
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
   | {

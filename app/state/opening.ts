@@ -4,6 +4,7 @@ import type { Asked, AddressAnswer } from '../link/address.ts'
 import type { Lang } from '../model/lang.ts'
 import { isSameSource } from '../model/source.ts'
 import type { Source } from '../model/source.ts'
+import { arrivalActs, arrived } from './arrival.ts'
 import { isBuiltIn, nearestBuiltIn, START_ID } from './catalogue.ts'
 import { sourceOf } from './document.ts'
 import type { Draft, Origin, UndoStorage } from './draft.ts'
@@ -107,7 +108,14 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
       store.setState({ trouble: { kind: 'refused', name, refusal: answer } })
       return
     }
-    const opened = openedFile(name, answer.text)
+    try {
+      if (!(await arrived(store, name, answer.text))) openScenario(name, answer.text)
+    } catch {
+      store.setState({ notice: { kind: 'notLoaded' } }) // what reads other tools' files did not come
+    }
+  }
+  const openScenario = (name: string, text: string) => {
+    const opened = openedFile(name, text)
     const { files } = store.getState()
     store.setState({ files: withFile(files, opened) })
     starter.start(requestFile(opened, { kind: 'opened', name: opened.name, before: sourceOf(store.getState()) }))
@@ -127,6 +135,7 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
     /** A button or a drop. */
     openFile: (file: File) => open(file.name, file),
     openPasted: (text: string) => open(PASTED, new Blob([text])),
+    ...arrivalActs(store, openScenario),
     /** What was shown before, or is chosen by its title. */
     openSource: (source: Source, title = '') => {
       const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
@@ -171,7 +180,7 @@ export interface OpenAddressOptions {
   readonly starter: Starter
   /** `isOwn`: an entry of this page's own history. */
   readonly speakAsLinked: (tag: string | null, isOwn: boolean) => void
-  /** Of what is pasted, where it is a scenario's text. */
+  /** Of what is pasted, where it is the text of a scenario or another tool's file. */
   readonly openPasted: (text: string) => void
 }
 
@@ -219,7 +228,7 @@ export function openAddressActs(store: PageStore, { starter, speakAsLinked, open
       store.setState({ dialog: null })
       const fragment = fragmentIn(text)
       if (fragment !== null) follow(readAddress(fragment), null, false)
-      else if (!/^\s*\{/.test(text)) store.setState({ notice: { kind: 'nothingPasted' } })
+      else if (!/^\s*[[{<]/.test(text)) store.setState({ notice: { kind: 'nothingPasted' } })
       else openPasted(text)
     },
   }

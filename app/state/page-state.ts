@@ -1,6 +1,7 @@
 /** The page's state: what an address carries, and what it does not. Everything else is computed from it. */
 
 import type { StoreApi } from 'zustand'
+import type { ArrivalState } from './arrival.ts'
 import type { DocumentState } from './document.ts'
 import type { DraftsState } from './draft.ts'
 import type { FilesState } from './files.ts'
@@ -25,6 +26,7 @@ export interface PageState
     VisibilityState,
     LayoutState,
     DocumentState,
+    ArrivalState,
     DraftsState,
     FilesState,
     LinkState,

@@ -3,6 +3,7 @@
 import { createStore } from 'zustand/vanilla'
 import { firstLangOf } from '../model/lang.ts'
 import type { Runner } from '../worker/runner.ts'
+import { firstArrival } from './arrival.ts'
 import { documentActs, firstDocument } from './document.ts'
 import { draftActs, keepDrafts } from './drafts.ts'
 import { draftStorage, undoStorage } from './draft.ts'
@@ -51,6 +52,7 @@ export function createPageStore({ ofTab, ofDevice }: Storages, languages: readon
     ...firstVisibility,
     ...firstLayout,
     ...firstDocument,
+    ...firstArrival,
     drafts: draftStorage(ofDevice).all(),
     notKept: null,
     files: storedFiles(ofTab),

@@ -1,4 +1,5 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import FileOutput from 'lucide-react/icons/file-output'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Image from 'lucide-react/icons/image'
@@ -21,6 +22,7 @@ export function FileItems() {
       <MenuItem icon={<ClipboardPaste size={16} />} text={words.paste} act={() => void pasteHere()} />
       <MenuItem icon={<Save size={16} />} text={words.saveFile} shortcut={words.saveKey(COMMAND)} act={saveFile} />
       <MenuItem icon={<Image size={16} />} text={words.exportFigure} act={() => acts.openDialog('figure')} />
+      <MenuItem icon={<FileOutput size={16} />} text={words.exportEntities} act={() => acts.openDialog('export')} />
       <MenuItem icon={<Share size={16} />} text={words.share} act={() => acts.openDialog('share')} />
     </>
   )

@@ -31,7 +31,7 @@ export function FileInput() {
       ref={input}
       className="sr-only"
       type="file"
-      accept=".json,.jsonc,application/json,text/plain"
+      accept=".json,.jsonc,.jsonl,.tfstate,.xml,application/json,text/plain,text/xml"
       tabIndex={-1}
       aria-hidden="true"
       onChange={onChange}

@@ -8,6 +8,7 @@ import type { ForeignFile } from '../../model/files.ts'
 import { bytesText } from '../../words/format.ts'
 import { moreWordsOf, wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
+import { NoteList } from '../configuration/note-list.tsx'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { CrashReport } from '../shell/crash.tsx'
 import { useLang, useMoreWords, useWords } from '../use-words.ts'
@@ -41,6 +42,12 @@ export function Trouble() {
       </div>
       {trouble.kind === 'problems' &&
         (stranger === null ? <Problems issues={trouble.problems} /> : <NoScenario stranger={stranger} />)}
+      {trouble.kind === 'notImported' && (
+        <>
+          <p lang={PROBLEM_TAG}>{trouble.reason}</p>
+          <NoteList notes={trouble.notes} />
+        </>
+      )}
       {trouble.kind === 'failed' && <pre className="code">{trouble.message}</pre>}
       {trouble.kind === 'crashed' && (
         <CrashReport
@@ -107,6 +114,8 @@ function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string
       const name = trouble.source.kind === 'link' ? links.named : trouble.name
       return isStranger ? words.noScenario(name) : words.problems(name, trouble.problems.length)
     }
+    case 'notImported':
+      return moreWordsOf(lang).configuration.import.refused(trouble.name)
     case 'failed':
       return words.failed(trouble.name || links.named)
     case 'crashed':

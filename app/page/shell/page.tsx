@@ -7,9 +7,11 @@ import {
   ActsDialog,
   Choices,
   DifferenceLine,
+  ExportDialog,
   FigureDialog,
   Gallery,
   Help,
+  ImportDialog,
   Rename,
   ShareDialog,
 } from '../lazy-parts.tsx'
@@ -47,6 +49,8 @@ export function Page() {
       {dialog === 'acts' && <ActsDialog />}
       {dialog === 'share' && <ShareDialog />}
       {dialog === 'figure' && <FigureDialog />}
+      {dialog === 'import' && <ImportDialog />}
+      {dialog === 'export' && <ExportDialog />}
       <LiveRegion />
       <DropZone />
       <FileInput />

@@ -38,10 +38,6 @@ const found = (stranger: ForeignFile): string => {
       return 'It is not JSON.'
     case 'value':
       return 'It is JSON, but a list or a single value.'
-    case 'emulator':
-      return 'It looks like the Config.json of the Service Bus emulator, which BusScope does not read. Begin from scratch and name the same queues and topics.'
-    case 'template':
-      return 'It looks like an ARM template, which BusScope does not read. Begin from scratch and name the same queues and topics.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'It is an empty JSON object.'

@@ -1,6 +1,7 @@
 /** English: what editor, dialogs, charts and figures say, and the sentences of facts. */
 
 export { asked } from './asked.ts'
+export { configuration } from './configuration.ts'
 export { difference } from './difference.ts'
 export { edit } from './edit.ts'
 export { editor } from './editor.ts'

@@ -38,10 +38,6 @@ const found: Asked['trouble']['found'] = stranger => {
       return 'No es un texto JSON.'
     case 'value':
       return 'Es JSON, pero una lista o un solo valor.'
-    case 'emulator':
-      return 'Parece el Config.json del emulador de Service Bus, que BusScope no lee. Empieza desde cero y pon nombre a las mismas colas y temas.'
-    case 'template':
-      return 'Parece una plantilla de ARM, que BusScope no lee. Empieza desde cero y pon nombre a las mismas colas y temas.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'Es un objeto JSON vacío.'

@@ -37,10 +37,6 @@ const found: MoreWords['asked']['trouble']['found'] = stranger => {
       return 'Não é um texto JSON.'
     case 'value':
       return 'É JSON, mas uma lista ou um valor só.'
-    case 'emulator':
-      return 'Parece o Config.json do emulador do Service Bus, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
-    case 'template':
-      return 'Parece um template ARM, que o BusScope não lê. Comece do zero e dê nome às mesmas filas e tópicos.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'É um objeto JSON vazio.'

@@ -38,10 +38,6 @@ const found: Asked['trouble']['found'] = stranger => {
       return 'Это не текст JSON.'
     case 'value':
       return 'Это JSON, но список или отдельное значение.'
-    case 'emulator':
-      return 'Похоже на Config.json эмулятора Service Bus; BusScope его не читает. Начните новый сценарий и назовите те же очереди и разделы.'
-    case 'template':
-      return 'Похоже на шаблон ARM; BusScope его не читает. Начните новый сценарий и назовите те же очереди и разделы.'
     case 'object': {
       const { names, more } = stranger
       if (names.length === 0) return 'Это пустой объект JSON.'

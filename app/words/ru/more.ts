@@ -2,6 +2,7 @@
 
 export { embed } from './embed.ts'
 export { asked } from './asked.ts'
+export { configuration } from './configuration.ts'
 export { difference } from './difference.ts'
 export { edit } from './edit.ts'
 export { editor } from './editor.ts'

@@ -1,0 +1,67 @@
+/** Configurations of other tools, in Russian: what came of one that was opened, and the scenario's entities for another tool. */
+
+import type { MoreWords } from '../contract.ts'
+import { plural } from './grammar.ts'
+
+type Configuration = MoreWords['configuration']
+type Counts = Parameters<Configuration['import']['found']>[1]
+
+const entities = ({ queues, topics, subscriptions, messages }: Counts): string =>
+  [
+    queues > 0 && `очереди: ${queues}`,
+    topics > 0 && `разделы: ${topics}`,
+    subscriptions > 0 && `подписки: ${subscriptions}`,
+    messages > 0 && `сообщения: ${messages}`,
+  ]
+    .filter(words => words !== false)
+    .join(', ')
+
+export const configuration: Configuration = {
+  formats: {
+    arm: 'шаблон ARM',
+    emulator: 'Config.json эмулятора Service Bus',
+    terraform: 'план или состояние Terraform',
+    az: 'вывод az servicebus',
+    explorer: 'экспорт ServiceBusExplorer',
+    messages: 'просмотренные сообщения',
+  },
+  import: {
+    title: name => `Импорт ${name}`,
+    found: (format, counts) => `Это ${format}; ${entities(counts)}.`,
+    namespace: 'Пространство имён',
+    warnings: count =>
+      `${plural(count, 'место пропущено или отличается', 'места пропущены или отличаются', 'мест пропущены или отличаются')}:`,
+    notices: count => `Ещё ${plural(count, 'замечание', 'замечания', 'замечаний')}`,
+    complete: 'Прочитано всё, что важно для прогона.',
+    secrets: 'Ключи и строки подключения никогда не читаются.',
+    next: 'Конфигурация не говорит, кто отправляет и кто получает. Эти значения предположены: измените их сейчас или позже.',
+    sends: 'Кто отправляет',
+    to: 'Куда',
+    perMinute: 'Сообщений в минуту',
+    arrivals: 'Приходят',
+    evenly: 'равномерно',
+    atRandom: 'случайно',
+    receives: 'Кто получает',
+    from: 'Откуда',
+    nobody: 'Никто',
+    seconds: 'Секунд работы на сообщение',
+    atOnce: 'Сообщений одновременно',
+    run: 'Запустить с этой нагрузкой',
+    look: 'Только показать, что там есть',
+    refused: name => `Из файла ${name} нельзя сделать сценарий.`,
+  },
+  export: {
+    title: 'Экспорт очередей и разделов',
+    format: 'Формат',
+    formats: { arm: 'Шаблон ARM', bicep: 'Bicep', terraform: 'Terraform', emulator: 'Config.json эмулятора' },
+    scope: 'Что',
+    whole: 'Все очереди и разделы',
+    change: 'Мои изменения',
+    changeFormats: { az: 'Azure CLI', arm: 'Шаблон ARM', bicep: 'Bicep', terraform: 'Terraform' },
+    notes: count => plural(count, 'замечание', 'замечания', 'замечаний'),
+    unchanged: 'Свойства очередей, разделов и подписок такие же, как в исходном сценарии.',
+    doesNotRun: 'Сценарий пока нельзя запустить. Исправьте его в редакторе, затем экспортируйте.',
+    text: 'Текст',
+    save: 'Сохранить файл',
+  },
+}
