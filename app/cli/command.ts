@@ -19,5 +19,6 @@ export interface Command {
 }
 
 export const SCENARIO_HELP = [
-  'A scenario is a file, the id of a built-in one (busscope list), a link (whole or from # on), or - for standard input.',
+  "A scenario is a file (another tool's too, see busscope import), the id of a built-in one (busscope list), a link (whole or from",
+  '# on), or - for standard input.',
 ]

@@ -7,6 +7,10 @@ type ByLanguage = Readonly<Record<Exclude<Lang, 'en'>, readonly string[]>>
 export const SAME: ByLanguage = {
   es: [
     'lint.severity.error',
+    'configuration.export.formats.bicep',
+    'configuration.export.formats.terraform',
+    'configuration.export.changeFormats.bicep',
+    'configuration.export.changeFormats.terraform',
     'page.views.tabs.inspector',
     'stateWords.scheduled',
     'stateWords.active',
@@ -27,6 +31,11 @@ export const SAME: ByLanguage = {
     'whatIf.tune.examples.duration',
   ],
   ru: [
+    'configuration.export.changeFormats.az',
+    'configuration.export.formats.bicep',
+    'configuration.export.formats.terraform',
+    'configuration.export.changeFormats.bicep',
+    'configuration.export.changeFormats.terraform',
     'stateWords.scheduled',
     'stateWords.active',
     'stateWords.deferred',
@@ -43,6 +52,11 @@ export const SAME: ByLanguage = {
     'links.dialog.traceFormats.jsonl',
   ],
   pt: [
+    'configuration.import.namespace',
+    'configuration.export.formats.bicep',
+    'configuration.export.formats.terraform',
+    'configuration.export.changeFormats.bicep',
+    'configuration.export.changeFormats.terraform',
     'page.views.tabs.log',
     'page.views.narrow.log',
     'stateWords.scheduled',

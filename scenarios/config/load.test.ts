@@ -49,6 +49,6 @@ test.each<[string, object]>([
 
 test('where messages can be sent and received', () => {
   const parts = text({ queues: { a: {}, b: { forwardTo: 'a' } }, ...billing({}) })
-  expect(loadChoices(parts)).toEqual({ targets: ['events', 'a', 'b'], sources: ['a', 'events/subscriptions/billing'] })
+  expect(loadChoices(parts)).toEqual({ targets: ['a', 'b', 'events'], sources: ['a', 'events/subscriptions/billing'] })
   expect(receiverFor(parts, 'B')).toBe('a')
 })

@@ -43,7 +43,7 @@ export function loadChoices(text: string): LoadChoices {
     ),
   )
   const receiving = [...Object.entries(queues), ...all].filter(([, own]) => textIn(at(own, 'forwardTo')) === null)
-  return { targets: [...Object.keys(topics), ...Object.keys(queues)], sources: receiving.map(([path]) => path) }
+  return { targets: [...Object.keys(queues), ...Object.keys(topics)], sources: receiving.map(([path]) => path) }
 }
 
 /** The first queue or topic that nothing forwards to, and who receives what is sent there; null: there is nothing to send to. */

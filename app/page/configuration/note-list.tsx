@@ -4,7 +4,9 @@ import { PROBLEM_TAG } from '../../model/lang.ts'
 /** Each with its place in the file; English, as the command line says them. */
 export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
   return (
-    <ul className="notes">
+    // A list may be longer than its place: it scrolls, by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="scroller notes" tabIndex={0}>
       {notes.map(({ path, message }, index) => (
         <li key={index}>
           {path !== '' && <code>{path}</code>} <span lang={PROBLEM_TAG}>{message}</span>
