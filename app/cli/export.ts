@@ -10,10 +10,10 @@ import { nearest } from '../../scenarios/index.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
+import { writeFiles } from './figure-files.ts'
 import type { Options } from './options.ts'
 import { complain, printLines, printableLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
-import { writeText } from './write-text.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -38,7 +38,7 @@ export const exportCommand: Command = {
         : await change(from, positional[0]!, formatAsked(values, CHANGE_FORMATS))
     const output = values.get('output')
     if (output === undefined) await printLines(printableLines(text.trimEnd().split('\n'), '\t'))
-    else await writeText(output, text)
+    else await writeFiles([{ path: output, bytes: async () => Buffer.from(text) }])
     return 0
   },
 }

@@ -2,10 +2,10 @@ import { importConfiguration } from '../../scenarios/config/index.ts'
 import { subscriptionParts } from '../../sim-core/index.ts'
 import { BadInput } from './bad-input.ts'
 import type { Command } from './command.ts'
+import { writeFiles } from './figure-files.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { checked, imported, readArgument } from './scenario-argument.ts'
-import { writeText } from './write-text.ts'
 
 export const importCommand: Command = {
   name: 'import',
@@ -40,7 +40,7 @@ export const importCommand: Command = {
     checked(name, made.text)
     const output = values.get('output')
     if (output === undefined) await printLines([made.text.trimEnd()])
-    else await writeText(output, made.text)
+    else await writeFiles([{ path: output, bytes: async () => Buffer.from(made.text) }])
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { atRest, drawn, open, openHidden, scenarioFile, test } from './page.ts'
+import { atRest, drawn, open, openHidden, scenarioFile, test, textFile } from './page.ts'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** In the second theme only colours can differ. */
@@ -121,6 +121,11 @@ const scenario = (id: string): Place => ({
   within: 'main',
 })
 
+const TEMPLATE = {
+  contentVersion: '1.0.0.0',
+  resources: [{ type: 'Microsoft.ServiceBus/namespaces/queues', name: 'shop/orders', properties: { colour: 1 } }],
+}
+
 const WIDE: readonly Place[] = [
   opened,
   { ...change, isDark: true },
@@ -143,6 +148,19 @@ const WIDE: readonly Place[] = [
   {
     name: 'figure dialog',
     go: page => page.getByRole('menuitem', { name: 'Export figure' }).click(),
+    within: 'dialog',
+  },
+  close,
+  { name: null, go: page => page.getByRole('button', { name: 'File', exact: true }).click() },
+  {
+    name: 'export dialog',
+    go: page => page.getByRole('menuitem', { name: 'Export queues and topics' }).click(),
+    within: 'dialog',
+  },
+  close,
+  {
+    name: 'import dialog',
+    go: page => openHidden(page).setInputFiles(textFile('shop.json', JSON.stringify(TEMPLATE))),
     within: 'dialog',
   },
   close,
