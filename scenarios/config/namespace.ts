@@ -20,8 +20,9 @@ export function chooseNamespace({ namespaces, entities }: Found, wanted: string 
     groups.reduce<Group | undefined>((most, group) => (most && sizeOf(most) >= sizeOf(group) ? most : group), undefined)
   for (const other of groups) {
     if (other === chosen || other.entities.length === 0) continue
-    const count = other.entities.length === 1 ? 'its entity is' : `its ${other.entities.length} entities are`
-    notes.warn(other.name ?? '', `a scenario has one namespace, and this is another: ${count} left out`)
+    const count = other.entities.length === 1 ? 'one entity' : `${other.entities.length} entities`
+    const named = other.name === null ? 'a namespace that the file does not name' : `the namespace ${other.name}`
+    notes.warn('', `${named} is left out, with ${count}: a scenario has one namespace`)
   }
   const own = namespaces.find(({ name }) => same(name, chosen?.name ?? null))
   return {

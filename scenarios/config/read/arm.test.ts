@@ -277,7 +277,7 @@ describe('notes', () => {
       { type: `${BUS}/queues`, name: 'depot/parcels', properties: {} },
     ])
     expect(notesOf(file)).toContain(
-      'warning depot: a scenario has one namespace, and this is another: its entity is left out',
+      'warning the namespace depot is left out, with one entity: a scenario has one namespace',
     )
     expect(entitiesOf(file, { namespace: 'DEPOT' })).toEqual({ queues: { parcels: {} } })
   })
