@@ -10,7 +10,7 @@ export interface Note {
 
 const NOTES_MOST = 200
 
-/** The same sentence of several places is one note, so that what fifty queues have in common is said once. */
+/** The same sentence of the same name in several places is one note, so that what fifty queues have in common is said once. */
 export class Notes {
   readonly #found = new Map<string, { readonly first: Note; more: number }>()
   #left = 0
@@ -32,13 +32,16 @@ export class Notes {
   }
 
   #add(note: Note): void {
-    const key = `${note.severity} ${note.message}`
+    const key = `${note.severity} ${lastName(note.path)} ${note.message}`
     const known = this.#found.get(key)
     if (known !== undefined) known.more++
     else if (this.#found.size < NOTES_MOST) this.#found.set(key, { first: note, more: 0 })
     else this.#left++
   }
 }
+
+/** `resources[2].properties.colour` → `colour`; `resources[2]` → `resources`. */
+const lastName = (path: string): string => /([^.[\]]*)(?:\[\d+\])*$/.exec(path.slice(-200))?.[1] ?? path
 
 const isWarning = ({ severity }: Note): boolean => severity === 'warning'
 

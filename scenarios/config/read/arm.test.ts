@@ -282,6 +282,20 @@ describe('notes', () => {
     expect(entitiesOf(file, { namespace: 'DEPOT' })).toEqual({ queues: { parcels: {} } })
   })
 
+  test('one for each name, however many entities have it', () => {
+    const file = template(
+      ['a', 'b', 'c'].map(name => ({
+        type: `${BUS}/queues`,
+        name: `shop/${name}`,
+        properties: { colour: 1, shape: 2 },
+      })),
+    )
+    expect(notesOf(file).slice(0, 2)).toEqual([
+      'warning resources[0].properties.colour: is left out, it is no property of a queue that BusScope knows (and at 2 other places)',
+      'warning resources[0].properties.shape: is left out, it is no property of a queue that BusScope knows (and at 2 other places)',
+    ])
+  })
+
   test('none where nothing is lost', () => {
     expect(
       notesOf(
