@@ -83,7 +83,10 @@ export function readProperties(
       if (!isNothing(value)) notes.warn(property(place, written), unknownWords(written, name, kind))
     } else if (!(name === 'maxMessageSizeInKilobytes' && Number(value) === USUAL_MESSAGE_KILOBYTES)) {
       const own = valueOf(name, value, property(place, written), notes)
-      if (own !== undefined && own !== writtenDefault(name, defaults[name])) read[name] = own
+      if (tier !== 'premium' && own !== undefined && propertyOf(name).onPremiumOnly !== undefined) {
+        // Modules send it on every tier, and Azure takes no notice of it there.
+        notes.warn(property(place, written), 'is left out, only Premium has it')
+      } else if (own !== undefined && own !== writtenDefault(name, defaults[name])) read[name] = own
     }
   }
   if (ignored.length > 0) notes.notice(place, `${list(ignored)}: means nothing to a run`)

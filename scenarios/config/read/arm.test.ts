@@ -198,6 +198,11 @@ describe('notes', () => {
       'warning resources[1].properties.lockDuration: a topic has no lockDuration, it is left out',
     ],
     [
+      'what only Premium has',
+      queue({ maxMessageSizeInKilobytes: 1024 }),
+      'warning resources[1].properties.maxMessageSizeInKilobytes: is left out, only Premium has it',
+    ],
+    [
       'no duration',
       queue({ lockDuration: 'soon' }),
       'warning resources[1].properties.lockDuration: "soon" is left out, it is no duration',
