@@ -19,11 +19,17 @@ export interface Shown {
   readonly entity: string | null
   readonly messageId: string | null
   readonly trace: Trace
+  /** Where it is seen. */
+  readonly record: number
 }
 
 /** Asked once a scenario: its own run is the same for all findings. */
-export function showing(scenario: Scenario, lang: Lang): (finding: Finding) => Shown | null {
-  let own: Trace | null = null
+export function showing(
+  scenario: Scenario,
+  lang: Lang,
+  ownTrace: Trace | null = null,
+): (finding: Finding) => Shown | null {
+  let own = ownTrace
   return finding => {
     const { shown } = finding
     if (shown === null) return null
@@ -44,11 +50,20 @@ function placed(trace: Trace, evidence: Evidence, scenario: Scenario | null): Sh
   const found = firstThat(trace, evidence)
   if (isAbsentAt !== undefined) {
     const isTold = found === null && trace.stopped === null
-    return isTold ? { scenario, trace, at: Math.min(isAbsentAt, trace.runForMs), entity, messageId: null } : null
+    const at = Math.min(isAbsentAt, trace.runForMs)
+    const record = Math.max(0, trace.recordsUpTo(at) - 1)
+    return isTold ? { scenario, trace, at, record, entity, messageId: null } : null
   }
   if (found === null) return null
   const record = trace.record(found)
-  return { scenario, trace, at: record.t, entity: record.entity ?? entity, messageId: record.messageId ?? null }
+  return {
+    scenario,
+    trace,
+    record: found,
+    at: record.t,
+    entity: record.entity ?? entity,
+    messageId: record.messageId ?? null,
+  }
 }
 
 function firstThat(trace: Trace, { kind, entity, messageId, at, is = {} }: Evidence): number | null {

@@ -14,6 +14,7 @@ export interface TextRange {
 
 export interface Mistake extends TextRange {
   readonly message: string
+  readonly severity: 'error' | 'warning' | 'info'
 }
 
 export function readTree(text: string): Node | null {
@@ -21,9 +22,13 @@ export function readTree(text: string): Node | null {
 }
 
 /** Each problem at its place; what is missing is marked where it should stand. */
-export function mistakesOf(text: string, problems: readonly Issue[]): readonly Mistake[] {
+export function mistakesOf(
+  text: string,
+  problems: readonly Issue[],
+  severity: Mistake['severity'] = 'error',
+): readonly Mistake[] {
   const tree = readTree(text)
-  return problems.map(problem => ({ ...placeOf(tree, text, problem), message: issueText(problem) }))
+  return problems.map(problem => ({ ...placeOf(tree, text, problem), message: issueText(problem), severity }))
 }
 
 export function placeOf(tree: Node | null, text: string, { path, offset }: Issue): TextRange {

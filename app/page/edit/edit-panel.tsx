@@ -7,12 +7,14 @@ import type { EditTab } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
+import { useFindings } from './use-findings.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { useMoreWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import './edit.css'
 
+const FindingList = lazyPart(async () => (await import('./finding-list.tsx')).FindingList)
 const FormPanel = lazyPart(async () => (await import('./form-panel.tsx')).FormPanel)
 const TunePanel = lazyPart(async () => (await import('./tune-panel.tsx')).TunePanel)
 const JsonPanel = lazyPart(async () => (await import('./json-panel.tsx')).JsonPanel)
@@ -29,6 +31,7 @@ export function EditPanel() {
   const [goal, setGoal] = useState<Issue | null>(null)
   const [widths, setWidths] = useState(WIDE_AT_FIRST)
   const isWide = widths[tab]
+  const looked = useFindings()
   const box = useRef<HTMLDivElement>(null)
   useFocusBack(box, '[role=tab][aria-selected=true]', '.header [aria-pressed]')
   const goTo = (problem: Issue) => {
@@ -46,7 +49,7 @@ export function EditPanel() {
         <Tabs label={edit.label} names={edit.tabs} chosen={tab} onChoose={turnTo}>
           {tab === 'tune' && <TunePanel />}
           {tab === 'form' && <FormPanel goal={goal} />}
-          {tab === 'json' && <JsonPanel goal={goal} />}
+          {tab === 'json' && <JsonPanel goal={goal} looked={looked} />}
         </Tabs>
         <div className="edit-tools">
           <button
@@ -62,7 +65,10 @@ export function EditPanel() {
           <IconButton icon={X} label={edit.close} onClick={() => acts.edit(null)} />
         </div>
       </div>
-      <Problems problems={problems} onGo={goTo} />
+      <div className="edit-foot">
+        <Problems problems={problems} onGo={goTo} />
+        {looked !== null && <FindingList looked={looked} onGo={goTo} />}
+      </div>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function createJsonEditor(root: ShadowRoot, text: string, words: MoreWord
       const marks = mistakes.map(mistake => ({
         ...fitting(mistake, view),
         message: mistake.message,
-        severity: 'error' as const,
+        severity: mistake.severity,
       }))
       view.dispatch(setDiagnostics(view.state, marks))
     },

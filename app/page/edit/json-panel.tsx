@@ -3,6 +3,9 @@ import type { Issue } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { selectionFor } from '../../edit/text/origin.ts'
 import { mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../edit/text/places.ts'
+import type { Mistake } from '../../edit/text/places.ts'
+import { pathText } from '../../lint/lint.ts'
+import type { LookedAt } from '../../lint/looked-at.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { hasLongLine, laidOut } from '../../edit/text/layout.ts'
 import { createJsonEditor } from './json-editor.ts'
@@ -12,6 +15,13 @@ import { useOrigin } from './use-origin.ts'
 import { moreWordsNow, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
+/** Findings are marked as warnings: the text runs. */
+function marksOf(text: string, looked: LookedAt | null): readonly Mistake[] {
+  if (looked?.text !== text) return []
+  const found = looked.findings.map(({ at, message }) => ({ path: pathText(at), message }))
+  return [...mistakesOf(text, found, 'warning'), ...mistakesOf(text, looked.notices, 'info')]
+}
+
 const TYPED_MS = 300
 const PAUSE_MS = 1500
 
@@ -19,7 +29,7 @@ const PAUSE_MS = 1500
 let left = { of: '', cursor: 0, top: 0 }
 
 /** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
-export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
+export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; readonly looked: LookedAt | null }) {
   const words = useMoreWords()
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<JsonEditor>(null)
@@ -49,8 +59,9 @@ export function JsonPanel({ goal }: { readonly goal: Issue | null }) {
   useEffect(() => editor.current?.speak(words), [words])
   useEffect(() => editor.current?.setText(text), [text])
   useEffect(() => {
-    if (editor.current?.text() === text) editor.current.mark(mistakesOf(text, problems ?? []))
-  }, [text, problems])
+    if (editor.current?.text() === text)
+      editor.current.mark([...mistakesOf(text, problems ?? []), ...marksOf(text, looked)])
+  }, [text, problems, looked])
   useEffect(() => {
     if (goal !== null) editor.current?.goTo(placeOf(readTree(editor.current.text()), editor.current.text(), goal))
   }, [goal])

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Issue } from '../../../scenarios/index.ts'
+import { changeText } from '../../lint/change.ts'
+import type { Finding } from '../../lint/finding.ts'
+import { pathText } from '../../lint/lint.ts'
+import type { LookedAt } from '../../lint/looked-at.ts'
+import { PROBLEM_TAG } from '../../model/lang.ts'
+import { useMoreWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { mend, showFinding, silence } from './show-finding.ts'
+
+interface FindingListProps {
+  readonly looked: LookedAt
+  readonly onGo: (problem: Issue) => void
+}
+
+/** What the linter finds in a text that runs, at the editor's foot: each leads to its place, to its run and to its change. */
+export function FindingList({ looked, onGo }: FindingListProps) {
+  const { lint: words } = useMoreWords()
+  const { findings, notices } = looked
+  if (findings.length + notices.length === 0) return null
+  const counts = [
+    ...(findings.length === 0 ? [] : [words.count(findings.length)]),
+    ...(notices.length === 0 ? [] : [words.notices(notices.length)]),
+  ]
+  return (
+    // The list scrolls, by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="edit-problems edit-findings" aria-label={words.label} tabIndex={0}>
+      <output className="small edit-problems-top">
+        <strong>{counts.join(' · ')}</strong>
+      </output>
+      <ol>
+        {findings.map(finding => (
+          <OneFinding key={`${finding.rule} ${pathText(finding.at)}`} looked={looked} finding={finding} onGo={onGo} />
+        ))}
+        {notices.map((notice, index) => (
+          <li key={index}>
+            <button type="button" className="row small" onClick={() => onGo(notice)}>
+              <code>{notice.path}</code> <span lang={PROBLEM_TAG}>{notice.message}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface OneFindingProps extends FindingListProps {
+  readonly finding: Finding
+}
+
+function OneFinding({ looked, finding, onGo }: OneFindingProps) {
+  const { lint: words, edit } = useMoreWords()
+  const [isLost, setLost] = useState(false)
+  const { severity, message, arithmetic, facts, certainty, fix, shown, rule } = finding
+  const path = pathText(finding.at)
+  const show = () => void showFinding(looked, finding).then(isShown => setLost(!isShown))
+  return (
+    <li>
+      <button
+        type="button"
+        className="row small"
+        onClick={() => onGo({ path, message })}
+        title={edit.problems.goTo(path)}
+      >
+        <span className="tag" data-severity={severity}>
+          {words.severity[severity]}
+        </span>{' '}
+        <code>{path}</code> {message}
+      </button>
+      <p className="small muted finding-sum">
+        {arithmetic} · {words.certainty[certainty]} · {facts.join(' ')}
+      </p>
+      <div className="toolbar finding-ways">
+        {shown !== null && (
+          <LinkButton className="small" onClick={show}>
+            {words.show}
+          </LinkButton>
+        )}
+        {fix.length > 0 && (
+          <LinkButton className="small" onClick={() => mend(looked, finding)}>
+            {words.change(fix.map(one => changeText(looked.scenario, one)).join('; '))}
+          </LinkButton>
+        )}
+        <LinkButton className="small" title={words.silenceTitle(rule)} onClick={() => silence(looked, finding)}>
+          {words.silence}
+        </LinkButton>
+        {isLost && <span className="small muted">{words.notShown}</span>}
+      </div>
+    </li>
+  )
+}
