@@ -9,6 +9,7 @@ import { scrubbing } from './scrubbing.ts'
 import { linkLength } from './link-length.ts'
 import { firstLoad } from './first-load.ts'
 import type { Benchmark, Row } from './row.ts'
+import { realClients } from './real-clients.ts'
 import { scaling } from './scaling.ts'
 import { seekLong, seekShort } from './seek.ts'
 import { size } from './size.ts'
@@ -31,6 +32,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   P14: linkLength,
   P15: firstLoad,
   P16: formulas,
+  P17: realClients,
 }
 
 interface Arguments {

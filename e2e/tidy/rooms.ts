@@ -66,7 +66,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app/build': ['app/model'],
 
   'e2e/browser': [...facts, 'app/draw', 'app/link', 'app/cli'],
-  'e2e/bench': [...format, 'sim-core/testing', 'app/link', 'e2e/tools', 'e2e/links'],
+  'e2e/bench': [...format, 'sim-core/testing', 'app/link', 'app/serve', 'e2e/tools', 'e2e/links'],
   'e2e/links': [...format, 'app/model', 'app/link'],
   'e2e/facts': [...format, 'sim-core/testing', 'app/words'],
   'e2e/clients': [...format, 'app/serve'],
