@@ -1,0 +1,61 @@
+/**
+ * No text is cut or lies over another one. Here each width and language once, with the scenarios whose names and texts are longest;
+ * `BUSSCOPE_EVERY_TEXT=1 npm run browser -- text-fit.spec.ts` goes through every built-in scenario in all of them.
+ */
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { atRest, clock, test } from './page.ts'
+import { textFaults } from './text-fit.ts'
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 720, height: 450 },
+  { width: 360, height: 740 },
+] as const
+const LANGS = ['en', 'es', 'pt', 'ru'] as const
+const LONGEST = [
+  'what-keeps-a-subscription-alive',
+  'deferred-once-too-often',
+  'ghost-subscription-kept-alive',
+  'five-hops',
+]
+
+const order = new URL('../../scenarios/order.json', import.meta.url)
+const builtInIds = (JSON.parse(readFileSync(order, 'utf8')) as { id: string }[]).map(({ id }) => id)
+
+const isEvery = process.env['BUSSCOPE_EVERY_TEXT'] !== undefined
+
+/** On a narrow page stage and inspector stand behind tabs. */
+async function faultsOf(page: Page, width: number): Promise<string[]> {
+  if (width >= 900) {
+    await expect(page.locator('.inspector dd').first()).toBeVisible()
+    return textFaults(page)
+  }
+  const faults = await textFaults(page)
+  for (const tab of [0, 2]) {
+    await page.getByRole('tab').nth(tab).click()
+    await expect(page.locator(tab === 0 ? '.st' : '.inspector').first()).toBeVisible()
+    faults.push(...(await textFaults(page)))
+  }
+  return faults
+}
+
+for (const [index, window] of WINDOWS.entries()) {
+  for (const [turn, lang] of LANGS.entries()) {
+    const ids = isEvery ? builtInIds : [LONGEST[(index + turn) % LONGEST.length]!]
+    test(`every text can be read at ${window.width} px in ${lang}`, async ({ page }) => {
+      test.setTimeout(isEvery ? 600_000 : 60_000)
+      await page.setViewportSize(window)
+      const faults: string[] = []
+      for (const id of ids) {
+        await page.goto(`./?${id}#id=${id}&lang=${lang}`)
+        await expect(clock(page)).toBeVisible()
+        await atRest(page)
+        faults.push(...(await faultsOf(page, window.width)).map(fault => `${id}: ${fault}`))
+      }
+      expect([...new Set(faults)]).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,65 @@
+/** Whether the texts of a page can be read: what is cut off at an edge, lies over another text, or makes the page scroll sideways. */
+import type { Page } from '@playwright/test'
+
+/** Where a scenario's own words and long names stand: banner, what a change did, stage, inspector. */
+const PARTS = ['.story-bar', '.difference', '.st', '.inspector']
+
+/** One line for each fault; empty = everything in sight can be read. */
+export function textFaults(page: Page): Promise<string[]> {
+  return page.evaluate(parts => {
+    type Edges = { left: number; right: number; top: number; bottom: number }
+    const within = (a: Edges, b: Edges): Edges => ({
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+    })
+    const isThere = ({ left, right, top, bottom }: Edges): boolean => right - left > 0.5 && bottom - top > 0.5
+
+    /** The lines of a text as far as boxes that scroll show them, and by how many pixels a box that does not scroll cuts them. */
+    const linesOf = (node: Text, root: Element): { lines: Edges[]; cut: number } => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      let lines: Edges[] = [...range.getClientRects()].filter(isThere)
+      let cut = 0
+      for (let box = node.parentElement; box !== null; box = box === root ? null : box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const edges = box.getBoundingClientRect()
+        if (/auto|scroll/.test(overflowX + overflowY)) lines = lines.map(line => within(line, edges)).filter(isThere)
+        else if (/hidden|clip/.test(overflowX)) {
+          if (!isThere(edges) || edges.width < 2) return { lines: [], cut: 0 } // for ears alone
+          for (const line of lines) cut = Math.max(cut, line.right - edges.right, edges.left - line.left)
+        }
+      }
+      return { lines, cut }
+    }
+
+    const isOver = (a: Edges, b: Edges): boolean => {
+      const both = within(a, b)
+      const height = Math.min(a.bottom - a.top, b.bottom - b.top)
+      return both.right - both.left > 2 && both.bottom - both.top > height * 0.35
+    }
+
+    const faultsIn = (root: Element, part: string): string[] => {
+      const faults: string[] = []
+      const texts: { text: string; lines: Edges[] }[] = []
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+        const text = node.data.trim().slice(0, 50)
+        const isShown = node.parentElement!.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        if (text === '' || !isShown || node.parentElement!.closest('.sr-only, title, desc, option') !== null) continue
+        const { lines, cut } = linesOf(node, root)
+        if (lines.length > 0 && cut > 1.5) faults.push(`${part}: "${text}" is cut by ${Math.round(cut)} px`)
+        for (const other of texts)
+          if (other.lines.some(a => lines.some(b => isOver(a, b))))
+            faults.push(`${part}: "${text}" lies over "${other.text}"`)
+        texts.push({ text, lines })
+      }
+      return faults
+    }
+
+    const faults = parts.flatMap(part => [...document.querySelectorAll(part)].flatMap(root => faultsIn(root, part)))
+    const beyond = document.documentElement.scrollWidth - innerWidth
+    return [...faults, ...(beyond > 1 ? [`the page scrolls sideways by ${beyond} px`] : [])]
+  }, PARTS)
+}
