@@ -247,7 +247,7 @@ export type StepInput = StepBase &
     | { readonly do: 'closeReceiver'; readonly of: string }
     /** So many more receives of an open receiver or an accepted session; what they bring is named `<of>.1`, `<of>.2` … */
     | { readonly do: 'addCredit'; readonly of: string; readonly credit: number }
-    /** Its receives end. */
+    /** Its receives end; where none waits, nothing happens. */
     | { readonly do: 'drainCredit'; readonly of: string }
     /** An accept that waits ends. */
     | { readonly do: 'stopWaiting'; readonly of: string }

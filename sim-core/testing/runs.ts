@@ -32,12 +32,6 @@ export function checkRun(input: SimulationInput): void {
   checkLazyAndEager(input)
 }
 
-/** The same without the reference, which does not know every step. */
-export function checkLaws(input: SimulationInput): void {
-  const run = runCore(input)
-  checkCursor(run, foldedStates(run, input))
-}
-
 function runCore(input: SimulationInput): Run {
   const live = new Map<number, State>()
   let simulation: Simulation | null = null

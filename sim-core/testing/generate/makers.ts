@@ -141,10 +141,13 @@ export function settles(theme: Theme): Maker {
       deadLetterReason: fc.constantFrom(null, 'poison'),
       propertiesToModify: fc.constantFrom(null, null, { touched: 1 }),
       named: byName(theme),
-      how: fc.constantFrom('label', 'label', 'label', 'label', 'name', 'peek'),
+      how: fc.constantFrom('label', 'label', 'label', 'label', 'name', 'peek', 'link', 'link'),
+      nth: fc.constantFrom(1, 1, 2, 3),
     })
-    .map(({ named, how, ...keys }) => (pick, { received, peeked }) => {
-      const of = how === 'name' ? null : pickOf(how === 'peek' ? peeked : received, pick)
+    .map(({ named, how, nth, ...keys }) => (pick, { received, peeked, opened, accepted }) => {
+      const link = how === 'link' ? pickOf([...opened, ...accepted], pick) : null
+      const brought = how === 'name' ? null : pickOf(how === 'peek' ? peeked : received, pick)
+      const of = link === null ? brought : `${link}.${nth}`
       const target: MessageTarget = of === null ? named : { kind: 'label', of }
       const modifies = keys.do === 'abandon' || keys.do === 'defer' || keys.do === 'deadLetter'
       return {
@@ -189,8 +192,21 @@ export function deletions(theme: Theme): Maker {
 }
 
 export function opens(theme: Theme): Maker {
-  return always(anyPath(theme).map((from): Of<'openReceiver'> => ({ ...BASE, do: 'openReceiver', from })))
+  const keys = fc.record({ from: anyPath(theme), receiveMode })
+  return always(keys.map((each): Of<'openReceiver'> => ({ ...BASE, do: 'openReceiver', ...each })))
 }
+
+/** Of an open receiver or an accepted session. */
+export const credits: Maker = fc
+  .record({ credit: fc.constantFrom(0, 1, 1, 2, 5), stops: rarely(fc.constant(true), false, 3) })
+  .map(({ credit, stops }) => (pick, { opened, accepted }) => {
+    const of = pickOf([...opened, ...accepted], pick)
+    if (of === null) return null
+    if (stops && accepted.includes(of)) return { ...BASE, do: 'stopWaiting', of } satisfies Of<'stopWaiting'>
+    return credit === 0
+      ? ({ ...BASE, do: 'drainCredit', of } satisfies Of<'drainCredit'>)
+      : ({ ...BASE, do: 'addCredit', of, credit } satisfies Of<'addCredit'>)
+  })
 
 export const closes: Maker = fc.constant((pick, { opened }) => {
   const of = pickOf(opened, pick)

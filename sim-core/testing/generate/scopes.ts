@@ -14,6 +14,7 @@ export function accepts(theme: Theme): Maker {
       from: rarely(anyPath(theme), null, 8).chain(path => (path === null ? sourcePath(theme) : fc.constant(path))),
       sessionId: fc.constantFrom(null, null, ...SESSIONS),
       maxWait: fc.constantFrom(0, TICK, 8 * TICK),
+      receiveMode: fc.constantFrom('peekLock' as const, 'peekLock' as const, 'receiveAndDelete' as const),
     })
     .map(keys => () => ({ ...BASE, do: 'acceptSession', ...keys }) satisfies Of<'acceptSession'>)
 }

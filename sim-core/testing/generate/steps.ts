@@ -5,6 +5,7 @@ import {
   BASE,
   cancels,
   closes,
+  credits,
   deferredReceives,
   manages,
   numbers,
@@ -32,6 +33,8 @@ interface Raw {
   readonly named: boolean
   /** In the latest transaction, where there is one. */
   readonly inside: boolean
+  /** After everything else of its instant. */
+  readonly last: boolean
   readonly make: (earlier: Earlier) => StepInput | null
 }
 
@@ -46,7 +49,8 @@ function raw(theme: Theme): fc.Arbitrary<Raw> {
     [3, deferredReceives(theme)],
     [3, peeks(theme)],
     [1, deletions(theme)],
-    [1, opens(theme)],
+    [2, opens(theme)],
+    [4, credits],
     [1, closes],
     [3, manages(theme)],
     [1, skews],
@@ -59,7 +63,14 @@ function raw(theme: Theme): fc.Arbitrary<Raw> {
   const maker = fc.oneof(...some.filter(([weight]) => weight > 0).map(([weight, arbitrary]) => ({ weight, arbitrary })))
   const inside = transactions ? fc.boolean() : fc.constant(false)
   return fc
-    .record({ at: instant(theme.ticks), pick: fc.nat({ max: 3 }), named: fc.boolean(), inside, maker })
+    .record({
+      at: instant(theme.ticks),
+      pick: fc.nat({ max: 3 }),
+      named: fc.boolean(),
+      last: rarely(fc.constant(true), false, 3),
+      inside,
+      maker,
+    })
     .map(rawOf)
 }
 
@@ -71,7 +82,7 @@ function rawOf({ maker, ...rest }: Drawn): Raw {
   return { ...rest, make: earlier => maker(rest.pick, earlier) }
 }
 
-const NEXT = { pick: 0, named: true, inside: false } as const
+const NEXT = { pick: 0, named: true, inside: false, last: false } as const
 
 /** One after another on one entity: send, receive, settle, ask for a deferred one, settle again; each part may be missing. */
 function chain(theme: Theme): fc.Arbitrary<Raw[]> {
@@ -207,9 +218,11 @@ function labelled(raws: readonly Raw[]): StepInput[] {
     begun: [],
   }
   const made = new Map<number, StepInput>()
-  const order = raws.map((_, index) => index).sort((a, b) => raws[a]!.at - raws[b]!.at || a - b)
+  const order = raws
+    .map((_, index) => index)
+    .sort((a, b) => raws[a]!.at - raws[b]!.at || Number(raws[a]!.last) - Number(raws[b]!.last) || a - b)
   for (const index of order) {
-    const { at, make, named, inside } = raws[index]!
+    const { at, make, named, inside, last } = raws[index]!
     const step = make(earlier)
     if (step === null) continue
     const names = NAMES[step.do]
@@ -217,7 +230,7 @@ function labelled(raws: readonly Raw[]): StepInput[] {
     const as = names && (named || names === 'begun') ? `${names}-${index % 6}` : null
     const within = inside ? pickOf(earlier.begun, 0) : null
     if (names && as !== null) earlier[names] = [as, ...earlier[names].filter(each => each !== as)]
-    made.set(index, { ...step, at, as, in: within })
+    made.set(index, { ...step, at, as, in: within, ...(last && { last }) })
   }
   return raws.flatMap((_, index) => made.get(index) ?? [])
 }

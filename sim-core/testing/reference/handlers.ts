@@ -296,11 +296,15 @@ function leave(w: World, instance: Instance): void {
   withdrawAll(w, wait => wait.instance === instance)
   const { locksDieWithReceiver, sessionLocksDieWithReceiver } = w.input.namespace.switches
   if (sessionLocksDieWithReceiver && holdsSession(instance)) closeSession(w, instance.acceptance!)
-  if (!locksDieWithReceiver) return
+  if (locksDieWithReceiver) locksDieWith(w, instance.name)
+}
+
+/** G-6: its message locks end at once, in number order. */
+export function locksDieWith(w: World, holder: string): void {
   const held = w.entities
     .filter(entity => entity.alive)
     .flatMap(entity => entity.messages.toSorted(byPlace))
-    .filter(({ gone, lock }) => !gone && lock?.holder === instance.name && lock.acceptance === null)
+    .filter(({ gone, lock }) => !gone && lock?.holder === holder && lock.acceptance === null)
   for (const message of held) lockEnds(w, message)
 }
 

@@ -85,7 +85,7 @@ function instant(w: World): void {
     lookForSession(w, instance)
   }
   for (const step of w.input.steps) {
-    if (step.at === w.now) runStep(w, step)
+    if (step.at === w.now && step.last !== true) runStep(w, step)
     lookForSessions(w)
   }
   for (const sender of w.input.senders) sendDue(w, sender)
@@ -98,6 +98,12 @@ function instant(w: World): void {
     endDueWork(w)
   }
   endWaits(w)
+  for (const step of w.input.steps) {
+    if (step.at !== w.now || step.last !== true) continue
+    runStep(w, step)
+    endDueWork(w)
+    endWaits(w)
+  }
 }
 
 function lookForSessions(w: World): void {

@@ -3,6 +3,7 @@ import type { SessionTarget } from '../../input/input.ts'
 import type { Acceptance, Label, World } from './types.ts'
 import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
+import { newLink } from './links.ts'
 import { heldSession } from './receive.ts'
 import { accessError, stateBytes, stateOverQuota, wantsSession } from './refusals.ts'
 import { acceptSession, closeSession, renewSession } from './sessions.ts'
@@ -10,9 +11,10 @@ import { touch } from './use.ts'
 import { failed, find, mainOf, record } from './world.ts'
 
 export function acceptStep(w: World, step: Step<'acceptSession'>): void {
-  const brought: Extract<Label, { kind: 'session' }> = { kind: 'session', entity: step.from, acceptance: null }
-  label(w, step, brought)
   const actor = actorOf(step)
+  const link = newLink(actor, step.receiveMode)
+  const brought: Extract<Label, { kind: 'session' }> = { kind: 'session', entity: step.from, acceptance: null, link }
+  label(w, step, brought)
   const refuse = (error: string) => failed(w, 'acceptSession', error, { entity: step.from, actor })
   const take = (acceptance: Acceptance) => {
     brought.acceptance = acceptance
@@ -22,6 +24,7 @@ export function acceptStep(w: World, step: Step<'acceptSession'>): void {
     kind: 'accept',
     holder: actor,
     instance: null,
+    link,
     until: w.now + step.maxWait,
     ordinal: w.ordinals,
     take,

@@ -3,7 +3,7 @@ import type { MessageInput, MessageTarget, StepInput } from '../../input/input.t
 import type { Delivery, Label, Message, ReceiveWait, Store, Transaction, World } from './types.ts'
 import { addRule, createEntity, deleteEntity, removeRule, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'
-import { heldSession, issue, peek, receiveDeferred } from './receive.ts'
+import { heldSession, issue, peek, receiveDeferred, withdrawAll } from './receive.ts'
 import { accessError, isTakenFrom, receiveError } from './refusals.ts'
 import { cancelNow, outgoing, pendingOne, send } from './send.ts'
 import type { Sending } from './send.ts'
@@ -14,7 +14,9 @@ import { actorOf, label, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
 import { begin, commit, enlistCancel, enlistSend, enlistSettlement, rollback } from './transactions.ts'
 import { touch } from './use.ts'
+import { locksDieWith } from './handlers.ts'
 import { leave } from './leave.ts'
+import { addCredit, broughtUnder, drainCredit, newLink, stopWaiting } from './links.ts'
 import { isPartitioned } from './numbers.ts'
 import { about, asOneUnit, failed, find, forwardsTo, messagesIn, pathOf, record, storeOf } from './world.ts'
 
@@ -54,10 +56,11 @@ export function runStep(w: World, step: StepInput): void {
     case 'closeReceiver':
       return closeStep(w, step)
     case 'addCredit':
+      return addCredit(w, step)
     case 'drainCredit':
+      return drainCredit(w, step)
     case 'stopWaiting':
-      // Held against a recorded run instead (simulation/live.test.ts).
-      throw new Error(`the reference does not know ${step.do}`)
+      return stopWaiting(w, step)
     case 'createQueue':
       return createEntity(w, { kind: 'queue', path: step.entity, patch: step.properties, actor })
     case 'createTopic':
@@ -179,15 +182,18 @@ function receiveStep(w: World, step: Step<'receive'>): void {
 
 function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'deadLetter' | 'renewLock'>): void {
   const transaction = step.do === 'renewLock' ? undefined : transactionOf(w, step.in)
-  const isLate = transaction?.open === false && step.target.kind === 'message'
-  const deliveries = isLate ? 'GeneralError' : targeted(w, step.target, step.do)
+  const found = targeted(w, step.target, step.do)
+  const isLate = transaction?.open === false && (step.target.kind === 'message' || typeof found === 'string')
+  const deliveries = isLate ? 'GeneralError' : found
   const actor = actorOf(step)
   if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor })
   const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
   const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify }
   for (const delivery of deliveries) {
-    if (transaction === undefined) settle(w, delivery, settlement, actor)
-    else {
+    if (transaction === undefined) {
+      const isDone = settle(w, delivery, settlement, actor) && step.do !== 'renewLock'
+      if (isDone && step.target.kind === 'label') broughtUnder(w, step.target.of)?.forget()
+    } else {
       const error = enlistSettlement(w, transaction, delivery, settlement)
       if (error !== null) failed(w, step.do, error, { ...about(delivery.message, delivery.store), actor })
     }
@@ -195,17 +201,15 @@ function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'dea
 }
 
 function entityOf(w: World, target: MessageTarget): string | undefined {
-  return target.kind === 'label' ? lookUp(w, target.of)?.entity : target.from
+  return target.kind === 'label' ? broughtUnder(w, target.of)?.entity : target.from
 }
 
 /** What is to be settled, or the error when nothing can be. */
 function targeted(w: World, target: MessageTarget, action: Settlement['action']): readonly Delivery[] | string {
-  return target.kind === 'label' ? labelled(lookUp(w, target.of)) : named(w, target, action)
-}
-
-function labelled(what: Label | undefined): readonly Delivery[] | string {
-  const brought = what?.kind === 'batch' || what?.kind === 'peek' ? what.deliveries : []
-  return brought.length > 0 ? brought : 'GeneralError'
+  if (target.kind !== 'label') return named(w, target, action)
+  const brought = broughtUnder(w, target.of)
+  if (brought === null || brought.deliveries.length === 0) return brought?.isOver ? 'MessageLockLost' : 'GeneralError'
+  return brought.deliveries
 }
 
 function inHand(message: Message, token: number | null): Delivery {
@@ -304,7 +308,8 @@ function openStep(w: World, step: Step<'openReceiver'>): void {
   }
   const mine: Store = { ...store }
   w.stepReceivers.push(mine)
-  label(w, step, { kind: 'receiver', entity: step.from, store: mine })
+  const link = newLink(actorOf(step), step.receiveMode)
+  label(w, step, { kind: 'receiver', entity: step.from, store: mine, link })
   record(w, 'receiver-opened', { entity: step.from, receiver: actorOf(step) })
   touch(w, mine)
   opened(w, mine)
@@ -322,4 +327,7 @@ function closeStep(w: World, step: Step<'closeReceiver'>): void {
   }
   w.stepReceivers = w.stepReceivers.filter(each => each !== store)
   record(w, 'receiver-closed', { entity: pathOf(store), receiver: step.of })
+  if (what?.kind !== 'receiver') return
+  withdrawAll(w, wait => wait.link === what.link)
+  if (w.input.namespace.switches.locksDieWithReceiver) locksDieWith(w, what.link.holder)
 }

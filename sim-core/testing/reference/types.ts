@@ -150,6 +150,8 @@ interface Waiting {
   readonly store: Store
   readonly holder: string
   readonly instance: Instance | null
+  /** It waits for the credit of this one, or for its session. */
+  readonly link?: Link
   /** Step operations end without success here; null = waits for ever. */
   readonly until: Instant | null
   /** Place in the order of issue, among all that wait. */
@@ -204,13 +206,25 @@ export interface Instance {
   idleOrdinal: number
 }
 
+/** What an open receiver or an accepted session of a step takes by credit, one by one. */
+export interface Link {
+  readonly holder: string
+  readonly mode: ReceiveMode
+  /** null: not to be settled any more: it was, or was deleted when it came. */
+  readonly brought: (Delivery | null)[]
+  /** Nothing has come since it got credit where it had none. */
+  isEmptyHanded: boolean
+  /** Its entity refused it or went away: nothing comes any more. */
+  isEnded: boolean
+}
+
 /** What an operation on `entity` brought. */
 export type Label = { readonly entity: string } & (
   | { readonly kind: 'batch'; deliveries: readonly Delivery[] }
   | { readonly kind: 'number'; number: bigint | null }
   | { readonly kind: 'peek'; readonly deliveries: readonly Delivery[]; readonly next: bigint | null }
-  | { readonly kind: 'receiver'; readonly store: Store }
-  | { readonly kind: 'session'; acceptance: Acceptance | null }
+  | { readonly kind: 'receiver'; readonly store: Store; readonly link: Link }
+  | { readonly kind: 'session'; acceptance: Acceptance | null; readonly link: Link }
   | { readonly kind: 'nothing' }
 )
 
