@@ -4,13 +4,14 @@ import { actorOf, lookUp } from './labels.ts'
 import type { Step } from './labels.ts'
 import { issue, withdrawAll } from './receive.ts'
 import { receiveError } from './refusals.ts'
-import { failed, find, mainOf, record } from './world.ts'
+import { failed, mainOf, record } from './world.ts'
 
 export const newLink = (holder: string, mode: Link['mode'] = 'peekLock'): Link => ({
   holder,
   mode,
   brought: [],
   isEmptyHanded: true,
+  isEnded: false,
 })
 
 type Open = { readonly link: Link; readonly store: Store; readonly acceptance: Acceptance | null }
@@ -18,13 +19,12 @@ type Open = { readonly link: Link; readonly store: Store; readonly acceptance: A
 /** What the label names, if messages can come to it now; else why they cannot. */
 function openLink(w: World, what: Label | undefined): Open | string {
   if (what?.kind === 'receiver') {
-    if (w.stepReceivers.includes(what.store)) return { link: what.link, store: what.store, acceptance: null }
-    return find(w, what.entity) === null ? 'MessagingEntityNotFound' : 'GeneralError'
+    const isOpen = w.stepReceivers.includes(what.store) && !what.link.isEnded
+    return isOpen ? { link: what.link, store: what.store, acceptance: null } : 'GeneralError'
   }
   if (what?.kind !== 'session' || what.acceptance === null) return 'GeneralError'
   const { acceptance, link } = what
-  if (!acceptance.entity.alive) return 'MessagingEntityNotFound'
-  return acceptance.over ? 'SessionLockLost' : { link, store: mainOf(acceptance.entity), acceptance }
+  return acceptance.over || link.isEnded ? 'SessionLockLost' : { link, store: mainOf(acceptance.entity), acceptance }
 }
 
 /** So many receives, each of one message; they wait for ever. */
@@ -67,6 +67,9 @@ const hasCredit = (w: World, link: Link): boolean => w.waits.some(wait => wait.k
 
 /** Nothing comes any more: told once, whatever its credit was. */
 function endLink(w: World, link: Link, error: string, entity: string): void {
+  // The session's own record says why.
+  if (error === 'SessionLockLost') return
+  link.isEnded = true
   withdrawAll(w, wait => wait.link === link)
   failed(w, 'receive', error, { entity, actor: link.holder })
 }
