@@ -15,6 +15,7 @@ import type { Options } from './options.ts'
 import { complain, printLines } from './output.ts'
 import { runCommand } from './run.ts'
 import { schemaCommand } from './schema.ts'
+import { serveCommand } from './serve.ts'
 import { stateCommand } from './state.ts'
 import { whyCommand } from './why.ts'
 
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   lintCommand,
   listCommand,
   schemaCommand,
+  serveCommand,
 ]
 const HELP: readonly string[] = ['--help', '-h']
 

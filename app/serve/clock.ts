@@ -9,6 +9,15 @@ import type { Bus } from './bus.ts'
 /** How many times faster than the wall; null = it stands until told. */
 export type Speed = number | null
 
+/** manual, real or `60x`. Throws RangeError for anything else. */
+export function readSpeed(text: unknown): Speed {
+  if (text === 'manual') return null
+  if (text === 'real') return 1
+  const [, times = ''] = typeof text === 'string' ? (/^(\d{1,7}(?:\.\d{1,3})?)x$/.exec(text) ?? []) : []
+  if (Number(times) > 0) return Number(times)
+  throw new RangeError('A clock is manual, real, or so many times faster than the wall, such as 60x.')
+}
+
 /** Wall milliseconds: how long the connections must be silent, and how long that is waited for at most. */
 export interface Patience {
   readonly quietMs: number

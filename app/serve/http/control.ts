@@ -7,8 +7,8 @@ import { stateLines } from '../../export/state-lines.ts'
 import type { WhyQuestion } from '../../library/run-scenario.ts'
 import { LANGS } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
-import { ClockRefusal } from '../clock.ts'
-import type { Patience, Speed } from '../clock.ts'
+import { ClockRefusal, readSpeed } from '../clock.ts'
+import type { Patience } from '../clock.ts'
 import { readServed, StepProblems } from '../served.ts'
 import type { Served } from '../served.ts'
 import { Refused, answer, answerJson, answerLines, readBody, readJson, BODY_BYTES_MOST } from './answer.ts'
@@ -69,7 +69,7 @@ async function moveClock({ served, request, response, query }: Asked): Promise<v
   const patience = patienceOf(query, served.patience)
   if (what === 'advance') await served.clock.advance(durationOf('advance', value), patience)
   else if (what === 'to') await served.clock.moveTo(instantOf(served, value), patience)
-  else if (what === 'mode') await served.clock.setSpeed(speedOf(value))
+  else if (what === 'mode') await served.clock.setSpeed(readSpeed(value))
   else if (value === true) await served.clock.toNext(patience)
   else throw new Refused(400, 'toNext is true.')
   answerJson(response, await clockAnswer(served))
@@ -96,14 +96,6 @@ function durationOf(name: string, value: unknown): number {
 function instantOf(served: Served, value: unknown): number {
   const utc = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(utc) ? durationOf('to', value) : served.bus.instantOf(utc)
-}
-
-export function speedOf(value: unknown): Speed {
-  if (value === 'manual') return null
-  if (value === 'real') return 1
-  const [, times = ''] = typeof value === 'string' ? (/^(\d{1,7}(?:\.\d{1,3})?)x$/.exec(value) ?? []) : []
-  if (Number(times) > 0) return Number(times)
-  throw new Refused(400, 'A clock is manual, real, or so many times faster: 60x.')
 }
 
 async function tellState({ served, response, query }: Asked): Promise<void> {

@@ -1,0 +1,121 @@
+/** `busscope serve`: real clients on virtual time (bridge section 1). */
+import { fstatSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { parseDuration } from '../../scenarios/index.ts'
+import type { Scenario } from '../../scenarios/index.ts'
+import { readSpeed } from '../serve/clock.ts'
+import { BadInput } from './bad-input.ts'
+import type { Command } from './command.ts'
+import type { Options } from './options.ts'
+import { complain, printLines } from './output.ts'
+import { readServable } from './servable-argument.ts'
+
+const DAY_MS = 86_400_000
+const RUN_FOR_DAYS_MOST = 366
+const EMPTY: Scenario = { busscope: 1, title: 'Served', runFor: `P${RUN_FOR_DAYS_MOST}D` }
+
+export const serveCommand: Command = {
+  name: 'serve',
+  usage:
+    '[<scenario>] [--port 5672] [--http 5300] [--host 127.0.0.1] [--clock manual|real|<n>x] [--starts-at <UTC>] [--run-for <duration>]',
+  summary: 'lets real Service Bus clients talk to the simulated broker, on a clock that you move',
+  details: [
+    'A scenario is a file, the id of a built-in one (busscope list), a link, or -; without one, an empty Standard namespace.',
+    'The first line it prints is JSON: the connection strings and ports. It stops at SIGINT, SIGTERM or the end of a piped standard input.',
+    '--port 5672        where AMQP clients connect; 0 takes a free one',
+    '--http 5300        the page, the clock, the administration API; 0 takes a free one',
+    '--host 127.0.0.1   the address to bind to; no credentials are checked',
+    '--clock manual     stands until it is told (default); real follows the wall, 60x is sixty times as fast',
+    "--starts-at        what the broker calls now at the start, such as 2026-01-01T00:00:00Z; default: the wall's now",
+    '--run-for P366D    how far the clock can go; default: what the scenario says, without a scenario 366 days',
+  ],
+  options: ['port', 'http', 'host', 'clock', 'starts-at', 'run-for'],
+  words: { min: 0, max: 1 },
+  async run({ positional, values }: Options) {
+    const host = values.get('host') ?? '127.0.0.1'
+    const asked = {
+      host,
+      port: portOf('port', values.get('port') ?? '5672'),
+      http: portOf('http', values.get('http') ?? '5300'),
+      speed: clockOf(values.get('clock') ?? 'manual'),
+      startsAtMs: startOf(values.get('starts-at')),
+      ...runForOf(values.get('run-for')),
+    }
+    const scenario = positional[0] === undefined ? EMPTY : await readServable(positional[0])
+    const { serve } = await import('../serve/serve.ts')
+    const serving = await serve(scenario, asked).catch((error: unknown) => {
+      throw notStarted(error)
+    })
+    if (!isLoopback(host))
+      complain(`bound to ${host}: whoever reaches this machine can use it, because no credentials are checked.`)
+    const { connectionString, adminConnectionString, amqpPort, http } = serving
+    await printLines([JSON.stringify({ connectionString, adminConnectionString, amqpPort, http })])
+    await told(positional[0] === '-')
+    await serving.close('The server stops.')
+    return 0
+  },
+}
+
+function portOf(name: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new BadInput(`--${name} ${text}: a port is a whole number from 0 (a free one) to 65535.`)
+}
+
+function clockOf(text: string): number | null {
+  try {
+    return readSpeed(text)
+  } catch (error) {
+    throw new BadInput(`--clock ${text}: ${(error as Error).message}`)
+  }
+}
+
+function startOf(text: string | undefined): number {
+  if (text === undefined) return Date.now()
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN
+  if (!Number.isNaN(ms)) return ms
+  throw new BadInput(`--starts-at ${text}: an instant in UTC such as 2026-01-01T00:00:00Z.`)
+}
+
+function runForOf(text: string | undefined): { readonly runForMs?: number } {
+  if (text === undefined) return {}
+  const parsed = parseDuration(text)
+  if ('fault' in parsed) throw new BadInput(`--run-for: ${JSON.stringify(text)} ${parsed.fault}.`)
+  if (parsed.ms === null || parsed.ms <= 0 || parsed.ms > RUN_FOR_DAYS_MOST * DAY_MS)
+    throw new BadInput(`--run-for ${text}: a duration of at most P${RUN_FOR_DAYS_MOST}D.`)
+  return { runForMs: parsed.ms }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** A port that is taken, an address that is not this machine's: to be set right by who started it. */
+function notStarted(error: unknown): unknown {
+  const { code, address, port } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number }
+  if (code === 'EADDRINUSE')
+    return new BadInput(`Port ${port} is taken: choose another with --port or --http; 0 takes a free one.`)
+  if (code === 'EACCES') return new BadInput(`Port ${port} may not be used here: choose one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL')
+    return new BadInput(`--host ${address ?? ''}: this machine has no such address.`)
+  return error
+}
+
+/** Resolves when it is to stop. A standard input that was read for the scenario says nothing by its end. */
+function told(isInputRead: boolean): Promise<void> {
+  return new Promise(resolve => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+    if (isInputRead || !isPipe()) return
+    process.stdin.once('end', () => resolve())
+    process.stdin.once('error', () => resolve())
+    process.stdin.resume()
+  })
+}
+
+function isPipe(): boolean {
+  try {
+    const stat = fstatSync(0)
+    return stat.isFIFO() || stat.isSocket()
+  } catch {
+    return false
+  }
+}
