@@ -17,7 +17,8 @@ export async function bundle(entries, { pieces = false } = {}) {
     logLevel: 'silent', // standard output belongs to the program
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, target: 'node' },
+    // A package brings these itself: only who serves loads them.
+    ssr: { noExternal: true, external: pieces ? ['rhea', '@azure/service-bus'] : [], target: 'node' },
     build: {
       ssr: true,
       write: false,

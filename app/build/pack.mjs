@@ -11,16 +11,18 @@ const types = join(build, 'types')
 
 rmSync(build, { recursive: true, force: true })
 for (const { fileName, code } of await bundle(
-  { cli: 'app/cli/main.ts', library: 'app/library/index.ts' },
+  { cli: 'app/cli/main.ts', library: 'app/library/index.ts', testing: 'app/serve/testing/index.ts' },
   { pieces: true },
 )) {
   mkdirSync(dirname(join(build, fileName)), { recursive: true })
   writeFileSync(join(build, fileName), code)
 }
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'app/library')], {
-  stdio: 'inherit',
-})
-removeAllBut(reachable(join(types, 'app/library/index.d.ts')))
+for (const entry of ['app/library', 'app/serve/testing'])
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, entry)], {
+    stdio: 'inherit',
+  })
+const entries = ['app/library', 'app/serve/testing'].map(entry => join(types, entry, 'index.d.ts'))
+removeAllBut(new Set(entries.flatMap(entry => [...reachable(entry)])))
 
 /** The declarations that a user of the library can come to see. @param {string} first @returns {Set<string>} */
 function reachable(first) {
