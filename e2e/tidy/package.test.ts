@@ -1,5 +1,5 @@
 /** What `npm pack` makes runs from an empty folder, without the sources and without what they are built with. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -36,7 +36,7 @@ beforeAll(() => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Readonly<Record<string, string>>
   }
-  for (const name of Object.keys(dependencies)) {
+  for (const name of [...Object.keys(dependencies), '@azure/service-bus', '@types/node']) {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
   }
@@ -79,6 +79,76 @@ test('the library runs, and its types stand alone', () => {
     'es2023',
     'use.mts',
   )
+})
+
+test('busscope/testing: a test with a real client, its types, and what a failure prints', () => {
+  writeFileSync(
+    join(folder, 'reminder.test.mjs'),
+    `
+    import test from 'node:test'
+    import assert from 'node:assert'
+    import { ServiceBusClient } from '@azure/service-bus'
+    import { startBus } from 'busscope/testing'
+
+    test('a reminder', async t => {
+      const bus = await startBus({ queues: { reminders: { deadLetteringOnMessageExpiration: true } } })
+      bus.onFailure(t)
+      const client = new ServiceBusClient(bus.connectionString)
+      t.after(async () => { await client.close(); await bus.close() })
+      const tomorrow = new Date(bus.now().getTime() + 86_400_000)
+      await client.createSender('reminders').scheduleMessages({ body: 'x', messageId: 'r', timeToLive: 3_600_000 }, tomorrow)
+      await bus.advance('P1DT30M')
+      assert.deepEqual((await bus.counts('reminders')).active, 1)
+      await bus.advance('P1D')
+      await client.createReceiver('reminders').receiveMessages(1, { maxWaitTimeInMs: 50 })
+      assert.deepEqual((await bus.counts('reminders')).deadLetter, 1)
+      assert.ok((await bus.administration().getQueue('reminders')).deadLetteringOnMessageExpiration)
+      if (process.env.FAIL) assert.fail('on purpose')
+    })
+  `,
+  )
+  expect(node('--test', 'reminder.test.mjs')).toContain('# pass 1')
+  const failed = spawnSync(process.execPath, ['reminder.test.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: undefined, FAIL: '1' },
+  })
+  expect(failed.status).toBe(1)
+  expect(failed.stderr).toMatch(/dead-letter[^]*#s=\S+&t=P2DT30M/)
+  writeFileSync(
+    join(folder, 'use-testing.mts'),
+    `
+    import { startBus, type Bus } from 'busscope/testing'
+    await using bus: Bus = await startBus({ queues: { jobs: {} } }, { clock: '60x' })
+    export const counts: number = (await bus.counts('jobs')).deadLetter
+    export const wrapped: () => Promise<void> = bus.onFailure(async () => {})
+    await bus.administration().createQueue('x')
+  `,
+  )
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023,esnext.disposable,dom',
+    '--types',
+    'node',
+  ]
+  node(tsc, ...options, 'use-testing.mts')
+})
+
+test('the packed command line serves', () => {
+  const out = execFileSync(
+    process.execPath,
+    [join(installed, 'app/cli/launch.mjs'), 'serve', '--port', '0', '--http', '0'],
+    { cwd: folder, encoding: 'utf8', input: '' },
+  )
+  expect(JSON.parse(out)).toMatchObject({ amqpPort: expect.any(Number) as number })
 })
 
 test('nothing but what is needed is in it', () => {

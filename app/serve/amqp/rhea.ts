@@ -105,6 +105,7 @@ export interface WireSession extends EventEmitter {
 }
 
 export interface WireConnection extends EventEmitter {
+  is_open(): boolean
   readonly options: { readonly id: string }
   readonly frame_size?: number
   accept(socket: Socket): void
