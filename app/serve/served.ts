@@ -18,7 +18,7 @@ export interface Door {
   /** Detaches all links, saying why, and closes the connections. */
   close(reason: string): Promise<void>
 }
-export type OpenDoor = (bus: Bus, where: { readonly host: string; readonly port: number }) => Promise<Door>
+type OpenDoor = (bus: Bus, where: { readonly host: string; readonly port: number }) => Promise<Door>
 
 export interface ServedOptions {
   readonly scenario: Scenario
