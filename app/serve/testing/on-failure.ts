@@ -14,7 +14,7 @@ export interface FailureContext {
 type Run = (...args: readonly unknown[]) => unknown
 
 export function onFailure(context: FailureContext | Run, told: () => Promise<string>): unknown {
-  const tell = async (): Promise<void> => console.error(await told())
+  const tell = async (): Promise<void> => void process.stderr.write(`\n${await told()}\n\n`)
   if (typeof context === 'function') return wrapped(context, tell)
   return registered(context, tell)
 }

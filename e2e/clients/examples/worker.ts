@@ -27,8 +27,8 @@ export function startWorker({ client, queue, handle, now = () => new Date() }: O
       const deadLetterReason = error instanceof Permanent ? 'Permanent' : 'RetriesExhausted'
       return receiver.deadLetterMessage(message, { deadLetterReason, deadLetterErrorDescription })
     }
-    const { body, messageId } = message
-    const again = { body: body as unknown, messageId: messageId!, applicationProperties: { tries: tries + 1 } }
+    const body: unknown = message.body
+    const again = { body, messageId: message.messageId!, applicationProperties: { tries: tries + 1 } }
     await sender.scheduleMessages(again, new Date(now().getTime() + delay))
     await receiver.completeMessage(message)
   }
