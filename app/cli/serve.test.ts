@@ -70,6 +70,21 @@ test('a scenario comes through standard input; a signal ends it', async () => {
   expect(await ended).toBe(0)
 })
 
+test("the emulator's Config.json is a scenario, and its run has no end of its own", async () => {
+  const queue = { Name: 'queue.1', Properties: { LockDuration: 'PT1M', MaxDeliveryCount: 3 } }
+  const config = { UserConfig: { Namespaces: [{ Name: 'sbemulatorns', Queues: [queue] }], Logging: { Type: 'File' } } }
+  const { child, ended, ready } = start('-', '--port', '0', '--http', '0')
+  child.stdin.end(JSON.stringify(config))
+  const { http } = await ready()
+  const moved = await fetch(`${http}busscope/clock`, { method: 'POST', body: '{"advance":"P14D"}' })
+  expect(await moved.json()).toMatchObject({ at: 'P14D' })
+  expect(
+    Object.keys(((await (await fetch(`${http}busscope/state`)).json()) as { entities: object }).entities),
+  ).toContain('queue.1')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+})
+
 test('what is wrong is said, with exit code 2 and nothing on standard output', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => taken.once('listening', resolve))

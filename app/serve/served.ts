@@ -182,12 +182,15 @@ export type ReadServed =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
+/** How far the clock of a served run can go where nothing says otherwise. */
+export const LONGEST_RUN = 'P366D'
+
 /** A scenario as it may be served: what every scenario says alike may be left out. */
 export function readServed(value: string | object): ReadServed {
   const given = typeof value === 'string' ? parsedOrText(value) : value
   if (typeof given === 'string' || Array.isArray(given))
     return parseScenario(typeof value === 'string' ? value : JSON.stringify(value))
-  return parseScenario(JSON.stringify({ busscope: 1, runFor: 'P366D', ...given }))
+  return parseScenario(JSON.stringify({ busscope: 1, runFor: LONGEST_RUN, ...given }))
 }
 
 /** Text that is no JSON stays as it is: the parser says what is wrong with it. */
