@@ -66,7 +66,7 @@ export function bodyOut(body: unknown): Buffer {
   return writer.toBuffer()
 }
 
-export function isTypedJson(value: unknown): value is TypedJson & Json {
+function isTypedJson(value: unknown): value is TypedJson & Json {
   return typeof value === 'object' && value !== null && '$type' in value && 'value' in value
 }
 

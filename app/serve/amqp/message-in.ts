@@ -13,7 +13,7 @@ import { defaultKind, kindOf, textOf, toJson } from './values.ts'
 import type { Json, Kind } from './values.ts'
 
 /** A message of a step. */
-export interface SentMessage {
+interface SentMessage {
   readonly messageId: string
   readonly timeToLive?: string
   readonly scheduledEnqueueTime?: string

@@ -18,7 +18,7 @@ export interface AmqpError {
   readonly description: string
 }
 
-export interface Terminus {
+interface Terminus {
   readonly address?: string | null
   readonly filter?: Readonly<Record<string, unknown>> | null
 }

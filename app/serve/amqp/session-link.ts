@@ -11,7 +11,7 @@ import type { WireLink } from './rhea.ts'
 import type { Transactions } from './transactions.ts'
 import { UNIX_EPOCH_TICKS } from './values.ts'
 
-export const SESSION_FILTER = 'com.microsoft:session-filter'
+const SESSION_FILTER = 'com.microsoft:session-filter'
 /** On virtual time. The time-out that clients send carries a random part. */
 const ACCEPT_WAIT = 'PT1M'
 

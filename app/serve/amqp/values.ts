@@ -304,6 +304,6 @@ export function uuidText(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-export function uuidBytes(text: string): Buffer {
+function uuidBytes(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', ''), 'hex')
 }

@@ -61,7 +61,7 @@ export class Management {
 }
 
 export const NO_CONTENT: Answer = { status: 204, description: 'No content' }
-export const DONE: Answer = { status: 200 }
+const DONE: Answer = { status: 200 }
 
 /** The answer to an operation that gives nothing back. */
 export function answerOf(result: object | Refusal, answer: Answer = DONE): Answer {
@@ -94,7 +94,7 @@ export function integerIn(request: Request, name: string): number {
 }
 
 /** An array of any type, or a list. */
-export function itemsIn(request: Request, name: string): readonly unknown[] {
+function itemsIn(request: Request, name: string): readonly unknown[] {
   const { value } = required(request, name)
   if (!Array.isArray(value)) throw new BadRequest(`${name} is no array.`)
   return value.map(
