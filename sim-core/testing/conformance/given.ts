@@ -30,6 +30,9 @@ export const EVERY_MODE_FOR_A_YEAR: readonly Mode[] = ['whenListening', 'onRecei
 export const LAZY: readonly Mode[] = ['onReceive', 'whenListening']
 export const EAGER: readonly Mode[] = ['immediate']
 
+/** In which a table is played. */
+export const modesOf = ({ modes = EVERY_MODE }: Given): readonly Mode[] => modes
+
 /** Properties of an entity: durations in seconds, never = null. */
 type EntityGiven = Readonly<Record<string, string | number | boolean | bigint | null>>
 

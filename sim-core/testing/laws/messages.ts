@@ -162,9 +162,9 @@ export const deliveryCounts: Law = ({ record, before, after }) => {
   const counts =
     ['message-abandoned', 'lock-expired', 'message-deferred'].includes(record.kind) && !isDead(record.entity!)
   for (const [path, { messages }] of Object.entries(after.entities)) {
-    for (const message of messages) {
-      const was = earlier(before, path, message)
-      const { sequenceNumber, deliveryCount } = message
+    const earlier = messagesBefore(before, path)
+    for (const { sequenceNumber, deliveryCount } of messages) {
+      const was = earlier.get(sequenceNumber)
       const due =
         (was?.deliveryCount ?? 0) +
         (counts && path === record.entity && sequenceNumber === record.sequenceNumber ? 1 : 0)
@@ -175,10 +175,10 @@ export const deliveryCounts: Law = ({ record, before, after }) => {
   return null
 }
 
-/** The same message before: in the same place, or in the queue whose dead-letter queue it is in now. */
-function earlier(before: State, path: string, { sequenceNumber }: MessageState): MessageState | null {
-  const all = [path, ownerOf(path)].flatMap(each => before.entities[each]?.messages ?? [])
-  return all.find(message => message.sequenceNumber === sequenceNumber) ?? null
+/** By number: the messages before in the same place, else in the queue whose dead-letter queue it is. */
+function messagesBefore(before: State, path: string): ReadonlyMap<string, MessageState> {
+  const all = [ownerOf(path), path].flatMap(each => before.entities[each]?.messages ?? [])
+  return new Map(all.map(message => [message.sequenceNumber, message]))
 }
 
 /** V-6, T-2: expiresAt − enqueuedTime = the smallest of the message's own, the entity's default and its topic's. */
