@@ -32,7 +32,7 @@ async function openBusy(page: Page, messages: number) {
   await open(page)
   await openHidden(page).setInputFiles(busy(messages))
   // The scenario that was there has a queue of this name too.
-  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(messages) * 1000), { timeout: 60_000 })
+  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(messages) * 1000))
   await expect(page.getByText('Opened busy.json')).toBeVisible()
 }
 
@@ -58,7 +58,7 @@ test('a hundred thousand lifelines: few elements, and every view shows the insta
   await open(page)
   await openHidden(page).setInputFiles(busy(100_000))
   await goTo(page, 0.2) // the run that is shown answers meanwhile
-  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(100_000) * 1000), { timeout: 60_000 })
+  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(100_000) * 1000))
   await expect(drawn(page, '.tl-band')).toBeVisible()
   const box = (await ruler(page).boundingBox())!
   await page.mouse.move(box.x + box.width * 0.2, box.y + 8)
@@ -78,10 +78,10 @@ test('Tune tries what helps in a run of many events, and says so where there are
   await openBusy(page, 2_000)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('tried: it helps')).toBeVisible()
-  await expect(hints.first()).toBeVisible({ timeout: 20_000 })
+  await expect(hints.first()).toBeVisible()
   await expect(untried).toBeHidden()
   await openHidden(page).setInputFiles(busy(15_000))
-  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(15_000) * 1000), { timeout: 60_000 })
+  await expect(playhead(page)).toHaveAttribute('max', String(lengthOf(15_000) * 1000))
   await expect(untried).toBeVisible()
   await expect(hints).toHaveCount(0)
 })
@@ -93,7 +93,7 @@ test('ten thousand queues: only those in view are in the page, down to the last'
   await open(page)
   await openHidden(page).setInputFiles(scenarioFile('many.json', { title: 'many', runFor: 'PT1M', queues, senders }))
   const section = page.locator('.tl-section')
-  await expect(section.first()).toHaveAttribute('aria-label', /^queue-/, { timeout: 60_000 })
+  await expect(section.first()).toHaveAttribute('aria-label', /^queue-/)
   expect(await elements(page)).toBeLessThan(3000)
   expect(await section.count()).toBeLessThan(60)
   await page.locator('.tl-scroller').evaluate(element => (element.scrollTop = element.scrollHeight))

@@ -155,7 +155,7 @@ test('at 360 px: without a story too the sentence about a change leaves the tabs
   await value.press('Enter')
   await expect(page.locator('.difference-text')).not.toBeEmpty()
   await page.getByRole('button', { name: 'Close the editor' }).tap()
-  await page.getByRole('tab', { name: 'Why' }).tap({ timeout: 3000 })
+  await page.getByRole('tab', { name: 'Why' }).tap()
   await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.difference-text')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 0, // a test that passes at the second try is a bug with luck
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/browser-results.json' }]],
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // A trace of every test costs a third of the whole time: `npm run browser -- <test> --trace on` makes one.
   // offline.spec.ts alone lets it in: it would fetch every file of the page in every test.
   // One page for the tests of a worker, emptied between them: a new one compiles the page's scripts again, a second of processor each.
