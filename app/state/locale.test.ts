@@ -72,7 +72,7 @@ describe('what is shown', () => {
     const { run, document, playhead, selection } = state()
     expect(run!.trace).toBe(before.run!.trace)
     expect([playhead, selection]).toEqual([before.playhead, before.selection])
-    expect(run!.story.title).toBe('Viva gracias a una inspección')
+    expect(run!.story.title).toBe('¿Está inactiva esta cola?')
     expect([document!.text, document!.origin]).toEqual([
       run!.text,
       { kind: 'builtIn', id: 'kept-alive', text: run!.text },

@@ -27,6 +27,7 @@ test('names every property, with range and description', () => {
     'steps',
     'expect',
     'marks',
+    'lint',
   ])
   expect(schema.properties['busscope']).toEqual({ description: 'Version of the format.', enum: [1] })
   expect(schema.$defs['queue']?.properties['maxDeliveryCount']).toEqual({
