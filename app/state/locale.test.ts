@@ -77,7 +77,7 @@ describe('what is shown', () => {
       run!.text,
       { kind: 'builtIn', id: 'kept-alive', text: run!.text },
     ])
-    expect(document!.text).toContain('"title": "Viva gracias a una inspección"')
+    expect(document!.text).toContain('"title": "¿Está inactiva esta cola?"')
   })
 
   test('what was opened while the language came is told in it too', async () => {
