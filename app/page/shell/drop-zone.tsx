@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { acts } from '../../state/page.ts'
+import { useLaunchedFile } from './launched-file.ts'
 import { isForField } from './paste.ts'
 import { useWords } from '../use-words.ts'
 
@@ -10,6 +11,7 @@ const TEXTS: readonly string[] = ['text/uri-list', 'text/plain']
 export function DropZone() {
   const { page } = useWords()
   const [isOver, setIsOver] = useState(false)
+  useLaunchedFile()
   useEffect(() => {
     const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const isText = ({ dataTransfer, target }: DragEvent) =>
