@@ -1,6 +1,5 @@
 /** Files: chosen, dropped, refused; what a file's run can meet. What is read of each kind of text: app/state. */
 
-import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { addressAt, clock, open, openHidden, rail, scenarioFile, story, test, textFile } from './page.ts'
@@ -28,14 +27,11 @@ async function drop(page: Page, name: string, text: string) {
 }
 
 test('a file that is opened with the installed page opens there', async ({ page }) => {
-  await page.addInitScript(
-    text => {
-      const getFile = () => Promise.resolve(new File([text], 'mine.busscope.json'))
-      const setConsumer = (consumer: (launch: object) => void) => consumer({ files: [{ getFile }] })
-      Object.assign(window, { launchQueue: { setConsumer } })
-    },
-    readFileSync(mine, 'utf8'),
-  )
+  await page.addInitScript(text => {
+    const getFile = () => Promise.resolve(new File([text], 'mine.busscope.json'))
+    const setConsumer = (consumer: (launch: object) => void) => consumer({ files: [{ getFile }] })
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  }, mine.buffer.toString())
   await open(page)
   await expect(story(page)).toHaveText('What did I send?')
 })

@@ -3,7 +3,3 @@
 /** Of format 1, made on the day links came: it opens in every build. */
 export const SESSIONS =
   '#s=1a.ggybtV3JEcMgDKwqdcQzSQNk8siP_n-RFsnowAY_XACDYGS8sNLuAcJ44mUGKUSaFizGqj4AEWK82bCvsuj-D1LOXX2OwPRWv9TLt7ctNB0wIndAyrNPIz1wBcwBRSDnciLG_2qKn-1M2OFMtniot9CW7mit9g_MtNbjQpW8m_vkgljkIzYyj1TOApv-XfEA-72hcyRd74pwK_PxhSSu42g9QvroT0Un9HhuSCek3tz5smNCFqFJpkG_xI_M1TPZ2-j1uZWMmixZ1OC0_mEIWyizLWQJ8y8qRywpAjcyrBuk8y40IBis0jvVY2I0EOjuGA-OPlc9G2JYaXU9EVANleg5qfiF8g8'
-
-/** The first scenario with a TTL of 46 s, as the page's own address had it. */
-export const CHANGED =
-  '#s=1a1.kTBq7d2xCcAgEEDRpbJQyABpkv09PRGxFmzeABYi2Hj-x-876PddOeXI7-P38fu2-X1tcf_nUNW-7_1jc_ei-k2K3xNjjDnQGnsdd3GeZS0mcv24flw_rh_Xj-vH9eP6cf2MpXH9JKQlpCWkJaQlpCWkJaQlpCWkJaTnl6UC'

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { atRest, clock, open, openHidden, rail, scenarioFile, story, test } from './page.ts'
-import { CHANGED, SESSIONS } from './old-links.ts'
+import { SESSIONS } from './old-links.ts'
 
 const scenario = {
   title: 'Mine',
@@ -280,11 +280,14 @@ test('by the menu, on a phone', async ({ page }) => {
 test('a link to a changed scenario says so: what the original asked, what was changed, and the original one act away, in the reader’s language', async ({
   page,
 }) => {
-  await page.goto(`./${CHANGED}&t=PT1M6S&lang=es`)
+  await open(page, '#id=traffic-spike&t=PT1M6S')
+  await page.getByRole('button', { name: 'A TTL over 36 s' }).click()
+  await expect(story(page)).toHaveText('The original asked: Why did job 7 never run?')
+  await page.goto(`${await copyLink(page)}&lang=es`)
   await expect(story(page)).toHaveText('El original preguntaba: ¿Por qué nunca se ejecutó el trabajo 7?')
   await expect(page.locator('.story-text:not(.story-text-hidden)')).toContainText('Antes del cambio:')
   await page.getByRole('button', { name: 'cambiado' }).click()
-  await expect(page.locator('.menu-about')).toContainText('jobs.defaultMessageTimeToLive 30 s → 46 s')
+  await expect(page.locator('.menu-about')).toContainText('jobs.defaultMessageTimeToLive 30 s → 37 s')
   await page.getByRole('menuitem', { name: 'Abrir el original' }).click()
   await expect(story(page)).toHaveText('¿Por qué nunca se ejecutó el trabajo 7?')
   await expect(page.locator('.own-chip')).toBeHidden()

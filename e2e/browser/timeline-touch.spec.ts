@@ -115,7 +115,7 @@ test('a range by touch: the button, a scrub, the button', async ({ page }) => {
   await touch(session, 'touchStart', [at])
   await slide(session, [at], [{ x: at.x + 60, y: at.y }])
   await touch(session, 'touchEnd', [])
-  await expect(page.getByRole('button', { name: 'Clear the range (Esc)' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Clear the range (Esc)' })).toBeInViewport({ ratio: 0.95 }) // a row's height may end between two pixels
   await page.getByRole('button', { name: /^End the range here/ }).tap()
   await expect(page.locator('.tl-chip.range')).toContainText('0:30')
   await expect(page.locator('.tl-range')).toHaveCount(3) // ruler, rows, overview
