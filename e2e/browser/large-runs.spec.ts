@@ -183,7 +183,7 @@ test('zooming in time leaves the row that is looked at where it is, one notch at
       ),
     )
   const before = await places()
-  for (const steps of [[-150], [-150], [-150], [150], [150], [150], [-40, -40, -40, -40, -40], [40, 40, 40, 40, 40]]) {
+  for (const steps of [[-150], [150], [-40, -40, -40, -40, -40], [40, 40, 40, 40, 40]]) {
     const rows = await room.getAttribute('style')
     await zoom(...steps)
     await expect.poll(() => room.getAttribute('style')).not.toBe(rows)
