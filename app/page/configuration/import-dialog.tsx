@@ -89,7 +89,7 @@ function NextStep({ text }: { readonly text: string }) {
       )}
       <div className="toolbar configuration-ways">
         {load !== null && (
-          <button type="submit" className="button primary">
+          <button type="submit" className="button primary" data-first-focus="">
             {words.run}
           </button>
         )}

@@ -28,7 +28,7 @@ export const configuration = {
     namespace: 'Namespace',
     warnings: (count: number) =>
       count === 1 ? 'One thing is left out or different:' : `${number(count)} things are left out or different:`,
-    notices: (count: number) => (count === 1 ? 'One more note' : `${number(count)} more notes`),
+    notices: (count: number) => (count === 1 ? 'One note' : `${number(count)} notes`),
     complete: 'Everything in the file that matters to a run was read.',
     secrets: 'Keys and connection strings are never read.',
     next: 'A configuration does not say who sends and who receives. These are guesses: change them now or later.',

@@ -68,7 +68,7 @@ export const stepNames: Readonly<Record<StepDo, string>> = {
   openReceiver: 'open a receiver',
   closeReceiver: 'close a receiver',
   addCredit: 'give credit to a receiver',
-  drainCredit: 'end what a receiver waits for',
+  drainCredit: 'drain the credit of a receiver',
   stopWaiting: 'stop waiting for a session',
   createQueue: 'create a queue',
   createTopic: 'create a topic',

@@ -296,7 +296,6 @@ export const timeline = {
     nextAt: (act: string, t: number) => `${act} at ${instant(t)}`,
     nextIn: (act: string, ms: number) => `${act} in ${duration(ms)}`,
     noMore: 'sends no more',
-    stepsDone: 'no more steps',
     busy: (numbers: string) => `busy with ${numbers}`,
     toGo: (ms: number) => `${duration(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${number(others)}`,

@@ -31,7 +31,7 @@ export const configuration: Configuration = {
     namespace: 'Espacio de nombres',
     warnings: count =>
       count === 1 ? 'Una cosa falta o es distinta:' : `${number(count)} cosas faltan o son distintas:`,
-    notices: count => (count === 1 ? 'Una nota más' : `${number(count)} notas más`),
+    notices: count => (count === 1 ? 'Una nota' : `${number(count)} notas`),
     complete: 'Se leyó todo lo que importa para una ejecución.',
     secrets: 'Las claves y cadenas de conexión nunca se leen.',
     next: 'Una configuración no dice quién envía ni quién recibe. Estos valores son suposiciones: cámbialos ahora o más tarde.',

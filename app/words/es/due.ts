@@ -70,7 +70,7 @@ export const stepNames: Words['stepNames'] = {
   openReceiver: 'abrir un receptor',
   closeReceiver: 'cerrar un receptor',
   addCredit: 'dar crédito a un receptor',
-  drainCredit: 'terminar las esperas de un receptor',
+  drainCredit: 'retirar el crédito de un receptor',
   stopWaiting: 'dejar de esperar una sesión',
   createQueue: 'crear una cola',
   createTopic: 'crear un tema',

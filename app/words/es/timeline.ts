@@ -260,7 +260,6 @@ export const timeline: Timeline = {
     nextAt: (act, t) => `${act} ${atTime(instant(t))}`,
     nextIn: (act, ms) => `${act} dentro de ${duration(ms)}`,
     noMore: 'ya no envía más',
-    stepsDone: 'no hay más pasos',
     busy: numbers => `ocupado con ${numbers}`,
     toGo: ms => `le faltan ${duration(ms)}`,
     busyMany: (first, others) => `${first} +${number(others)}`,

@@ -33,7 +33,7 @@ export const configuration: Configuration = {
       count === 1
         ? 'Uma coisa ficou de fora ou é diferente:'
         : `${number(count)} coisas ficaram de fora ou são diferentes:`,
-    notices: count => (count === 1 ? 'Mais uma nota' : `Mais ${number(count)} notas`),
+    notices: count => (count === 1 ? 'Uma nota' : `${number(count)} notas`),
     complete: 'Tudo o que importa para uma execução foi lido.',
     secrets: 'Chaves e cadeias de conexão nunca são lidas.',
     next: 'Uma configuração não diz quem envia nem quem recebe. Estes valores são suposições: mude-os agora ou depois.',

@@ -70,7 +70,7 @@ export const stepNames: Words['stepNames'] = {
   openReceiver: 'abrir receptor',
   closeReceiver: 'fechar receptor',
   addCredit: 'dar crédito a um receptor',
-  drainCredit: 'encerrar as esperas de um receptor',
+  drainCredit: 'retirar o crédito de um receptor',
   stopWaiting: 'parar de esperar por uma sessão',
   createQueue: 'criar fila',
   createTopic: 'criar tópico',

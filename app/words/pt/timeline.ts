@@ -271,7 +271,6 @@ export const timeline: TimelineWords = {
     nextAt: (act, t) => `${act} ${atTime(instant(t))}`,
     nextIn: (act, ms) => `${act} daqui a ${duration(ms)}`,
     noMore: 'não envia mais',
-    stepsDone: 'sem mais passos',
     busy: numbers => `processa ${numbers}`,
     toGo: ms => `mais ${duration(ms)}`,
     busyMany: (first, others) => `${first} +${number(others)}`,

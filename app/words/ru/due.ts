@@ -70,7 +70,7 @@ export const stepNames: Words['stepNames'] = {
   openReceiver: 'открыть получателя',
   closeReceiver: 'закрыть получателя',
   addCredit: 'дать получателю кредит',
-  drainCredit: 'завершить ожидания получателя',
+  drainCredit: 'отозвать кредит у получателя',
   stopWaiting: 'перестать ждать сеанс',
   createQueue: 'создать очередь',
   createTopic: 'создать раздел',

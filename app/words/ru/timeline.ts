@@ -214,7 +214,6 @@ const stage: TimelineWords['stage'] = {
   nextAt: (act, t) => `${act} в ${clock(t)}`,
   nextIn: (act, ms) => `${act} через ${length(ms)}`,
   noMore: 'больше не отправляет',
-  stepsDone: 'шагов больше нет',
   busy: numbers => `в работе ${numbers}`,
   toGo: ms => `ещё ${length(ms)}`,
   busyMany: (first, more) => `${first} +${digits(more)}`,
