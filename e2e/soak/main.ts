@@ -5,6 +5,8 @@ import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
 import { soakAnswers } from './answers.ts'
 import { soakFilters } from './filter.ts'
+import { soakGrown } from './grown.ts'
+import { soakPage } from './in-page.ts'
 import { soakLinks } from './link.ts'
 
 const HELP = `Usage: npm run soak -- [options]
@@ -13,6 +15,8 @@ Broken filters and links, then the model-based test for as long as one likes. Ex
 
   --filters 1000000      how many filters (0: none)
   --links 10000          how many broken links (0: none)
+  --grown 10000          how many links of texts and numbers at and over the limits (0: none)
+  --page 0               how many links of both kinds are opened in a real browser
   --answers 200          about how many random scenarios Why is asked everything (0: none)
   --minutes 10           how long the model-based test goes on
   --seed 1               the first seed; each failing one is printed
@@ -50,6 +54,8 @@ async function main(): Promise<number> {
   const first = option('seed', 1)
   let failures = soakFilters(option('filters', 1_000_000), first) ? 0 : 1
   if (!(await soakLinks(option('links', 10_000), first))) failures += 1
+  if (!(await soakGrown(option('grown', 10_000), first))) failures += 1
+  if (!(await soakPage(option('page', 0), first))) failures += 1
   if (!(await soakAnswers(option('answers', 200), first))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
   for (let seed = first; performance.now() < end; seed += 1) {
