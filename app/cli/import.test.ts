@@ -52,6 +52,33 @@ test('with the values of a parameters file', async () => {
   })
 })
 
+describe('who sends and who works, as the page asks it', () => {
+  test('one option is enough: the others have their defaults', async () => {
+    const { stdout } = await inside('import', good, '--work', 'PT45S')
+    expect(JSON.parse(stdout)).toMatchObject({
+      senders: [{ to: 'orders', arrivals: { every: 'PT6S' } }],
+      receivers: [{ from: 'orders', processingTime: { constant: 'PT45S' }, maxConcurrentCalls: 1 }],
+    })
+  })
+
+  test('the linter of a template needs no scenario between, and writes the change for the template', async () => {
+    const { status, stdout } = await inside('lint', good, '--work', 'PT45S', '--fix-as', 'bicep')
+    expect(status).toBe(1)
+    expect(stdout).toContain("    properties: {\n      lockDuration: 'PT1M'\n    }\n")
+    expect((await inside('lint', good, '--work', 'PT20S')).stdout).not.toContain('lock-shorter-than-work')
+  })
+
+  test('every problem at once; a scenario says it itself', async () => {
+    const refused = await inside('import', good, '--work', '45', '--per-minute', '0', '--send-to', 'nobody')
+    expect(refused).toMatchObject({ status: 2, stdout: '' })
+    for (const name of ['--work 45', '--per-minute 0', '--send-to nobody']) expect(refused.stderr).toContain(name)
+    expect(await inside('lint', 'traffic-spike', '--work', 'PT45S')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('says itself who sends') as string,
+    })
+  })
+})
+
 describe('every command that takes a scenario takes such a file', () => {
   test.each([
     ['run', good, '--format', 'json'],

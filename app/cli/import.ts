@@ -3,13 +3,14 @@ import { subscriptionParts } from '../../sim-core/index.ts'
 import { BadInput } from './bad-input.ts'
 import type { Command } from './command.ts'
 import { writeFiles } from './figure-files.ts'
+import { LOAD_HELP, LOAD_OPTIONS, withLoadAsked } from './load-options.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { checked, imported, readArgument } from './scenario-argument.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  usage: '<file> [-o scenario.json] [--parameters file] [--namespace name] [--entity path]',
+  usage: '<file> [-o scenario.json] [--parameters file] [--namespace name] [--entity path] [--work PT45S …]',
   summary: "makes a scenario of another tool's configuration",
   details: [
     'A file is an ARM template (also what az bicep build makes), terraform show -json of a plan or a state, the Config.json of the',
@@ -20,8 +21,9 @@ export const importCommand: Command = {
     "--parameters file  values of an ARM template's parameters, as az deployment group create takes them",
     '--namespace name   of several; without it the one with most entities',
     '--entity path      the queue or subscription in which messages lie, where the file does not say it',
+    ...LOAD_HELP,
   ],
-  options: ['output', 'parameters', 'namespace', 'entity'],
+  options: ['output', 'parameters', 'namespace', 'entity', ...LOAD_OPTIONS],
   words: { min: 1, max: 1 },
   async run({ positional, values }: Options) {
     const name = positional[0]!
@@ -37,10 +39,11 @@ export const importCommand: Command = {
       entity: entityAsked(values),
       parameters: parameters === undefined ? null : await readArgument(parameters),
     })
-    checked(name, made.text)
+    const loaded = withLoadAsked(made.text, values)
+    checked(name, loaded)
     const output = values.get('output')
-    if (output === undefined) await printLines([made.text.trimEnd()])
-    else await writeFiles([{ path: output, bytes: async () => Buffer.from(made.text) }])
+    if (output === undefined) await printLines([loaded.trimEnd()])
+    else await writeFiles([{ path: output, bytes: async () => Buffer.from(loaded) }])
     return 0
   },
 }

@@ -54,6 +54,8 @@ export function reported({ name, scenario }: Linted, finding: Finding, link: str
 export interface Located extends Reported {
   readonly file: string | null
   readonly region: Region | null
+  /** What the fix changes of entities, for the tool that was asked for. */
+  readonly snippets: readonly string[]
 }
 
 interface Region {

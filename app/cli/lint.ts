@@ -1,8 +1,13 @@
-import { formatDuration } from '../../scenarios/index.ts'
+import { formatDuration, parseScenario } from '../../scenarios/index.ts'
+import type { Scenario } from '../../scenarios/index.ts'
+import { CHANGE_FORMATS, changesBetween } from '../../scenarios/config/index.ts'
+import type { ChangeFormat } from '../../scenarios/config/index.ts'
 import { NOTHING_ASKED, writeAddress } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { encodeScenario } from '../link/codec.ts'
 import { fitOf } from '../link/length.ts'
+import { withEdits } from '../lint/change.ts'
+import type { Edit } from '../lint/finding.ts'
 import { lint } from '../lint/lint.ts'
 import { showing } from '../lint/shown.ts'
 import type { Shown } from '../lint/shown.ts'
@@ -15,6 +20,7 @@ import { LANG_HELP, langAsked } from './lang-option.ts'
 import { pageFor } from './link.ts'
 import { regionsOf, reported, sarifOf } from './lint-report.ts'
 import type { Linted, Located } from './lint-report.ts'
+import { isLoadAsked, LOAD_HELP, LOAD_OPTIONS, withLoadAsked } from './load-options.ts'
 import type { Options } from './options.ts'
 import { printableLines, printLines } from './output.ts'
 import { checked, readSource } from './scenario-argument.ts'
@@ -24,30 +30,34 @@ type Format = (typeof FORMATS)[number]
 
 export const lintCommand: Command = {
   name: 'lint',
-  usage: '<scenario> [<scenario> …] [--format text|json|sarif] [--base <address>] [--lang en]',
+  usage:
+    '<scenario> [<scenario> …] [--format text|json|sarif] [--fix-as az|arm|bicep|terraform] [--work PT45S …] [--base <address>] [--lang en]',
   summary: 'reads a configuration critically, before anything runs',
   details: [
     ...SCENARIO_HELP,
     '--format text   a finding, its arithmetic, its facts, the change that mends it, the run that shows it (default)',
-    '--format json   { "findings": [ { scenario, rule, severity, certainty, path, message, arithmetic, facts, link, fix } ] }',
+    '--format json   { "findings": [ { scenario, rule, severity, certainty, path, message, arithmetic, facts, link, fix, snippets } ] }',
     '--format sarif  SARIF 2.1.0, for code scanning',
+    '--fix-as bicep  the change of a queue, topic or subscription as a snippet: az, arm, bicep or terraform',
     '--base          where the page is, for the links, as for busscope link',
     LANG_HELP,
+    ...LOAD_HELP,
     'Exit code 1 if there is an error or a warning; notes do not count. A finding that is meant so is silenced by a line',
     'of the scenario: "lint": { "ignore": [ { "rule": "…", "path": "queues.jobs", "because": "…" } ] }.',
   ],
-  options: ['format', 'base', 'lang'],
+  options: ['format', 'fix-as', 'base', 'lang', ...LOAD_OPTIONS],
   words: { min: 1, max: Infinity },
   async run({ positional, values }: Options) {
     const format = formatOf(values.get('format') ?? 'text')
+    const fixAs = fixFormatOf(values.get('fix-as'))
     const lang = langAsked(values)
     await loadAllWords([lang])
     const refusals: string[] = []
     const findings: Located[] = []
     for (const name of positional) {
-      const linted = await readable(name, refusals)
+      const linted = await readable(name, values, refusals)
       if (linted === null) continue
-      const found = await findingsOf(linted, pageFor(values.get('base'), name), lang)
+      const found = await findingsOf(linted, fixAs, pageFor(values.get('base'), name), lang)
       findings.push(...found)
       if (format === 'text') await printLines(printableLines(linesOf(linted.name, found, lang)))
     }
@@ -67,10 +77,25 @@ function formatOf(asked: string): Format {
   return format
 }
 
+function fixFormatOf(asked: string | undefined): ChangeFormat | null {
+  if (asked === undefined) return null
+  const format = CHANGE_FORMATS.find(one => one === asked)
+  if (format === undefined)
+    throw new BadInput(`--fix-as ${asked.slice(0, 60)}: known are ${CHANGE_FORMATS.join(', ')}.`)
+  return format
+}
+
 /** null: it cannot be read, and `refusals` says why. */
-async function readable(argument: string, refusals: string[]): Promise<(Linted & { builtIn: string | null }) | null> {
+async function readable(
+  argument: string,
+  values: Options['values'],
+  refusals: string[],
+): Promise<(Linted & { builtIn: string | null }) | null> {
   try {
-    const { name, text, builtIn, link, isForeign } = await readSource(argument)
+    const { name, text: own, builtIn, link, isForeign } = await readSource(argument)
+    if (!isForeign && isLoadAsked(values))
+      throw new BadInput(`${name} is a scenario: it says itself who sends and who works.`)
+    const text = isForeign ? withLoadAsked(own, values) : own
     const { scenario } = checked(name, text)
     return {
       name,
@@ -88,6 +113,7 @@ async function readable(argument: string, refusals: string[]): Promise<(Linted &
 
 async function findingsOf(
   linted: Linted & { builtIn: string | null },
+  fixAs: ChangeFormat | null,
   page: string,
   lang: Lang,
 ): Promise<readonly Located[]> {
@@ -97,9 +123,17 @@ async function findingsOf(
   for (const finding of lint(linted.scenario, lang)) {
     const link = await linkTo(linted, show(finding), page)
     const region = regionOf(finding.at)
-    all.push({ ...reported(linted, finding, link), file: linted.isFile ? linted.name : null, region })
+    const snippets = fixAs === null ? [] : snippetsOf(linted.scenario, finding.fix, fixAs)
+    all.push({ ...reported(linted, finding, link), file: linted.isFile ? linted.name : null, region, snippets })
   }
   return all
+}
+
+/** What the fix changes of entities, ready to paste; none where it changes who sends or receives. */
+function snippetsOf(scenario: Scenario, fix: readonly Edit[], as: ChangeFormat): readonly string[] {
+  const mended = parseScenario(withEdits(scenario, fix))
+  if (!mended.ok) return []
+  return changesBetween(scenario, mended.scenario).changes.map(({ snippets }) => snippets[as])
 }
 
 async function linkTo(
@@ -127,12 +161,26 @@ function* linesOf(name: string, findings: readonly Located[], lang: Lang): Gener
     yield `${name}: ${words.count(0)}`
     return
   }
-  for (const { severity, rule, path, message, arithmetic, facts, certainty, fix, link, region, file } of findings) {
+  for (const {
+    severity,
+    rule,
+    path,
+    message,
+    arithmetic,
+    facts,
+    certainty,
+    fix,
+    link,
+    region,
+    file,
+    snippets,
+  } of findings) {
     const place = file === null || region === null ? name : `${name}:${region.startLine}:${region.startColumn}`
     yield `${place}: ${words.severity[severity].toLowerCase()} ${rule}: ${path}`
     yield `  ${message}`
     yield `  ${arithmetic}  [${facts.join(' ')}] ${words.certainty[certainty]}`
     if (fix !== null) yield `  ${words.change(fix.change)}`
+    for (const line of snippets.flatMap(snippet => snippet.split('\n'))) yield `    ${line}`
     if (link !== null) yield `  ${words.show}: ${link}`
   }
 }

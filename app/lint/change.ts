@@ -31,6 +31,22 @@ export function patchOf(scenario: Scenario, edits: readonly Edit[]): readonly Pa
   })
 }
 
+/** The scenario's text with the fix in it; whether it can run is not asked. */
+export function withEdits(scenario: Scenario, edits: readonly Edit[]): string {
+  const copy = JSON.parse(JSON.stringify(scenario)) as Record<string | number, unknown>
+  for (const { path, value, isInsertion } of edits) {
+    const holder = path.slice(0, -1).reduce((inside, part, depth) => {
+      inside[part] ??= isInsertion === true && depth === path.length - 2 ? [] : {}
+      return inside[part] as Record<string | number, unknown>
+    }, copy)
+    const last = path.at(-1)!
+    if (isInsertion === true) (holder as unknown as unknown[]).push(value)
+    else if (value === undefined) delete holder[last]
+    else holder[last] = value
+  }
+  return JSON.stringify(copy)
+}
+
 const shown = (value: unknown): string =>
   value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
 

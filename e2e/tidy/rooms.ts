@@ -70,7 +70,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'e2e/links': [...format, 'app/model', 'app/link'],
   'e2e/facts': [...format, 'sim-core/testing', 'app/words'],
   'e2e/clients': [...format, 'app/serve'],
-  'e2e/soak': ['sim-core', 'sim-core/testing', 'app/words', 'app/explain', 'app/link', 'app/library', 'e2e/links'],
+  'e2e/soak': [
+    'sim-core',
+    'sim-core/testing',
+    'app/words',
+    'app/explain',
+    'app/link',
+    'app/library',
+    'e2e/links',
+    'e2e/tools',
+  ],
   'e2e/tidy': ['app/model'],
   'e2e/tools': [],
 }
