@@ -4,9 +4,9 @@ import type { Entity } from '../broker/entity.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { Message } from '../broker/message.ts'
 import { recordNote } from '../broker/record.ts'
-import { DEAD_LETTER_SUFFIX } from '../input/entity-path.ts'
+import { DEAD_LETTER_SUFFIX, TRANSFER_SUFFIX } from '../input/entity-path.ts'
 import { Code } from '../trace/codes.ts'
-import { NOTHING } from '../trace/data.ts'
+import { NOTHING, Place } from '../trace/data.ts'
 import type { RecordNumber } from '../trace/types.ts'
 
 /** Estimated bytes of one failure with details of its own. */
@@ -48,8 +48,15 @@ export function failOn(
 export function failOnMessage(b: Broker, m: Message, failure: Failure, attempt: Attempt): number {
   const { operation, path, cause, actor } = attempt
   b.onFailure?.(failure, operation, actor)
-  const inDeadLetterQueue = path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
-  const key = `fail ${operation} ${inDeadLetterQueue} ${failure.error} ${failure.message}`
-  const detail = b.knownDetail(key, () => ({ operation, inDeadLetterQueue, ...failure }))
+  const takenFrom = placeAt(path)
+  const key = `fail ${operation} ${takenFrom} ${failure.error} ${failure.message}`
+  const detail = b.knownDetail(key, () => ({ operation, takenFrom, ...failure }))
   return recordNote(b, Code.operationFailedOnMessage, m, cause, actor, detail)
+}
+
+/** Which of a queue's stores a path names. */
+function placeAt(path: string): number {
+  const key = path.toLowerCase()
+  if (key.endsWith(TRANSFER_SUFFIX)) return Place.transfer
+  return key.endsWith(DEAD_LETTER_SUFFIX) ? Place.deadLetter : Place.main
 }

@@ -146,8 +146,8 @@ interface Details {
     readonly branch: RefusalBranch
     readonly facts: readonly string[]
     readonly path?: string
-    /** Of a message: whoever held it took it from there. */
-    readonly inDeadLetterQueue?: boolean
+    /** Of a message: the store (`Place`) from which its holder took it. */
+    readonly takenFrom?: number
     readonly transaction?: string
   }
   'session-accepted': SessionLockDetail & SessionStateDetail

@@ -90,7 +90,7 @@ const RENDERED: { readonly [K in Kind]?: Render<Partial<RecordOf<K>>> } = {
   'message-released': released,
   'messages-peeked': (trace, n) => ({ messages: peeked(trace, n) }),
   'operation-failed': (trace, n) => {
-    const { facts: _, path: __, inDeadLetterQueue: ___, ...shown } = trace.detailOf(n, 'operation-failed')
+    const { facts: _, path: __, takenFrom: ___, ...shown } = trace.detailOf(n, 'operation-failed')
     return shown
   },
   'session-accepted': session,

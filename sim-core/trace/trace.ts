@@ -99,8 +99,7 @@ export class Trace extends TraceColumns {
     if (kind === 'message-dead-lettered') return this.homeOf(m)
     if (kind === 'message-published') return this.homeOf(m)
     // A handler works on what it took there, wherever the message stands by now.
-    if (kind === 'operation-failed')
-      return this.detailOf(n, kind).inDeadLetterQueue === true ? this.deadLetterQueueOf(m) : this.homeOf(m)
+    if (kind === 'operation-failed') return this.storeOf(m, this.detailOf(n, kind).takenFrom ?? Place.main)
     const at = OF_A_HANDLER.has(kind) ? this.takenAt(m, n) : n
     return this.standsIn(m, this.flagsOf(at))
   }
@@ -119,16 +118,15 @@ export class Trace extends TraceColumns {
     return null
   }
 
-  private deadLetterQueueOf(m: MessageRow): EntityId {
-    return this.entities[this.homeOf(m)]!.deadLetterQueue!
+  private standsIn(m: MessageRow, flags: number): EntityId {
+    return this.storeOf(m, placeOf(flags))
   }
 
-  private standsIn(m: MessageRow, flags: number): EntityId {
-    const place = placeOf(flags)
-    if (place === Place.main) return this.homeOf(m)
-    return place === Place.deadLetter
-      ? this.deadLetterQueueOf(m)
-      : this.entities[this.homeOf(m)]!.transferDeadLetterQueue!
+  private storeOf(m: MessageRow, place: number): EntityId {
+    const home = this.homeOf(m)
+    if (place === Place.main) return home
+    const { deadLetterQueue, transferDeadLetterQueue } = this.entities[home]!
+    return place === Place.deadLetter ? deadLetterQueue! : transferDeadLetterQueue!
   }
 
   actorOf(n: RecordNumber): string | null {

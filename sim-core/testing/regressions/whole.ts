@@ -167,6 +167,17 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
     steps: [{ ...sendStep(0, 'alpha', { sessionId: 's' }, { scheduledEnqueueTime: 90 * S }), via: 'beta' }],
   }),
 
+  'what is refused on a message of the transfer dead-letter queue is recorded there': inputOf({
+    queues: [queueOf('alpha')],
+    topics: [topicOf('news', { status: 'Disabled' }, [subscriptionOf('one')])],
+    steps: [
+      { ...sendStep(0, 'news', { messageId: 'm' }), via: 'alpha' },
+      settleStep(5 * S, 'complete', 'm', {
+        target: { kind: 'message', from: 'alpha/$transfer/$deadletterqueue', messageId: 'm', sequenceNumber: null },
+      }),
+    ],
+  }),
+
   'a dead letter that is published later keeps its reason and its hops': inputOf({
     topics: [
       topicOf('news', {}, [
