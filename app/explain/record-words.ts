@@ -78,7 +78,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     state: all.state === undefined || all.state === null ? null : plainText(all.state),
     transaction: all.transaction ?? null,
     isTimedOut: record.kind === 'transaction-rolled-back' && record.branch === 'timedOut',
-    skew: record.kind === 'clock-skew-set' ? length(record.by) : null,
+    skew: record.kind === 'clock-skew-set' && record.by !== 0 ? length(record.by) : null,
   }
 }
 

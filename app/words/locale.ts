@@ -15,7 +15,7 @@ const NO_BREAK_SPACE = '\u00a0'
 export const SIGNS: Readonly<Record<Lang, Signs>> = {
   en: { decimal: '.', group: ',', groupedFrom: 4 },
   es: { decimal: ',', group: '.', groupedFrom: 5 },
-  ru: { decimal: ',', group: NARROW_SPACE, groupedFrom: 4 },
+  ru: { decimal: ',', group: NARROW_SPACE, groupedFrom: 5 },
   pt: { decimal: ',', group: '.', groupedFrom: 4 },
 }
 

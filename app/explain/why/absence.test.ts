@@ -100,7 +100,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other asked for a message, and the broker removed it. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
+      'At 0:30 other asked for a message, and the broker removed the expired message. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
     )
   })
 })

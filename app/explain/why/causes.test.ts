@@ -52,7 +52,7 @@ test('a queue that refuses receives gives none (E-1)', () => {
     steps: [send('m'), { at: 'PT1S', do: 'updateEntity', entity: 'q', properties: { status: 'ReceiveDisabled' } }],
   })
   const why = whyEntity(run, 'q', 2)
-  expect(why.answer).toBe('1 active, but q is ReceiveDisabled: none is available to receive.')
+  expect(why.answer).toBe('1 message is active, but it is not available to receive because q is ReceiveDisabled.')
   expect(ids(why)).toContain('E-1')
 })
 
@@ -65,7 +65,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   })
   const why = whyMessage(run, 'm', 600)
   expect(why.answer).toBe('It expired at 2:00, while q was ReceiveDisabled and nobody could receive from it.')
-  expect(texts(why)).toContain('q has been ReceiveDisabled since 0:30; a TTL goes on running meanwhile.')
+  expect(texts(why)).toContain('q has been ReceiveDisabled since 0:30; the TTL of its messages continues to run.')
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time goes on while disabled')

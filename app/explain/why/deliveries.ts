@@ -3,9 +3,10 @@
 import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { hasHandlers, isInstance } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import { inVain } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -57,7 +58,7 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
   const [only] = hows.size === 1 ? hows : []
   const how = only === 'abandoned' || only === 'lapsed' || only === 'released' || only === 'deferred' ? only : 'mixed'
   const to = last.end?.at ?? last.at
-  const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how: w.whySteps.repeatedHow[how] })
+  const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how })
   return step(text, to, last.end?.record ?? last.record)
 }
 
@@ -88,7 +89,7 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   const steps: Step[] = []
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
   const left = holderLeft(ask, delivery)
-  if (hasHandlers(input, delivery.holder) && waited) {
+  if (hasBuffer(input, delivery.holder) && waited) {
     // The buffer is lost with its receiver, the lock with the end of the delivery.
     const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null
     const workAt = until === null ? null : time(ask, until)
@@ -120,7 +121,7 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   const { trace, w } = ask
   const left = holderLeft(ask, delivery)
   if (left === null) return []
-  const parts = { by: delivery.holder, at: time(ask, trace.timeOf(left)) }
+  const parts = { by: delivery.holder, at: time(ask, trace.timeOf(left)), isLockOver: endsWithReceiver(ask, delivery) }
   const isKilled = trace.kindOf(left) === 'receiver-killed'
   return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]
 }
@@ -170,7 +171,10 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
   const parts = { at: time(ask, end.at), by: delivery.holder, count: end.deliveryCount }
   if (end.how === 'abandoned') return [stepOf(ask, w.whySteps.abandoned(parts), end.record)]
   if (end.how === 'deferred') return [stepOf(ask, w.whySteps.deferred(parts), end.record)]
-  if (end.how === 'released') return [stepOf(ask, w.whySteps.released(parts), end.record)]
+  if (end.how === 'released') {
+    const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : delivery.holder
+    return [stepOf(ask, w.whySteps.released({ at: parts.at, by }), end.record)]
+  }
   if (end.how !== 'lapsed') return []
   const steps = [stepOf(ask, w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) }), end.record)]
   if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t)
@@ -200,14 +204,22 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
+/** Its lock, or that of its session, ends when its holder closes or is killed (G-6). */
+export function endsWithReceiver({ trace, input }: Ask, { record }: Delivery): boolean {
+  const { locksDieWithReceiver, sessionLocksDieWithReceiver } = input.namespace.switches
+  return sessionOf(trace, trace.messageOf(record)!) === null ? locksDieWithReceiver : sessionLocksDieWithReceiver
+}
+
 /** The record by which its holder closed or died while it held the message. */
 export function holderLeft({ trace, at }: Ask, { record, holder, end }: Delivery): number | null {
   return leftWithin(trace, holder, record, (end?.record ?? at.n + 1) - 1)
 }
 
-function doingAt(ask: Ask, delivery: Delivery, t: number): 'working' | 'buffered' | 'holding' | 'left' {
+type Doing = 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
+
+function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
-  if (holderLeft(ask, delivery) !== null) return 'left'
+  if (holderLeft(ask, delivery) !== null) return endsWithReceiver(ask, delivery) ? 'endedWithReceiver' : 'left'
   if (delivery.workStart === null || delivery.workStart > t) return 'buffered'
   return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'
 }
@@ -222,7 +234,7 @@ export function lockArithmetic(ask: Ask, story: Story, delivery: Delivery): Expl
   const renewal = delivery.renewals.at(-1)
   if (delivery.lockedUntil === null) return []
   const hold = holdOver(ask, story, delivery)
-  if (hold !== null) return holdArithmetic(ask, hold)
+  if (hold !== null) return holdArithmetic(ask, hold, delivery.end?.record)
   const first = line(delivery.record, delivery.at, w.whyArithmetic.lock)
   return renewal === undefined ? [first] : [first, line(renewal, trace.timeOf(renewal), w.whyArithmetic.renewal)]
 }

@@ -6,7 +6,7 @@ import { openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
-import { hasHandlers } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { changesForLost } from './changes.ts'
 import { explanation, length, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -92,7 +92,8 @@ function handledSteps(ask: Ask, { deliveries }: Story, lost: LostInHand | undefi
   const delivery = deliveries.at(-1)
   if (lost !== undefined) return [stepOf(ask, lostText(ask, lost), lost.record)]
   if (delivery?.workStart === null || delivery?.workEnd === null || delivery === undefined) return []
-  const work = length(ask, delivery.workEnd - delivery.workStart)
+  const worked = delivery.workEnd - delivery.workStart
+  const work = worked === 0 ? null : length(ask, worked)
   const parts = { by: delivery.holder, start: time(ask, delivery.workStart), end: time(ask, delivery.workEnd), work }
   return [step(w.causeWords.handled(parts), delivery.workEnd)]
 }
@@ -109,7 +110,7 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
       const text = { title: titles.received(id), step: steps.received({ by: by ?? '', at }) }
       const lost = lostInHand(ask, story)
       return lost === null
-        ? { ...text, answer: answers.received({ by: by ?? '', at }) }
+        ? { ...text, answer: receivedAnswer(ask, story, { by: by ?? '', at }) }
         : { ...text, answer: lostText(ask, lost), lost }
     }
     case 'cancelled': {
@@ -140,6 +141,12 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
         }),
       }
   }
+}
+
+/** Deleted from the queue, but its receiver has not begun to process it. */
+function receivedAnswer({ w, input }: Ask, { deliveries }: Story, parts: { by: string; at: string }): string {
+  const isBuffered = deliveries.at(-1)?.workStart === null && hasBuffer(input, parts.by)
+  return isBuffered ? w.causeWords.receivedBuffered(parts) : w.whyAnswers.received(parts)
 }
 
 const next = (ask: Ask, ending: Ending): Step[] =>

@@ -30,7 +30,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('the mode is said, with what the others do (CC-37, CC-38)', () => {
     const [note] = whyMessage(run, 'job-7', 66).modelled
     expect(note?.tag).toBe('modelled: whenListening')
-    expect(note?.here).toContain('onReceive at 1:10; immediate at 1:04')
+    expect(note?.here).toContain('onReceive: at 1:10; immediate: at 1:04')
     expect(note?.switchName).toBe('expiration')
   })
 
@@ -91,16 +91,16 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
   test.each([
     [
       'note-1',
-      'At 5:00 listener began to listen, and the broker removed it. when-listening moves expired messages to its dead-letter queue.',
+      'At 5:00 listener began to listen, and the broker removed the expired message. when-listening moves expired messages to its dead-letter queue.',
     ],
     [
       'note-2',
-      'At 8:20 a step asked for a message, and the broker removed it. on-receive moves expired messages to its dead-letter queue.',
+      'At 8:20 a step asked for a message, and the broker removed the expired message. on-receive moves expired messages to its dead-letter queue.',
     ],
     ['note-3', 'At 0:40 it was not locked, so it expired. immediate moves expired messages to its dead-letter queue.'],
     [
       'note-4',
-      'At 1:00 the sweep ran, and the broker removed it. swept moves expired messages to its dead-letter queue.',
+      'At 1:00 the sweep ran, and the broker removed the expired message. swept moves expired messages to its dead-letter queue.',
     ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
@@ -139,7 +139,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
   expect(why.answer).toBe('Delivered 10 times without being completed; it reached MaxDeliveryCount at 0:22.')
-  expect(texts(why)).toContain('It was delivered 9 times more, until 0:22; it was abandoned each time.')
+  expect(texts(why)).toContain('It was delivered 9 more times, until 0:22; it was abandoned each time.')
   expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
 })
 
@@ -172,9 +172,9 @@ describe('kept alive (S-49, I facts)', () => {
   })
   test.each([
     ['received-nothing', 200, 'a receive operation', '8:00'],
-    ['peeked', 300, 'a peek', '9:00'],
+    ['peeked', 300, 'a peek operation', '9:00'],
     ['updated', 300, 'an update', '9:30'],
-    ['scheduled', 430, 'a scheduled message that became active', '12:00'],
+    ['scheduled', 430, 'the activation of a scheduled message', '12:00'],
   ])('%s was last used by %s', (path, seconds, use, deletion) => {
     const why = whyEntity(run, path, seconds)
     expect(texts(why).join(' ')).toContain(`by ${use}.`)

@@ -186,7 +186,9 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
   const why =
     target.length === 0 && first === null
-      ? [step(w.moveSteps.targetRefuses({ to }))]
+      ? isForwardedNow(ask, story)
+        ? []
+        : [step(w.moveSteps.targetRefuses({ to }))]
       : target.map(({ text, record }) => step(text, null, record))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
@@ -195,6 +197,10 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     modelled: first === null ? [] : [deadLineNote(ask)],
   }
 }
+
+/** It leaves at this very instant, by a later record. */
+const isForwardedNow = ({ trace, at }: Ask, { m }: Story): boolean =>
+  trace.rowsOf(m).some(n => n > at.n && trace.kindOf(n) === 'message-forwarded' && trace.timeOf(n) === at.t)
 
 /** The target requires sessions and the message has none: it will never be taken. */
 function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {

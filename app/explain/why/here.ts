@@ -1,9 +1,9 @@
 /** Why a message that is still there waits, is held, or is out of reach. */
 
 import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers, inHand, inHandHow, numbersOf, workEndOf } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers, inHand, inHandHow, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin, lastClosed, nextOpened } from '../../read/client/doors.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom } from '../../read/message/history.ts'
@@ -11,14 +11,14 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
-import { isPast } from '../../read/at.ts'
-import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { isPast, partitionOf as halvesOf } from '../../read/at.ts'
+import { deliverySteps, endsWithReceiver, lockArithmetic } from './deliveries.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadSteps, deferredExpiryStep, unseenStep } from './lost.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { activationNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
+import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
 import { waitedSteps } from './waited.ts'
-import { inOrder } from './steps.ts'
+import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
 import { aheadAt } from './origin.ts'
 import { explainWaitingInSession, releasedSteps } from './session.ts'
@@ -56,6 +56,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const entity = story.homePath
   const partition = partitionOf(ask, story.m)
+  const halves = halvesOf(trace, story.m)
   const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
   const steps =
     receivers.length === 0 ? nobodySteps(ask, story) : [...spentSteps(ask, spent), ...busySteps(ask, story, spent)]
@@ -69,7 +70,9 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
         ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy })
         : spent.length > 0 && spent.length === receivers.length
           ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
-          : w.whyAnswers.waitingNext({ busy })
+          : halves === null
+            ? w.whyAnswers.waitingNext({ busy })
+            : w.partitionWords.next({ partition: halves.partition, busy })
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer,
@@ -96,7 +99,11 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...partition.facts,
       ...(isRefused ? ['E-1', 'E-2'] : []),
     ],
-    modelled: [...(isRefused ? [statusNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
+    modelled: [
+      ...(isRefused ? [statusNote(ask), disabledTimeNote(ask)] : []),
+      ...partition.modelled,
+      ...storyNotes(ask, story),
+    ],
   })
 }
 
@@ -122,12 +129,6 @@ function delaySteps(ask: Ask, story: Story): Step[] {
 
 /** How things stand: said last, whenever it came about. */
 const standing = (text: string, record: number | null = null): Step => step(text, null, record)
-
-function statusStep(ask: Ask, story: Story): Step {
-  const { status } = propertiesAt(ask.trace, story.home, ask.at.n)
-  const text = ask.w.whyAnswers.waitingDisabled({ entity: story.homePath, status })
-  return standing(text, setBy(ask.trace, story.home, ask.at.n, 'status'))
-}
 
 function nobodySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
@@ -265,14 +266,16 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
   const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n)
   if (how === 'left' && gone !== null) {
-    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until }
+    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
+    if (delivery !== null && endsWithReceiver(ask, delivery))
+      return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
     return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
   }
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   if (how === 'left') return w.causeWords.heldUnsettled({ by, until })
-  if (how === 'buffered') return w.whyAnswers.buffered({ by })
+  if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until })
-  if (!hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
+  if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
   const end = workEnd(ask, story.m)
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
 }

@@ -67,7 +67,7 @@ test('a settlement in a transaction that came to nothing (A-2, A-3)', () => {
   })
   const why = whyMessage(timedOut, 'm', 200)
   expect(texts(why)).toContain(
-    'Its complete was enlisted in transaction t at 0:10. The transaction timed out at 2:10, so the operation had no effect, and the message was still locked.',
+    'Its settlement (complete) was enlisted in transaction t at 0:10. The transaction timed out at 2:10, so the settlement had no effect, and the message was still locked.',
   )
   expect(ids(why)).toContain('A-3')
   const lapsed = runScenario({
@@ -75,7 +75,7 @@ test('a settlement in a transaction that came to nothing (A-2, A-3)', () => {
     steps: [send('m'), receive('PT1S', 'r'), begun, enlisted, { ...commit, at: 'PT40S' }],
   })
   expect(texts(whyMessage(lapsed, 'm', 60))).toContain(
-    'Its complete was enlisted in transaction t at 0:10. The transaction was rolled back at 0:40, so the operation had no effect.',
+    'Its settlement (complete) was enlisted in transaction t at 0:10. The transaction was rolled back at 0:40, so the settlement had no effect.',
   )
 })
 
@@ -122,7 +122,7 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
   const run = runScenario({ ...queue({ defaultMessageTimeToLive: 'PT1M' }), steps: [send('a')] })
   const why = whyMessage(run, 'a', 5)
   expect(texts(why)).toContain(
-    'A peek shows ExpiresAtUtc 9999-12-31, because it does not compute the default of q; a receive shows 1:00.',
+    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the default of q; a receive operation shows 1:00.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
 })
@@ -203,7 +203,7 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'Its way to work begins only when the broker removes it from q. Azure promises no moment for that while nobody receives from q.',
+    'It is forwarded to work only after the broker removes it from q. Azure promises no moment for that while nobody receives from q.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(

@@ -2,7 +2,7 @@
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EveryKey, MessageInput, RecordOf } from '../../../sim-core/index.ts'
-import { afterRecord, cursorAt, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read/at.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -252,13 +252,13 @@ export interface Ahead {
   readonly total: number
 }
 
-/** Messages that a receive would take before this one, right after record `n`; in a session those of the session. */
+/** Messages that a receive would take before this one, right after record `n`; of its session or partition only (P-2). */
 export function aheadAt(ask: Ask, entity: number, m: number, n: number): Ahead {
   const { trace } = ask
   const cursor = cursorAt(trace, afterRecord(trace, n))
   const { active, locked, deferred } = cursor.counts(entity)
   const messages = cursor.messagesIn(entity)
-  if (messages.length > AHEAD_LOOKED_AT && sessionOf(trace, m) === null) {
+  if (messages.length > AHEAD_LOOKED_AT && sessionOf(trace, m) === null && partitionOf(trace, m) === null) {
     const total = Math.max(0, active - locked - deferred - 1)
     return { named: firstActive(ask, messages, m, n, NUMBERS_NAMED - 1), total }
   }
@@ -270,10 +270,12 @@ function firstActive(ask: Ask, messages: ArrayLike<number>, m: number, n: number
   const { trace } = ask
   const named: string[] = []
   const session = sessionOf(trace, m)
+  const partition = partitionOf(trace, m)
   for (let i = 0; i < messages.length && named.length < limit && i < AHEAD_LOOKED_AT; i++) {
     const other = messages[i]!
     if (other === m) break
     if (session !== null && sessionOf(trace, other) !== session) continue
+    if (partition !== null && partitionOf(trace, other)?.partition !== partition.partition) continue
     if (messageAt(trace, other, afterRecord(trace, n))?.isAvailable === true) named.push(numberOf(trace, other))
   }
   return named

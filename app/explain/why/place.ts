@@ -1,7 +1,7 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { pathOf } from '../../read/at.ts'
+import { numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
@@ -9,6 +9,7 @@ import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
+import type { Words } from '../../words/contract.ts'
 
 const PLACES_TOLD = 4
 const PLACES_COUNTED = 200
@@ -57,13 +58,27 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
     deleted: () => words.deleted(parts),
     entityDeleted: () => words.entityDeleted(parts),
     published: () => words.unmatched(parts),
-    forwarded: () => words.duplicate({ ...parts, entity: targetOf(ask.trace, ending.record) }),
+    forwarded: () => forwardedText(ask, ending.record, parts),
     activated: () => words.waiting(parts),
   }[ending.how]()
   return stepOf(ask, text, ending.record)
 }
 
-/** Where a forward led: it may have ended there without a row of its own. */
-function targetOf(trace: Trace, forward: number): string {
-  return trace.recordOf(forward, 'message-forwarded').to
+/** Where a forward led. Without a row of its own there it was discarded as a duplicate, if it does not arrive by the next records. */
+function forwardedText(ask: Ask, forward: number, parts: Parameters<Words['whyPlace']['duplicate']>[0]): string {
+  const { trace, w } = ask
+  const { to: entity } = trace.recordOf(forward, 'message-forwarded')
+  const arrived = rowsBornOf(trace, forward)
+  return arrived === null
+    ? w.whyPlace.duplicate({ ...parts, entity })
+    : w.whyPlace.waiting({ entity, number: numberOf(trace, arrived) })
+}
+
+/** The message that a forward made of it, by a record right after. */
+function rowsBornOf(trace: Trace, forward: number): number | null {
+  for (let n = forward + 1; n < trace.length && trace.timeOf(n) === trace.timeOf(forward); n++) {
+    const m = trace.messageOf(n)
+    if (m !== null && trace.causeOf(n) === forward && trace.birthOf(m) === n) return m
+  }
+  return null
 }

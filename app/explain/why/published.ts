@@ -99,7 +99,11 @@ export function shareSteps(ask: Ask, entity: number): Step[] {
   if (kind !== 'subscription' || parent === null) return []
   const published = (listsOf(trace).published.get(parent) ?? []).filter(n => n > createdBy && n <= at.n)
   if (published.length === 0) return []
-  for (let m = 0; m < trace.messageCount; m++) if (trace.homeOf(m) === entity && trace.rowsOf(m)[0]! <= at.n) return []
+  // A copy that its publication is about to make counts, too.
+  for (let m = 0; m < trace.messageCount; m++) {
+    const birth = trace.birthOf(m)
+    if (trace.homeOf(m) === entity && (birth <= at.n || (trace.causeOf(birth) ?? Infinity) <= at.n)) return []
+  }
   return [step(w.moveSteps.noShare({ topic: entityInfo(trace, parent).path, count: published.length }))]
 }
 

@@ -50,6 +50,7 @@ export function explainRecord(ask: Ask, n: number): Explanation {
     return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
   const session = kind.startsWith('session-') && entity !== null ? explainSession(here, record, entity) : null
   if (session !== null) return session
+  if (m !== null && kind === 'message-deleted') return explainMessage(here, m)
   if (m !== null && (kind === 'message-expired' || kind === 'message-dead-lettered'))
     return explainMessage({ ...here, at: afterRecord(trace, lastOfMove(here, m, n)) }, m)
   return explainAny(here, n)

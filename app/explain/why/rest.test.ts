@@ -128,7 +128,7 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('Enlisted at 0:12: send, t.')
+    expect(texts(why)).toContain('At 0:12 a call to send was enlisted, on t.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe(
       'It was rolled back because the scenario asked for it.',
     )

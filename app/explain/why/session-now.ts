@@ -97,10 +97,10 @@ export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold
   )
 }
 
-/** LockedUntilUtc of a session, from its acceptance and its last renewal; nothing if the lock ended before (G-6). */
-export function holdArithmetic(ask: Ask, hold: Hold): Explanation['arithmetic'] {
+/** LockedUntilUtc of a session, from its acceptance and its last renewal up to record `upTo`; nothing if the lock ended before (G-6). */
+export function holdArithmetic(ask: Ask, hold: Hold, upTo = ask.at.n): Explanation['arithmetic'] {
   const { w, trace, at } = ask
-  const deadlines = hold.deadlines.filter(({ n }) => n <= at.n)
+  const deadlines = hold.deadlines.filter(({ n }) => n <= Math.min(upTo, at.n))
   const line = ({ n, until }: Hold['deadlines'][number], words: typeof w.sessionArithmetic.lock) => {
     const from = trace.timeOf(n)
     return words({ from: time(ask, from), lock: length(ask, until - from), result: time(ask, until) })

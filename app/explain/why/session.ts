@@ -2,7 +2,10 @@
 
 import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
-import { allOf, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { baseName, goneWithin } from '../../read/client/doors.ts'
+import type { Gone } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -11,8 +14,9 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
-import { nextSessionNote, sessionLocksNote, storyNotes } from './modelled.ts'
-import { inOrder } from './steps.ts'
+import { disabledTimeNote, nextSessionNote, sessionLocksNote, statusNote, storyNotes } from './modelled.ts'
+import { inOrder, statusStep } from './steps.ts'
+import { entityAt } from '../../read/state-at.ts'
 import {
   goneHolder,
   goneText,
@@ -31,16 +35,22 @@ const HOLDERS_TOLD = 3
 const RELEASES_TOLD = 2
 
 export function explainWaitingInSession(ask: Ask, story: Story, session: string): Explanation {
-  const { w } = ask
+  const { w, trace, at } = ask
   const { now, last } = holdOf(ask, story.home, session)
+  const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const released = releasedSteps(ask, story)
   return explanation({
     title: w.whyTitles.waiting(story.id),
-    answer: now === null ? freeAnswer(ask, story, session) : heldAnswer(ask, story, now),
+    answer: isRefused
+      ? w.whyAnswers.waitingDisabled({ entity: story.homePath, status })
+      : now === null
+        ? freeAnswer(ask, story, session)
+        : heldAnswer(ask, story, now),
     tone: 'waiting',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
       ...released,
+      ...(isRefused ? [statusStep(ask, story)] : []),
       step(w.sessionSteps.belongs({ session })),
       ...(now === null ? freeSteps(ask, story, session, last) : heldSteps(ask, story, now)),
     ],
@@ -50,10 +60,12 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
       'X-3',
       'X-7',
       ...(now === null ? ['X-6'] : []),
+      ...(isRefused ? ['E-1', 'E-2'] : []),
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
       ...birthFacts(ask, story),
     ],
     modelled: [
+      ...(isRefused ? [statusNote(ask), disabledTimeNote(ask)] : []),
       ...(now === null ? [nextSessionNote(ask)] : goneHolder(ask, now) === null ? [] : [sessionLocksNote(ask)]),
       ...storyNotes(ask, story),
     ],
@@ -75,13 +87,19 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
   const ahead = aheadOf(ask, story, session)
   if (ahead.length > 0)
     return w.sessionAnswers.heldByBusy({ session, by, ahead: numbersOf(trace, ahead), total: ahead.length })
-  return handOf(ask, story.home, by) === null
+  return busyWith(ask, story.home, hold).length === 0
     ? w.sessionAnswers.heldNext({ session, by })
     : w.sessionAnswers.heldWorking({ session, by })
 }
 
-const handOf = ({ trace, input, at }: Ask, entity: number, holder: string) =>
-  inHand(trace, input, entity, at).find(hand => hand.holder === holder) ?? null
+/** What its holder processes, a message whose lock it lost perhaps, and what it has in its buffer; of a step, what it holds. */
+function busyWith({ trace, input, at }: Ask, entity: number, { holder }: Hold): readonly number[] {
+  const hand = inHand(trace, input, entity, at).find(one => one.holder === holder)
+  const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
+  const worked = hasHandlers(input, holder) ? workAt(trace, baseName(holder), at.n) : []
+  const own = worked.filter(({ fromN }) => trace.actorOf(fromN) === holder).map(({ m }) => m)
+  return [...new Set([...own, ...held])].toSorted((a, b) => a - b)
+}
 
 function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const { w, trace } = ask
@@ -93,8 +111,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
     until: time(ask, untilOf(ask, hold)),
   })
   const ahead = aheadOf(ask, story, session)
-  const hand = handOf(ask, story.home, by)
-  const numbers = hand === null || isDeserted(ask, hold) ? [] : allOf(hand)
+  const numbers = isDeserted(ask, hold) ? [] : busyWith(ask, story.home, hold)
   const gone = goneHolder(ask, hold)
   const isSpent = creditAt(trace, ask.input.steps, by, ask.at) === 0
   return [
@@ -137,7 +154,20 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
 function lastStep(ask: Ask, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
   if (last === null || last.end === null) return step(words.neverHeld({ session }))
+  const gone = closedWithReceiver(ask, last)
+  if (gone !== null) {
+    const parts = { session, by: last.holder, at: time(ask, last.to), isKilled: gone.isKilled }
+    return step(ask.w.sessionAnswers.closedWithReceiver(parts), null, last.toN)
+  }
   return step(words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), null, last.toN)
+}
+
+/** How its holder left where that alone released the session (sessionLocksDieWithReceiver); null: the holder closed it, or its lock ended. */
+function closedWithReceiver({ trace }: Ask, { holder, fromN, toN, end }: Hold): Gone | null {
+  if (end !== 'closed') return null
+  const record = trace.record(toN)
+  const isForced = record.kind === 'session-closed' && record.branch === 'receiverClosed'
+  return isForced ? goneWithin(trace, holder, fromN, toN) : null
 }
 
 /** Who accepts it next, as the run goes on. */

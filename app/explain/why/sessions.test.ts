@@ -57,12 +57,17 @@ const run = runScenario({
 
 describe('a message of a session', () => {
   test.each([
-    ['a2', 20, 'A holds session a; it is next there.', 'A has held session a since 0:02; its lock lasts until 0:44.'],
+    [
+      'a2',
+      20,
+      'A holds session a; the message is the next in it.',
+      'A has held session a since 0:02; its lock lasts until 0:44.',
+    ],
     [
       'c1',
       62,
       'Nobody holds session c: ledger holds another.',
-      'ledger takes the next session when its own has been without messages for 20 s.',
+      'ledger accepts the next session when its own has been without messages for 20 s.',
     ],
     ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
     ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],
@@ -142,7 +147,7 @@ test.each([
 test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
   expect(why.answer).toBe(
-    '4 active in 3 sessions, 1 held; a receiver gets only the messages of the session that it holds.',
+    '4 messages are active in 3 sessions; 1 session is held by a receiver. A receiver gets only the messages of the session that it holds.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([

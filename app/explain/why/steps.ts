@@ -36,6 +36,12 @@ export function causeSteps(ask: Ask, n: number): Step[] {
     )
 }
 
+/** That a status refuses every receive, and the record that set it: said as it stands now, whenever it came about. */
+export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: Story): Step {
+  const { status } = propertiesAt(trace, home, at.n)
+  return step(w.whyAnswers.waitingDisabled({ entity, status }), null, setBy(trace, home, at.n, 'status'))
+}
+
 /** That a record is the effect of a commit. */
 export function commitSteps(ask: Ask, n: number): Step[] {
   const { trace, w } = ask

@@ -97,7 +97,11 @@ function sessionSteps(ask: Ask, entity: number): Step[] {
   const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length
     if (hold !== null) return step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count })))
-    return step(words.sessionFree({ session, count, first: numberOf(trace, first ?? messages[0]!) }))
+    return step(
+      first === null
+        ? words.sessionFreeEmpty({ session, count })
+        : words.sessionFree({ session, count, first: numberOf(trace, first) }),
+    )
   })
   const more = sessions.length - told.length
   return [step(words.sessionsNote), ...told, ...(more > 0 ? [step(words.moreSessions(more))] : [])]

@@ -164,7 +164,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
   test('by the other page they do', () => {
     const why = whyEntity(idle({ messagesKeepSubscriptionAlive: true }), 't/subscriptions/ghost', 400)
     expect(sums(why)).toEqual([
-      'deletion = last use + AutoDeleteOnIdle = 3:00 (a message that arrived or left) + 5 min = 8:00',
+      'deletion = last use + AutoDeleteOnIdle = 3:00 (the arrival or removal of a message) + 5 min = 8:00',
     ])
   })
 
@@ -224,7 +224,7 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
     ],
   })
-  const told = 'One message was published to t since this subscription was created, and it did not match.'
+  const told = '1 message was published to t since this subscription was created, and it did not match.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([

@@ -30,7 +30,7 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   expect([lingering[0], lingering.at(-1)]).toEqual(['Sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
-    'At 3:00 r asked for a message, and the broker removed it. q discards expired messages: deadLetteringOnMessageExpiration is off.',
+    'At 3:00 r asked for a message, and the broker removed the expired message. q discards expired messages: deadLetteringOnMessageExpiration is off.',
   ])
 })
 

@@ -73,6 +73,11 @@ export function hasHandlers(input: SimulationInput, holder: string | null): bool
   return holder !== null && input.receivers.some(({ name }) => isInstance(name, holder))
 }
 
+/** Only a receiver that prefetches keeps messages that it has not begun to process. */
+export function hasBuffer(input: SimulationInput, holder: string | null): boolean {
+  return holder !== null && input.receivers.some(one => isInstance(one.name, holder) && one.prefetchCount > 0)
+}
+
 /** When the handler that has `m` in hand ends, as the run goes on; null: not before the run ends. */
 export function workEndOf(trace: Trace, m: number, n: number): number | null {
   for (const row of trace.rowsOf(m))

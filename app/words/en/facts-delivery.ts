@@ -27,7 +27,7 @@ export const deliveryFacts = {
   'L-22': 'Abandon, defer and dead-letter may change application properties; the next receiver sees them.',
   'L-23': 'An abandoned message is delivered again at once, even to the same receiver.',
   'L-24': 'SequenceNumber and EnqueuedTimeUtc stay the same when a message is delivered again.',
-  'L-25': 'A peek does not show locks: a locked message looks Active.',
+  'L-25': 'Peek does not show locks: a locked message looks Active.',
   'L-26': 'Locks end with the entity.',
   'L-27': 'A locked message is not removed for its TTL, nor for a lower MaxDeliveryCount.',
   'L-28': 'All messages of a batch received in ReceiveAndDelete mode are gone at once.',
@@ -63,8 +63,8 @@ export const deliveryFacts = {
     'Prefetched messages are locked while they wait in the client’s buffer; a lock that ends there counts as a delivery.',
   'O-6':
     'A batch receive returns as soon as there is one message, with at most the number asked for, or empty after its wait.',
-  'O-7': 'A peek lists messages by number, starting at the number asked for or the next one there is.',
+  'O-7': 'Peek lists messages by number, starting at the number asked for or the next one there is.',
   'O-8': 'Repeated peeks of one receiver go on where the last one ended.',
-  'O-9': 'A peek locks nothing and changes nothing.',
-  'O-10': 'A peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.',
+  'O-9': 'Peek locks nothing and changes nothing.',
+  'O-10': 'Peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.',
 } as const

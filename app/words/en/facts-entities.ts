@@ -16,7 +16,7 @@ export const entityFacts = {
   'X-10': 'Closing a session releases it at once and leaves DeliveryCount as it is.',
   'X-11': 'The state of a session outlives its messages and receivers; null clears it.',
   'X-12': 'TTL works for each message of a session; duplicate detection looks across sessions.',
-  'X-13': 'A receive without a session fails on an entity that requires sessions.',
+  'X-13': 'A receive operation without a session fails on an entity that requires sessions.',
   'X-14':
     'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver lets the session go: letting go adds nothing to DeliveryCount.',
   'U-1':

@@ -73,7 +73,7 @@ const says = {
     p.keeper === 'forwarding'
       ? `${p.path} forwards its messages, and an entity that forwards is never idle: it does not delete itself.`
       : p.keeper === 'peek'
-        ? `Only a peek uses ${p.path}. It counts as use, so the entity exists for as long as somebody looks at it.`
+        ? `${p.path} is only peeked. That counts as use, so the entity exists for as long as somebody peeks it.`
         : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters
@@ -114,7 +114,7 @@ const says = {
   'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
     `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek of ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
+    `A peek operation on ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
 }
 
 export const lint = {

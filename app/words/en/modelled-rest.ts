@@ -8,8 +8,8 @@ export const modelledRest = {
   },
   locks: {
     value: 'locks outlive receivers',
-    azure: 'One page says that a broken connection’s lock is lost; observations say that it runs on.',
-    here: 'A message lock runs to LockedUntilUtc when its receiver closes or is killed.',
+    azure: 'One page says that the lock of a broken connection is lost; observations say that it stays in force.',
+    here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks die with receivers',
     hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.',
   },
@@ -18,7 +18,7 @@ export const modelledRest = {
     azure: 'The pages do not say whether a changed default TTL reaches messages already enqueued.',
     here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
     valueOn: 'expiry computed on receive',
-    hereOn: 'A receive computes ExpiresAtUtc anew from the present default.',
+    hereOn: 'A receive operation computes ExpiresAtUtc again from the current default.',
   },
   deferCount: {
     value: 'defer does not dead-letter',
@@ -51,8 +51,8 @@ export const modelledRest = {
   disabledTime: {
     value: 'time goes on while disabled',
     azure:
-      'A page says that messages stay while an entity is disabled; whether TTL, locks and schedules go on is not spelt out.',
-    here: 'TTL, locks and schedules go on while a status refuses operations.',
+      'A page says that messages stay while an entity is disabled; whether TTL, locks and schedules continue is not specified.',
+    here: 'TTL, locks and schedules continue while a status refuses operations.',
   },
   sqlTypes: {
     value: 'values of two types are not compared',
@@ -68,7 +68,7 @@ export const modelledRest = {
     value: 'session locks outlive receivers',
     azure:
       'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
-    here: 'The lock of a session runs to its end when its receiver is killed; a receiver that closes releases it.',
+    here: 'The lock of a session stays in force until its end when its receiver is killed; a receiver that closes releases it.',
     valueOn: 'session locks die with receivers',
     hereOn: 'A session is released with its receiver, as if it had been closed: DeliveryCount is unchanged.',
   },
@@ -115,12 +115,12 @@ export const modelledRest = {
   partition: {
     value: 'partition ids and keys',
     azure: 'Which partition a key leads to is not documented; partition ids look arbitrary.',
-    here: 'Ids count from 51; a key leads to FNV-1a of it modulo the number of partitions.',
+    here: 'Partition ids start at 51; a key leads to its FNV-1a hash modulo the number of partitions.',
   },
   rotation: {
     value: 'receives take turns among partitions',
     azure: 'There is no order across partitions.',
-    here: 'A receive takes from the next partition after the one served last.',
+    here: 'A receive operation takes from the next partition after the one served last.',
   },
   rollback: {
     value: 'a rollback uses no numbers',
@@ -133,10 +133,10 @@ export const modelledRest = {
     here: 'From that very millisecond on the message is new.',
   },
   waitForSession: {
-    value: 'waiting for a session is no use',
+    value: 'waiting for a session is not use',
     azure:
-      'Reports agree that a plain receiver that waits keeps its entity alive and one that waits for a session does not; no page says so.',
-    here: 'A wait for a session counts as use at the moment it begins, a waiting plain receive for its whole length.',
+      'Reports agree that a plain receiver that waits keeps its entity from being deleted and one that waits for a session does not; no page says so.',
+    here: 'A wait for a session counts as use at the moment it begins; a plain receive operation that waits counts for as long as it waits.',
   },
   messagesKeep: {
     value: 'messages do not count as use',

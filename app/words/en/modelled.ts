@@ -4,19 +4,19 @@ export const modelled = {
   tag: (value: string) => `modelled: ${value}`,
   switchedBy: (name: string) => `The switch in the scenario is namespace.${name}.`,
   expiration: {
-    azure:
-      'An expired message is no longer returned; it is removed at some later moment, depending on whether the entity is in use.',
+    azure: 'An expired message is no longer returned; it is removed later, depending on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `whenListening: it leaves at its expiry if a receiver is open on ${entity}, even a busy one; else when one opens or asks.`,
+      `whenListening: the message is removed at its expiry if a receiver is open on ${entity}, even a busy one, otherwise when a receiver opens or receives.`,
     whenListeningSessions: (entity: string) =>
-      `whenListening: it leaves at its expiry if anyone holds a session of ${entity} or waits for one; else when that happens.`,
+      `whenListening: the message is removed at its expiry if anyone holds a session of ${entity} or waits for one, otherwise when that happens.`,
     onReceive: (entity: string) =>
-      `onReceive: it leaves at its expiry only if a receive operation is waiting on ${entity}; otherwise with the next one.`,
-    immediate: (entity: string) => `immediate: it leaves ${entity} exactly at its expiry, listening or not.`,
+      `onReceive: the message is removed at its expiry only if a receive operation is waiting on ${entity}, otherwise by the next one.`,
+    immediate: (entity: string) =>
+      `immediate: the message is removed from ${entity} exactly at its expiry, whether anybody is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
-      `sweepEvery: it leaves ${entity} with the next receive or the next sweep, every ${every}.`,
+      `sweepEvery: the message is removed from ${entity} by the next receive operation or the next sweep; a sweep runs every ${every}.`,
     otherwise: (modes: readonly string[]) => `In other modes: ${modes.join('; ')}.`,
-    leavesAt: (mode: string, time: string) => `${mode} at ${time}`,
-    stays: (mode: string) => `${mode}: it stays to the end`,
+    leavesAt: (mode: string, time: string) => `${mode}: at ${time}`,
+    stays: (mode: string) => `${mode}: not before the end of the run`,
   },
 }

@@ -53,7 +53,7 @@ export interface RecordParts {
   readonly transaction: string | null
   /** A transaction over its time (A-2). */
   readonly isTimedOut: boolean
-  /** Shift of the broker's clock. */
+  /** Shift of the broker's clock; null: none any more. */
   readonly skew: string | null
 }
 
@@ -92,20 +92,20 @@ const USE: Readonly<Record<string, string>> = {
   cancelScheduled: 'a cancellation',
   receive: 'a receive operation',
   receiveDeferred: 'a receive operation by number',
-  peek: 'a peek',
-  complete: 'a completion',
+  peek: 'a peek operation',
+  complete: 'a call to complete',
   abandon: 'a call to abandon',
   defer: 'a deferral',
   deadLetter: 'a call to dead-letter',
   renewLock: 'a lock renewal',
   deleteMessages: 'a batch deletion',
   purge: 'a purge',
-  openReceiver: 'a receiver that opened',
+  openReceiver: 'the opening of a receiver',
   updateEntity: 'an update',
   createQueue: 'its creation',
   createSubscription: 'the creation of a subscription',
   createTopic: 'its creation',
-  activation: 'a scheduled message that became active',
+  activation: 'the activation of a scheduled message',
   sweep: 'a sweep',
   acceptSession: 'the acceptance of a session',
   renewSessionLock: 'the renewal of a session lock',
@@ -114,7 +114,7 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'a new rule',
   removeRule: 'the removal of a rule',
   deleteEntity: 'the deletion of a subscription',
-  message: 'a message that arrived or left',
+  message: 'the arrival or removal of a message',
 }
 
 /** "a receive operation", for the operation that counted as use. */
@@ -137,7 +137,8 @@ function refusedName(p: RecordParts): string {
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
   'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
-  'entity-updated': p => `${where(p)} is updated: ${p.properties.join(', ')}`,
+  'entity-updated': p =>
+    `${where(p)} is updated${p.properties.length === 0 ? ', without a change' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message is', 'messages are')} deleted with it` : ''}`,
   'rule-added': p => `rule ${p.rule ?? ''} is added to ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
@@ -177,7 +178,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-forwarded': p =>
     `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
   'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
-  'message-deleted': p => `${it(p)} deleted${by(p)} without being received`,
+  'message-deleted': p => `${it(p)} deleted${by(p)} in a batch deletion`,
   'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} of ${where(p)} deleted${by(p)}`,
   'receive-empty': p => `receive operation${by(p)} returns nothing`,
   'receive-waiting': p => `receive operation${by(p)} waits for a message`,
@@ -197,7 +198,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'transaction-committed': p => `${transaction(p)} committed`,
   'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': it timed out' : ''}`,
   'clock-skew-set': p =>
-    p.skew === null ? 'the broker’s clock is shifted' : `the broker’s clock is shifted by ${p.skew}`,
+    p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is shifted by ${p.skew}`,
   'processing-started': p =>
     `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', but its lock is already lost' : ''}`,
   'processing-finished': p =>

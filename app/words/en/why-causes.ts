@@ -27,17 +27,17 @@ export const causeWords = {
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before.`,
   heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} ended its work on it without settling it; the lock lasts until ${p.until}.`,
+    `${Who(p.by)} has finished its work on it but has not settled it; the lock lasts until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock of session ${p.session}, which ended at ${p.ended}.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
-    `${p.active} active, but ${p.entity} is ${p.status}: none is available to receive.`,
+    `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${p.entity} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
     `It expired at ${p.at}, while ${p.entity} was ${p.status} and nobody could receive from it.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
-    `${p.entity} has been ${p.status} since ${p.at}; a TTL goes on running meanwhile.`,
+    `${p.entity} has been ${p.status} since ${p.at}; the TTL of its messages continues to run.`,
   receivable: (p: { entity: string; before: string }) =>
     `a status of ${p.entity} that allows receiving before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
@@ -51,7 +51,7 @@ export const causeWords = {
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
-    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the operation had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   scheduledLate: (p: { due: string; at: string; number: string }) =>
     `Its scheduled time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string }) =>
@@ -60,13 +60,18 @@ export const causeWords = {
     `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody processed it.`,
   lostAtWork: (p: Gone) =>
     `It is lost: ${who(p.by)} was processing it and ${was(p.isKilled)} at ${p.at}; nobody receives it again.`,
-  handled: (p: { by: string; start: string; end: string; work: string }) =>
-    `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
+  receivedBuffered: (p: { by: string; at: string }) =>
+    `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it waits in the prefetch buffer and has not been processed yet.`,
+  /** `work`: null where it took no time. */
+  handled: (p: { by: string; start: string; end: string; work: string | null }) =>
+    p.work === null
+      ? `${Who(p.by)} processed it at ${p.start}.`
+      : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
   peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
-    `A peek shows ExpiresAtUtc 9999-12-31, because it does not compute the default of ${p.entity}; a receive shows ${p.expires}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the default of ${p.entity}; a receive operation shows ${p.expires}.`,
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
     `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters what expires, but only when the broker removes it. On Azure a background job may do that at any time.`,
@@ -79,7 +84,7 @@ export const causeWords = {
   lives: (p: { count: number; number: string; entity: string; others: number }) =>
     `${plural(p.count, 'message', 'messages')} of this id were sent; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
-    `Its way to ${p.to} begins only when the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
+    `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>
     `${p.entity} receives the dead letters of ${p.from}, which holds ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
 }

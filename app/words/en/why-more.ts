@@ -11,9 +11,9 @@ export const whyEntity = {
   answerAll: (p: { active: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,
   answerSome: (p: { active: number; available: number }) =>
-    `${plural(p.active, 'message is', 'messages are')} active, but ${p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
+    `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is not' : p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${number(p.active)} active in ${plural(p.sessions, 'session', 'sessions')}, ${p.held === 0 ? 'none of them held' : `${p.held} held`}; a receiver gets only the messages of the session that it holds.`,
+    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no session is held by a receiver' : `${plural(p.held, 'session is', 'sessions are')} held by a receiver`}. A receiver gets only the messages of the session that it holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>
@@ -24,7 +24,7 @@ export const whyEntity = {
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) =>
-    p.fromStart ? 'It exists from the start.' : `Created at ${p.at}.`,
+    p.fromStart ? 'It has existed since the start of the run.' : `Created at ${p.at}.`,
   updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
@@ -39,7 +39,7 @@ export const whyEntity = {
     `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; ${p.count === 1 ? 'it is' : 'they are'} not available to receive yet.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
   transferDeadLetters: (p: { count: number; path: string }) =>
-    `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be handed on.`,
+    `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be transferred.`,
   nearlyFull: (p: { held: string; limit: string }) =>
     `It holds ${p.held} of ${p.limit}; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
@@ -58,7 +58,7 @@ export const whyEntity = {
   lost: (p: { count: number }) =>
     p.count === 0
       ? 'It held no messages.'
-      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, including dead-lettered ones.`,
+      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, counting those in its dead-letter queue.`,
   listenerBusy: (by: string) => `${by} is open but was not asking for messages`,
 }
 
@@ -76,7 +76,7 @@ export const whyRecord = {
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>
-    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but none was available to receive.`,
+    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
@@ -94,7 +94,7 @@ export const whyRecord = {
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
-    `At ${p.at} ${p.by === null ? 'somebody' : p.by} tried to send to ${p.entity}: ${p.error}.`,
+    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send to ${p.entity}: ${p.error}.`,
   discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`,
 }
 
@@ -105,7 +105,7 @@ export const idleRules = {
   topic:
     'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
   subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when nobody has received, peeked, settled, updated it or changed its rules for that long; arriving messages do not count as use.',
+    'A subscription with AutoDeleteOnIdle is deleted when nobody has received from it, peeked, settled a message, updated it or changed its rules for that long; arriving messages do not count as use.',
   topicAlone:
     'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; according to the older page, use of its subscriptions does not count.',
   subscriptionKept:

@@ -126,7 +126,7 @@ export const moveSteps = {
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `One message was published to ${p.topic} since this subscription was created, and it did not match.`
+      ? `1 message was published to ${p.topic} since this subscription was created, and it did not match.`
       : `${p.count} messages were published to ${p.topic} since this subscription was created, and none of them matched.`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) =>
@@ -153,7 +153,7 @@ export const moveSteps = {
   isMissing: (name: string) => `there is no ${name}`,
   noSession: (p: { entity: string }) => `${p.entity} requires sessions, and the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
-    `With ${plural(p.hops, 'hop', 'hops')} made, the next one to ${p.to} is not made; it was dead-lettered on the spot.`,
+    `It had made ${plural(p.hops, 'hop', 'hops')}, so the next one, to ${p.to}, was not made; it was dead-lettered where it was.`,
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,

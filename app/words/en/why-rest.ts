@@ -46,6 +46,8 @@ export const partitionWords = {
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
     `The previous receive operation took from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
+  next: (p: { partition: number; busy: string | null }) =>
+    `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} is busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
   noOrder: 'Across partitions there is no order: receive operations take the partitions in turn.',
@@ -71,18 +73,18 @@ export const transactionWords = {
   begun: (p: { at: string }) => `It began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
   enlisted: (p: { operation: string; target: string; at: string }) =>
-    `Enlisted at ${p.at}: ${p.operation}, ${p.target}.`,
+    `At ${p.at} a call to ${p.operation} was enlisted, on ${p.target}.`,
   nothingLeft:
     'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
   pending: 'Until it commits, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string }) =>
-    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
   enlistedInVain: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its ${p.operation} was enlisted in transaction ${p.name} at ${p.at}, which was rolled back at ${p.end}: the lock is as it was.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, which was rolled back at ${p.end}: the lock is as it was.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
-    `${p.answer} Its ${p.operation} waits for the commit of ${p.name}.`,
+    `${p.answer} Its settlement (${p.operation}) takes effect only when ${p.name} commits.`,
   inTransaction: (p: { name: string; at: string }) =>
     `It was part of transaction ${p.name}, which committed at ${p.at}.`,
   rule: 'Operations of a transaction take effect all together when it commits, or not at all.',
@@ -122,7 +124,7 @@ export const topicWords = {
       ? `Nothing has been published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, ${number(p.lost)} of them matched no rule`}; ${p.path} itself keeps none of them.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `${p.name} holds ${number(p.active)} active${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
+    `${p.name} holds ${plural(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where Peek shows them.`,
@@ -135,6 +137,9 @@ export const topicWords = {
     `Session ${p.session} is held by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
     `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
+  /** Deferred, expired or scheduled ones only. */
+  sessionFreeEmpty: (p: { session: string; count: number }) =>
+    `Session ${p.session} is free, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session', 'more sessions')} not listed.`,
   keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle has no effect: it is not deleted for being idle.',
   keptBySubscription:

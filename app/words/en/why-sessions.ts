@@ -29,9 +29,10 @@ export const sessionAnswers = {
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
     `${Who(p.by)} holds session ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
-  heldNext: (p: { session: string; by: string }) => `${Who(p.by)} holds session ${p.session}; it is next there.`,
+  heldNext: (p: { session: string; by: string }) =>
+    `${Who(p.by)} holds session ${p.session}; the message is the next in it.`,
   heldWorking: (p: { session: string; by: string }) =>
-    `${Who(p.by)} holds session ${p.session} and is busy; it is next there.`,
+    `${Who(p.by)} holds session ${p.session} and is busy; the message is the next in it.`,
   free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
   freeAllBusy: (p: { session: string; by: readonly string[] }) =>
     `Nobody holds session ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another' : 'hold others'}.`,
@@ -49,7 +50,7 @@ export const sessionSteps = {
   holdsOther: (p: { by: string; session: string; until: string }) =>
     `${Who(p.by)} holds session ${p.session} until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
-    `${Who(p.by)} takes the next session when its own has been without messages for ${p.limit}.`,
+    `${Who(p.by)} accepts the next session when its own has been without messages for ${p.limit}.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,

@@ -21,7 +21,7 @@ export const whyTitles = {
   forwarded: (id: string) => `Where is ${id}?`,
   entityDeleted: (id: string) => `Why is ${id} gone?`,
   entity: (path: string) => `What does ${path} hold?`,
-  entityTimed: (path: string) => `What does ${path} hold, and how long will it live?`,
+  entityTimed: (path: string) => `What does ${path} hold, and when will it be deleted?`,
   entityGone: (path: string) => `Why is ${path} gone?`,
   entityNotYet: (path: string) => `Where is ${path}?`,
   absent: (id: string) => `Where is ${id}?`,
@@ -73,7 +73,7 @@ export const whyAnswers = {
     `${Who(p.by)} completed it at ${p.at}, after its expiry at ${p.expired} but while it was locked.`,
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
   deleted: (p: { by: string | null; at: string }) =>
-    `A batch deletion${p.by === null ? '' : ` by ${p.by}`} deleted it at ${p.at}; nobody received it.`,
+    `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${p.by}`}.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `Cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at}, as message ${p.next}.`,
@@ -82,6 +82,17 @@ export const whyAnswers = {
   neverSent: () => 'No message with this id was sent in this run.',
   refused: (p: { at: string; error: string }) => `Its send was refused at ${p.at}: ${p.error}.`,
 }
+
+const LAPSED = { working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' } as const
+
+/** How deliveries ended, one of them or each of several. */
+const REPEATED = {
+  abandoned: ['it was abandoned again', 'it was abandoned each time'],
+  lapsed: ['its lock ran out again', 'its lock ran out each time'],
+  deferred: ['it was deferred again', 'it was deferred each time'],
+  released: ['it was released with its session again', 'it was released with its session each time'],
+  mixed: ['it was not completed', 'it was never completed'],
+} as const
 
 export const whySteps = {
   sent: (p: {
@@ -121,14 +132,28 @@ export const whySteps = {
       ? `It waits in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
       : `It waited in the prefetch buffer of ${who(p.by)} until ${p.workAt}, locked since ${p.at}.`,
   renewed: (p: { count: number; until: string }) =>
-    `Its lock was renewed ${times(p.count)}, the last time until ${p.until}.`,
-  lapsed: (p: { at: string; count: number; by: string; doing: 'working' | 'buffered' | 'holding' | 'left' }) =>
-    p.doing === 'left'
-      ? `At ${p.at} its lock ran out: DeliveryCount ${p.count}.`
-      : `At ${p.at} the lock ran out while ${who(p.by)} was ${{ working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' }[p.doing]}: DeliveryCount ${p.count}.`,
-  holderKilled: (p: { by: string; at: string }) =>
-    `${Who(p.by)} was killed at ${p.at}; it can no longer settle the message, but the lock stays in force.`,
-  holderClosed: (p: { by: string; at: string }) => `${Who(p.by)} closed at ${p.at}; the lock stays in force.`,
+    p.count === 1
+      ? `Its lock was renewed once, until ${p.until}.`
+      : `Its lock was renewed ${times(p.count)}, the last time until ${p.until}.`,
+  lapsed: (p: {
+    at: string
+    count: number
+    by: string
+    doing: 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
+  }) =>
+    p.doing === 'endedWithReceiver'
+      ? `At ${p.at} its lock ended with its receiver: DeliveryCount ${p.count}.`
+      : p.doing === 'left'
+        ? `At ${p.at} its lock ran out: DeliveryCount ${p.count}.`
+        : `At ${p.at} the lock ran out while ${who(p.by)} was ${LAPSED[p.doing]}: DeliveryCount ${p.count}.`,
+  holderKilled: (p: { by: string; at: string; isLockOver: boolean }) =>
+    p.isLockOver
+      ? `${Who(p.by)} was killed at ${p.at}, and its lock on the message ended at that moment.`
+      : `${Who(p.by)} was killed at ${p.at}; it can no longer settle the message, but the lock stays in force.`,
+  holderClosed: (p: { by: string; at: string; isLockOver: boolean }) =>
+    p.isLockOver
+      ? `${Who(p.by)} closed at ${p.at}, and its lock on the message ended at that moment.`
+      : `${Who(p.by)} closed at ${p.at}; the lock stays in force.`,
   lateEnd: (p: { by: string; at: string; work: string; error: string | null }) =>
     p.error === null
       ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: the lock was lost.`
@@ -139,16 +164,15 @@ export const whySteps = {
     `${Who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) =>
     `${Who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
-  released: (p: { at: string; by: string }) => `${Who(p.by)} released it at ${p.at}; DeliveryCount is unchanged.`,
-  repeated: (p: { count: number; to: string; how: string }) =>
-    `It was delivered ${p.count === 1 ? 'once' : `${p.count} times`} more, until ${p.to}; ${p.how}.`,
-  repeatedHow: {
-    abandoned: 'it was abandoned each time',
-    lapsed: 'its lock ran out each time',
-    deferred: 'it was deferred each time',
-    released: 'it was released with its session each time',
-    mixed: 'it was never completed',
-  },
+  /** `by`: null where the broker released it, as its receiver was gone. */
+  released: (p: { at: string; by: string | null }) =>
+    p.by === null
+      ? `It was released with its session at ${p.at}; DeliveryCount is unchanged.`
+      : `${Who(p.by)} released it at ${p.at}; DeliveryCount is unchanged.`,
+  repeated: (p: { count: number; to: string; how: 'abandoned' | 'lapsed' | 'deferred' | 'released' | 'mixed' }) =>
+    p.count === 1
+      ? `It was delivered once more, until ${p.to}; ${REPEATED[p.how][0]}.`
+      : `It was delivered ${p.count} more times, until ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
@@ -170,7 +194,7 @@ export const whySteps = {
     `At ${p.at} it reached its expiry; no receive operation was waiting, so it stayed for the time being.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
     `At ${p.at} ${who(p.by)} asked for a message, and according to the current default of ${p.entity} this one had expired at ${p.expires}.`,
-  foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed it.`,
+  foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} asked for a message`,
   foundByNumber: (by: string) => `${who(by)} asked for it by its sequence number`,
@@ -178,7 +202,7 @@ export const whySteps = {
   retry: (p: { entity: string; at: string; to: string }) =>
     `At ${p.at} it will expire: ${p.entity} dead-letters expired messages and forwards its dead letters to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
-    `It overtook ${p.number}, which was delivered earlier and which ${p.by} was still processing.`,
+    `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) => `At ${p.at} it reached its expiry while locked; the lock protects it.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
@@ -197,9 +221,9 @@ export const whySteps = {
   received: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
   deleted: (p: { by: string | null; at: string; number: string }) =>
-    `${p.by === null ? 'Somebody' : p.by} deleted ${p.number} at ${p.at}: it was active, and nobody had locked it.`,
+    `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at}: it was active, and nobody had locked it.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
-    `${p.by === null ? 'Somebody' : p.by} cancelled ${p.number} at ${p.at}, which deletes it.`,
+    `${p.by === null ? 'A client' : p.by} cancelled ${p.number} at ${p.at}, which deleted it.`,
   entityDeleted: (p: { at: string; entity: string; isIdle: boolean }) =>
     p.isIdle
       ? `${p.entity} was deleted at ${p.at}; the messages in an entity do not keep it from being deleted.`
@@ -267,12 +291,13 @@ export const whyRules = {
     'The broker can remove an expired message late. A receive operation never returns it; Peek and the counts still show it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',
   deferred:
-    'A receive operation does not return a deferred message. The message expires only when a client requests it by its sequence number.',
+    'A receive operation does not return a deferred message. Once it has expired, it is removed only when a client requests it by its sequence number.',
   expired:
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   expiredUnderLock:
     'A locked message does not expire. When the lock ends or the message is abandoned, the expiry takes effect at that instant.',
-  expiredDeferred: 'A deferred message expires only when a client requests it by its sequence number.',
+  expiredDeferred:
+    'A deferred message that has expired is removed only when a client requests it by its sequence number.',
   maxDelivery: 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
   byApplication: 'A receiver can dead-letter a message that it has locked, with a reason of its own.',
   completed: 'A completed message is removed. If it is completed while it is locked, its expiry does not matter.',

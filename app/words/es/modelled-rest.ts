@@ -10,9 +10,9 @@ export const modelledRest: Words['modelledRest'] = {
   },
   locks: {
     value: 'los bloqueos sobreviven al receptor',
-    azure: 'Una página dice que el bloqueo de una conexión rota se pierde; lo observado es que sigue corriendo.',
-    here: 'El bloqueo de un mensaje corre hasta LockedUntilUtc aunque su receptor se cierre o muera.',
-    valueOn: 'los bloqueos mueren con el receptor',
+    azure: 'Una página dice que el bloqueo de una conexión rota se pierde; lo observado es que sigue vigente.',
+    here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
+    valueOn: 'los bloqueos terminan con el receptor',
     hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
   },
   fixedExpiry: {
@@ -21,7 +21,7 @@ export const modelledRest: Words['modelledRest'] = {
       'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
     here: 'No los alcanza: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
-    hereOn: 'Una recepción calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
+    hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
   },
   deferCount: {
     value: 'aplazar no lleva a mensajes fallidos',
@@ -54,8 +54,8 @@ export const modelledRest: Words['modelledRest'] = {
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
     azure:
-      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si TTL, bloqueos y programaciones siguen corriendo.',
-    here: 'TTL, bloqueos y programaciones siguen corriendo mientras un estado rechaza operaciones.',
+      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen.',
+    here: 'Los períodos de vida, los bloqueos y las programaciones siguen mientras un estado rechaza operaciones.',
   },
   sqlTypes: {
     value: 'los valores de dos tipos no se comparan',
@@ -71,7 +71,7 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'los bloqueos de sesión sobreviven a los receptores',
     azure:
       'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
-    here: 'El bloqueo de una sesión dura hasta su fin si su receptor termina de forma abrupta; un receptor que se cierra la libera.',
+    here: 'El bloqueo de una sesión dura hasta su fin si su receptor se interrumpe; un receptor que se cierra la libera.',
     valueOn: 'los bloqueos de sesión terminan con el receptor',
     hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
   },
@@ -83,7 +83,7 @@ export const modelledRest: Words['modelledRest'] = {
   forwardFailed: {
     value: 'fallido en el origen',
     azure:
-      'La página dice que va a la cola de mensajes fallidos del origen; los informes dudan entre esa y la de transferencia.',
+      'La página dice que va a la cola de mensajes fallidos del origen; los informes difieren entre esa y la de transferencia.',
     here: 'Lo que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadLine: {
@@ -119,12 +119,12 @@ export const modelledRest: Words['modelledRest'] = {
   partition: {
     value: 'identificadores y claves de partición',
     azure: 'No está documentado a qué partición lleva una clave; los identificadores de partición parecen arbitrarios.',
-    here: 'Los identificadores cuentan desde 51; una clave lleva a su FNV-1a módulo el número de particiones.',
+    here: 'Los identificadores empiezan en 51; una clave lleva a su hash FNV-1a módulo el número de particiones.',
   },
   rotation: {
     value: 'las recepciones alternan particiones',
     azure: 'No hay orden entre particiones.',
-    here: 'Una recepción toma de la partición que sigue a la última atendida.',
+    here: 'Se recibe de la partición que sigue a la última atendida.',
   },
   rollback: {
     value: 'una reversión no gasta números',
@@ -139,8 +139,8 @@ export const modelledRest: Words['modelledRest'] = {
   waitForSession: {
     value: 'esperar una sesión no es uso',
     azure:
-      'Los informes coinciden en que un receptor simple que espera mantiene viva su entidad y uno que espera una sesión no; ninguna página lo dice.',
-    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; una recepción simple que espera, todo el tiempo.',
+      'Los informes coinciden en que un receptor simple que espera impide que se elimine su entidad y uno que espera una sesión no; ninguna página lo dice.',
+    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; esperar un mensaje sin sesión, todo el tiempo.',
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',

@@ -7,18 +7,18 @@ export const modelled: Words['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: name => `La opción en el escenario es namespace.${name}.`,
   expiration: {
-    azure: 'No se devuelve desde su expiración; se quita en algún momento posterior, según si la entidad está en uso.',
+    azure: 'Un mensaje expirado ya no se devuelve; se quita más tarde, según si la entidad está en uso.',
     whenListening: entity =>
-      `whenListening: sale al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, cuando uno se abra o pida.`,
+      `whenListening: el mensaje se quita al expirar si hay un receptor abierto en ${entity}, aunque esté ocupado; si no, cuando un receptor se abre o recibe.`,
     whenListeningSessions: entity =>
-      `whenListening: sale al expirar si alguien tiene una sesión de ${entity} o espera una; si no, cuando eso ocurra.`,
+      `whenListening: el mensaje se quita al expirar si alguien tiene una sesión de ${entity} o espera una; si no, cuando eso ocurra.`,
     onReceive: entity =>
-      `onReceive: sale al expirar solo si una recepción espera en ${entity}; si no, con la siguiente recepción.`,
-    immediate: entity => `immediate: sale de ${entity} justo al expirar, haya quien escuche o no.`,
+      `onReceive: el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, la próxima vez que se reciba.`,
+    immediate: entity => `immediate: el mensaje se quita de ${entity} justo al expirar, haya quien escuche o no.`,
     sweepEvery: (entity, every) =>
-      `sweepEvery: sale de ${entity} con la siguiente recepción o el siguiente barrido, cada ${every}.`,
+      `sweepEvery: el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; hay uno cada ${every}.`,
     otherwise: modes => `En otros modos: ${modes.join('; ')}.`,
-    leavesAt: (mode, time) => `${mode} ${atTime(time)}`,
-    stays: mode => `${mode}: se queda hasta el final`,
+    leavesAt: (mode, time) => `${mode}: ${atTime(time)}`,
+    stays: mode => `${mode}: no antes del final de la ejecución`,
   },
 }

@@ -50,12 +50,12 @@ const USE: Readonly<Record<string, string>> = {
   renewLock: 'la renovación de un bloqueo',
   deleteMessages: 'una eliminación por lotes',
   purge: 'una purga',
-  openReceiver: 'un receptor que se abrió',
+  openReceiver: 'la apertura de un receptor',
   updateEntity: 'una actualización',
   createQueue: 'su creación',
   createSubscription: 'la creación de una suscripción',
   createTopic: 'su creación',
-  activation: 'un mensaje programado que se activó',
+  activation: 'la activación de un mensaje programado',
   sweep: 'un barrido',
   acceptSession: 'aceptar una sesión',
   renewSessionLock: 'la renovación del bloqueo de una sesión',
@@ -64,7 +64,7 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'una regla nueva',
   removeRule: 'la eliminación de una regla',
   deleteEntity: 'la eliminación de una suscripción',
-  message: 'un mensaje que llegó o salió',
+  message: 'la llegada o salida de un mensaje',
 }
 
 export const usageText: Words['usageText'] = operation =>
@@ -82,21 +82,23 @@ const MANAGED: ReadonlySet<string> = new Set([
 /** "finalización por worker rechazada para #4: MessageLockLost"; of an entity itself "creación de archive rechazada". */
 function refused(p: RecordParts): string {
   const { noun, ending } = nounOf(p.operation)
-  const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : ''
+  const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : p.number === null ? '' : ` de ${p.number}`
+  const by = p.actor === null ? '' : `${p.actor}: `
   const error = `${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`
-  return `${noun}${about}${by(p)} rechazad${ending}${p.number === null ? '' : ` para ${p.number}`}: ${error}`
+  return `${by}${noun}${about} rechazad${ending}: ${error}`
 }
 
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p => (p.isFromStart ? `${where(p)} existe desde el principio` : `${where(p)} se crea${by(p)}`),
-  'entity-updated': p => `${where(p)} se actualiza: ${p.properties.join(', ')}`,
+  'entity-updated': p =>
+    `${where(p)} se actualiza${p.properties.length === 0 ? ', sin cambios' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se elimina', 'se eliminan')} ${plural(p.messagesLost, 'mensaje', 'mensajes')}` : ''}`,
   'rule-added': p => `se añade la regla ${p.rule ?? ''} a ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `se quita la regla ${p.rule ?? ''} de ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} para el reloj de inactividad de ${where(p)}`
+      ? `${usageText(p.operation)} detiene el reloj de inactividad de ${where(p)}`
       : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}: se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
   'message-scheduled': p => `${it(p)} programado${by(p)} para ${p.scheduledFor ?? 'más tarde'}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelado${by(p)} antes de activarse`,
@@ -131,8 +133,9 @@ export const recordSentences: Words['recordSentences'] = {
   'message-dead-lettered': p => `${it(p)} a la cola de mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
   'message-forwarded': p =>
     `${it(p)} reenviado de ${where(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
-  'messages-peeked': p => `la inspección${by(p)} muestra ${p.shown.length === 0 ? 'nada' : listNumbers(p.shown)}`,
-  'message-deleted': p => `${it(p)} eliminado${by(p)} sin que nadie lo reciba`,
+  'messages-peeked': p =>
+    `la inspección${p.actor === null ? '' : ` de ${p.actor}`} ${p.shown.length === 0 ? 'no muestra nada' : `muestra ${listNumbers(p.shown)}`}`,
+  'message-deleted': p => `${it(p)} eliminado${by(p)} en una eliminación por lotes`,
   'messages-deleted': p =>
     `eliminación por lotes${by(p)}: ${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`,
   'receive-empty': p => `la llamada para recibir${by(p)} termina sin mensajes`,
@@ -149,12 +152,12 @@ export const recordSentences: Words['recordSentences'] = {
       ? `estado de ${session(p)} borrado${by(p)}`
       : `estado de ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
   'session-state-read': p => `estado de ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
-  'session-lock-expired': p => `${lockOfSession(p)} venció${p.actor === null ? '' : `, la tenía ${p.actor}`}`,
+  'session-lock-expired': p => `venció ${lockOfSession(p)}${p.actor === null ? '' : `, que tenía ${p.actor}`}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p => `${transaction(p)} se revierte${p.isTimedOut ? ': se agotó su tiempo' : ''}`,
   'clock-skew-set': p =>
-    p.skew === null ? 'el reloj del agente se desplaza' : `el reloj del agente se desplaza ${p.skew}`,
+    p.skew === null ? 'el reloj del agente vuelve a ser exacto' : `el reloj del agente se desplaza ${p.skew}`,
   'processing-started': p => `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
   'processing-finished': p =>
     `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ', demasiado tarde: perdió el bloqueo' : ''}`,

@@ -3,24 +3,25 @@
 import type { Words } from '../contract.ts'
 import { plural, times, who, Who } from './grammar.ts'
 
-const was = (isKilled: boolean): string => (isKilled ? 'terminó de forma abrupta' : 'se cerró')
+const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo que obtuvo dura hasta ${p.until} y nadie más puede recibir el mensaje antes.`,
   bufferedByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura hasta ${p.until} y nadie más puede recibir el mensaje antes.`,
-  heldUnsettled: p => `${Who(p.by)} terminó su trabajo sin liquidar el mensaje; el bloqueo dura hasta ${p.until}.`,
+  heldUnsettled: p =>
+    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje; el bloqueo dura hasta ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} en el instante ${p.at}; nadie puede aceptar la sesión antes de que su bloqueo acabe en el instante ${p.until}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y no pudo renovar el bloqueo de la sesión ${p.session}, que acabó en el instante ${p.ended}.`,
   activeRefused: p =>
-    `${p.active} ${p.active === 1 ? 'activo' : 'activos'}, pero el estado de ${p.entity} es ${p.status}: una recepción no puede obtener ninguno.`,
+    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${p.entity} es ${p.status}.`,
   expiredRefused: p =>
     `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir de ahí.`,
   refusedSince: p =>
-    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}; el período de vida sigue corriendo mientras tanto.`,
+    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes sigue contando.`,
   receivable: p => `un estado de ${p.entity} que permita recibir antes del instante ${p.before}`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse: en el instante ${p.at} su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
@@ -40,12 +41,17 @@ export const causeWords: Words['causeWords'] = {
     `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie lo procesó.`,
   lostAtWork: p =>
     `Se perdió: ${who(p.by)} lo estaba procesando y ${was(p.isKilled)} en el instante ${p.at}; nadie vuelve a recibirlo.`,
-  handled: p => `${Who(p.by)} lo procesó desde el instante ${p.start} hasta el instante ${p.end}, durante ${p.work}.`,
+  receivedBuffered: p =>
+    `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete; espera en el búfer de captura previa y aún no se ha procesado.`,
+  handled: p =>
+    p.work === null
+      ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
+      : `${Who(p.by)} lo procesó desde el instante ${p.start} hasta el instante ${p.end}, durante ${p.work}.`,
   peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve cuando acaba su bloqueo`,
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y salió en el instante ${p.at}.`,
   peekShows: p =>
-    `Una inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula el valor predeterminado de ${p.entity}; una recepción muestra ${p.expires}.`,
+    `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadYet: p =>
     `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} pasa a mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure un trabajo en segundo plano puede hacerlo en cualquier momento.`,
@@ -58,7 +64,7 @@ export const causeWords: Words['causeWords'] = {
   lives: p =>
     `Se enviaron ${plural(p.count, 'mensaje', 'mensajes')} con este id; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
   delayed: p =>
-    `Su paso a ${p.to} empieza solo cuando el agente lo quita de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
+    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
 }

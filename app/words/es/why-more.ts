@@ -14,10 +14,13 @@ export const whyEntity: Words['whyEntity'] = {
   answerAll: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,
   answerSome: p =>
-    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.available === 0 ? 'ninguno se puede recibir' : `solo ${p.available === 1 ? 'se puede' : 'se pueden'} recibir ${number(p.available)}`}.`,
+    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se puede recibir' : p.available === 0 ? 'ninguno se puede recibir' : `solo ${p.available === 1 ? 'se puede' : 'se pueden'} recibir ${number(p.available)}`}.`,
   answerSessions: p => {
-    const held = p.held === 0 ? 'ninguna sesión tiene dueño' : `sesiones con dueño: ${number(p.held)}`
-    return `${plural(p.active, 'activo', 'activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}; un receptor solo recibe los mensajes de la sesión que tiene.`
+    const held =
+      p.held === 0
+        ? 'ninguna sesión está bloqueada por un receptor'
+        : plural(p.held, 'sesión está bloqueada por un receptor', 'sesiones están bloqueadas por receptores')
+    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene.`
   },
   answerOther: p => {
     const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'programado', 'programados')}` : ''
@@ -29,7 +32,7 @@ export const whyEntity: Words['whyEntity'] = {
   deletedIdle: p => `Se eliminó ${atTime(p.at)}, tras ${p.limit} sin uso.`,
   deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
   notYet: p => `Se crea ${atTime(p.at)}.`,
-  created: p => (p.fromStart ? 'Existe desde el principio.' : `Se creó ${atTime(p.at)}.`),
+  created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   updated: p => `Se actualizó ${atTime(p.at)}: ${p.what}.`,
   locked: p =>
     p.count === 1
@@ -47,7 +50,7 @@ export const whyEntity: Words['whyEntity'] = {
       : `${messages(p.count)} están programados, el próximo para ${p.next}; aún no se pueden recibir.`,
   deadLetters: p => `Hay ${messages(p.count)} en ${p.path}.`,
   transferDeadLetters: p =>
-    `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} entregar.`,
+    `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} transferir.`,
   nearlyFull: p =>
     `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   full: p =>
@@ -65,7 +68,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `También ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}, incluidos los fallidos.`,
+      : `También ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}, contando los de su cola de mensajes fallidos.`,
   listenerBusy: receiver => `${receiver} está abierto, pero no pedía mensajes`,
 }
 
@@ -86,7 +89,7 @@ export const whyRecord: Words['whyRecord'] = {
     return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de otras sesiones`}.`
   },
   emptyHeld: p =>
-    `${p.path} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ninguno que se pudiera recibir.`,
+    `${p.path} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
   emptyGone: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'había expirado; la petición hizo que se quitara', 'habían expirado; la petición hizo que se quitaran')} de la cola.`,
   emptyWait: p => `Esperó ${p.wait}; no hubo nada disponible.`,
@@ -101,7 +104,7 @@ export const whyRecord: Words['whyRecord'] = {
   servedAhead: p => `${plural(p.receivers, 'llamada para recibir está', 'llamadas para recibir están')} delante.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
   firstSent: p => `Se envía ${atTime(p.at)}; antes no existe.`,
-  refusedSend: p => `${AtTime(p.at)} ${p.by === null ? 'alguien' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
+  refusedSend: p => `${AtTime(p.at)} ${p.by === null ? 'un cliente' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
   discarded: p => `${AtTime(p.at)} se descartó por duplicado.`,
 }
 

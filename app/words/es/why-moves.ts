@@ -17,8 +17,10 @@ export const whyPlace: Words['whyPlace'] = {
   deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
   scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para ${p.due}.`,
   deadLettered: p => `Ahora está en ${p.entity}, como ${p.number}${because(p.reason)}`,
-  completed: p => `En ${p.entity}, como ${p.number}, se completó${by(p.by)} ${atTime(p.at)}.`,
-  received: p => `En ${p.entity}, como ${p.number}, se recibió y se eliminó${by(p.by)} ${atTime(p.at)}.`,
+  completed: p =>
+    `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se completó' : `lo completó ${who(p.by)}`} ${atTime(p.at)}.`,
+  received: p =>
+    `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se recibió' : `lo recibió ${who(p.by)}`} ${atTime(p.at)} y se eliminó.`,
   expired: p => `En ${p.entity}, como ${p.number}, expiró y se descartó ${atTime(p.at)}.`,
   deleted: p => `En ${p.entity}, como ${p.number}, lo eliminó una eliminación por lotes ${atTime(p.at)}.`,
   cancelled: p => `En ${p.entity}, como ${p.number}, se canceló ${atTime(p.at)}.`,
@@ -111,7 +113,7 @@ export const moveSteps: Words['moveSteps'] = {
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
   manyWithout: p => `${plural(p.count, 'suscripción más no recibió copia', 'suscripciones más no recibieron copia')}.`,
   noShare: p =>
-    `Desde que existe se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}; no recibió copia de ninguno.`,
+    `Desde que existe se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, ${form(p.count, 'y no coincidió', 'y no coincidió ninguno')}.`,
   noRules: 'No tiene reglas, así que nada coincide.',
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
@@ -133,7 +135,7 @@ export const moveSteps: Words['moveSteps'] = {
   isMissing: name => `no hay ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
   hopLimit: p =>
-    `Tras ${plural(p.hops, 'salto', 'saltos')}, el siguiente, a ${p.to}, no se hace; se movió allí mismo a la cola de mensajes fallidos.`,
+    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo; se movió a la cola de mensajes fallidos de donde estaba.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
   targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} es ${p.status} desde ${p.since}.`,

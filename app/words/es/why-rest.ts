@@ -37,6 +37,8 @@ export const partitionWords: Words['partitionWords'] = {
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
     `La última vez se recibió de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
+  next: p =>
+    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
   firstTurn: p =>
     `Se empieza a recibir por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: se recibe de ellas por turnos.',
@@ -59,7 +61,7 @@ export const transactionWords: Words['transactionWords'] = {
   failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
   begun: p => `Empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
-  enlisted: p => `Inscrito ${atTime(p.at)}: ${p.operation}, ${p.target}.`,
+  enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}”, en ${p.target}.`,
   nothingLeft:
     'No tiene efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado no están liquidados, y un bloqueo aún vigente conserva su token.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
@@ -75,7 +77,7 @@ export const transactionWords: Words['transactionWords'] = {
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
   refusedOver: p =>
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
-  refusedEntity: p => `La transacción ${p.name} trabaja ${atTime(p.first)}; ${p.other} es otra entidad.`,
+  refusedEntity: p => `La transacción ${p.name} trabaja en ${p.first}; ${p.other} es otra entidad.`,
 }
 
 export const absentWords: Words['absentWords'] = {
@@ -121,6 +123,8 @@ export const topicWords: Words['topicWords'] = {
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p => `La sesión ${p.session} la tiene ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}, el primero ${p.first}.`,
+  sessionFreeEmpty: p =>
+    `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
   keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle no tiene efecto: no se elimina por inactividad.',
   keptBySubscription:

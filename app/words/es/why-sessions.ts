@@ -28,8 +28,8 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} tiene la sesión ${p.session}; ${some(p.ahead, p.total)} ${form(p.total, 'va', 'van')} antes.`,
-  heldNext: p => `${Who(p.by)} tiene la sesión ${p.session}; es el siguiente en ella.`,
-  heldWorking: p => `${Who(p.by)} tiene la sesión ${p.session} y está ocupado; es el siguiente en ella.`,
+  heldNext: p => `${Who(p.by)} tiene la sesión ${p.session}; el mensaje es el siguiente en ella.`,
+  heldWorking: p => `${Who(p.by)} tiene la sesión ${p.session} y está ocupado; el mensaje es el siguiente en ella.`,
   free: p => `Nadie tiene la sesión ${p.session}.`,
   freeAllBusy: p =>
     `Nadie tiene la sesión ${p.session}: ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
@@ -41,7 +41,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   heldSince: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}; su bloqueo dura hasta ${p.until}.`,
   heldWas: p => `${Who(p.by)} tenía la sesión ${p.session} desde ${p.since}; su bloqueo debía durar hasta ${p.until}.`,
   holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session} hasta ${p.until}.`,
-  movesOn: p => `${Who(p.by)} toma la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes.`,
+  movesOn: p => `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,

@@ -73,7 +73,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   completedExpired: p =>
     `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración ${atTime(p.expired)}, pero mientras estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
-  deleted: p => `Una eliminación por lotes${after(p.by, ' de ')} lo eliminó ${atTime(p.at)}; nadie lo recibió.`,
+  deleted: p => `Se eliminó ${atTime(p.at)} en una eliminación por lotes${after(p.by, ' de ')}.`,
   cancelled: p => `Cancelado${after(p.by, ' por ')} ${atTime(p.at)}, antes de su hora, ${p.due}.`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
   forwarded: p => `Reenviado a ${p.to} ${atTime(p.at)}.`,
@@ -81,6 +81,15 @@ export const whyAnswers: Words['whyAnswers'] = {
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
   refused: p => `Su envío se rechazó ${atTime(p.at)}: ${p.error}.`,
 }
+
+/** How deliveries ended, one of them or each of several. */
+const REPEATED = {
+  abandoned: ['se abandonó otra vez', 'cada vez se abandonó'],
+  lapsed: ['su bloqueo venció otra vez', 'cada vez venció su bloqueo'],
+  deferred: ['se aplazó otra vez', 'cada vez se aplazó'],
+  released: ['se liberó otra vez con su sesión', 'cada vez se liberó con su sesión'],
+  mixed: ['no se completó', 'nunca se completó'],
+} as const
 
 export const whySteps: Words['whySteps'] = {
   sent: p => {
@@ -108,8 +117,10 @@ export const whySteps: Words['whySteps'] = {
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde ${p.at}.`
       : `Esperó en el búfer de captura previa de ${who(p.by)} hasta ${p.workAt}, bloqueado desde ${p.at}.`,
-  renewed: p => `Su bloqueo se renovó ${times(p.count)}, la última hasta ${p.until}.`,
+  renewed: p => `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta ${p.until}.`,
   lapsed: p => {
+    if (p.doing === 'endedWithReceiver')
+      return `${AtTime(p.at)} su bloqueo terminó con su receptor: DeliveryCount ${p.count}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo: DeliveryCount ${p.count}.`
     const doing = { working: 'seguía trabajando', buffered: 'lo guardaba en su búfer', holding: 'aún lo tenía' }[
       p.doing
@@ -117,8 +128,13 @@ export const whySteps: Words['whySteps'] = {
     return `${AtTime(p.at)} venció el bloqueo mientras ${who(p.by)} ${doing}: DeliveryCount ${p.count}.`
   },
   holderKilled: p =>
-    `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}; ya no puede liquidar el mensaje, pero el bloqueo sigue vigente.`,
-  holderClosed: p => `${Who(p.by)} se cerró ${atTime(p.at)}; el bloqueo sigue vigente.`,
+    p.isLockOver
+      ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y su bloqueo del mensaje terminó en ese momento.`
+      : `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}; ya no puede liquidar el mensaje, pero el bloqueo sigue vigente.`,
+  holderClosed: p =>
+    p.isLockOver
+      ? `${Who(p.by)} se cerró ${atTime(p.at)}, y su bloqueo del mensaje terminó en ese momento.`
+      : `${Who(p.by)} se cerró ${atTime(p.at)}; el bloqueo sigue vigente.`,
   lateEnd: p =>
     p.error === null
       ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: el bloqueo se había perdido.`
@@ -129,15 +145,11 @@ export const whySteps: Words['whySteps'] = {
   },
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}: DeliveryCount ${p.count}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}: DeliveryCount ${p.count}.`,
-  released: p => `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
-  repeated: p => `Se entregó ${times(p.count)} más, hasta ${p.to}; ${p.how}.`,
-  repeatedHow: {
-    abandoned: 'cada vez se abandonó',
-    lapsed: 'cada vez venció su bloqueo',
-    deferred: 'cada vez se aplazó',
-    released: 'cada vez se liberó con su sesión',
-    mixed: 'nunca se completó',
-  },
+  released: p =>
+    p.by === null
+      ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
+      : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
+  repeated: p => `Se entregó ${times(p.count)} más, hasta ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   aheadNow: p => `Delante de él ${form(p.total, 'está', 'están')} ${some(p.numbers, p.total)}.`,
@@ -153,14 +165,14 @@ export const whySteps: Words['whySteps'] = {
   expiredBusy: p => `${AtTime(p.at)} llegó a su expiración; nadie esperaba un mensaje, así que de momento se quedó.`,
   judged: p =>
     `${AtTime(p.at)} ${who(p.by)} pidió un mensaje y, según el valor predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
-  foundBy: p => `${AtTime(p.at)} ${p.what}, y el agente quitó el mensaje.`,
+  foundBy: p => `${AtTime(p.at)} ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} pidió un mensaje`,
   foundByNumber: receiver => `${who(receiver)} lo pidió por su número de secuencia`,
   foundBySweep: () => 'se hizo el barrido',
   retry: p =>
     `${AtTime(p.at)} expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
-  overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${p.by} aún estaba procesando.`,
+  overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p => `${AtTime(p.at)} llegó a su expiración mientras estaba bloqueado; el bloqueo lo protege.`,
   expiredAtLockEnd: p => `Cuando el bloqueo terminó ${atTime(p.at)}, la expiración surtió efecto de inmediato.`,
   deferredExpiry: p =>
@@ -176,8 +188,8 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,
   deleted: p =>
-    `${p.by === null ? 'Alguien' : p.by} eliminó ${p.number} ${atTime(p.at)}: estaba activo y nadie lo había bloqueado.`,
-  cancelled: p => `${p.by === null ? 'Alguien' : p.by} canceló ${p.number} ${atTime(p.at)}, y eso lo elimina.`,
+    `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)}: estaba activo y nadie lo había bloqueado.`,
+  cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello se eliminó.`,
   entityDeleted: p =>
     p.isIdle
       ? `${p.entity} se eliminó ${atTime(p.at)}; los mensajes de una entidad no impiden que se elimine.`
@@ -230,12 +242,13 @@ export const whyRules: Words['whyRules'] = {
     'El agente puede quitar tarde un mensaje expirado; ya no se puede recibir, pero la inspección y los recuentos aún lo muestran.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
   deferred:
-    'Un mensaje aplazado no se devuelve al recibir. Solo expira cuando un cliente lo pide por su número de secuencia.',
+    'Un mensaje aplazado no se devuelve al recibir. Si ha expirado, se quita solo cuando un cliente lo pide por su número de secuencia.',
   expired:
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   expiredUnderLock:
     'Un mensaje bloqueado no expira. Cuando termina el bloqueo o se abandona el mensaje, la expiración surte efecto en ese instante.',
-  expiredDeferred: 'Un mensaje aplazado solo expira cuando un cliente lo pide por su número de secuencia.',
+  expiredDeferred:
+    'Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo pide por su número de secuencia.',
   maxDelivery:
     'Un mensaje liberado se mueve a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
   byApplication:

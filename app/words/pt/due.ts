@@ -81,6 +81,6 @@ export const stepNames: Words['stepNames'] = {
   removeRule: 'remover regra',
   beginTransaction: 'iniciar transação',
   commitTransaction: 'confirmar',
-  rollbackTransaction: 'desfazer transação',
+  rollbackTransaction: 'reverter transação',
   setClockSkew: 'deslocar o relógio do agente',
 }

@@ -73,7 +73,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'A-2':
     'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
   'A-3':
-    'Depois de desfeita a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
+    'Depois de revertida a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4': 'O que uma transação envia aparece de uma vez na confirmação, com esse instante como EnqueuedTimeUtc.',
   'A-5':
     'Um envio via outra fila é transferido a partir dali; o que não pode ser entregue vai para a fila de mensagens mortas de ' +

@@ -50,7 +50,7 @@ export const legend: MoreWords['legend'] = {
     deleted: 'Barra dupla: a entidade foi excluída, seu nome riscado.',
     idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
-      'Dois colchetes: uma transação que trabalha nesta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: desfeita, ' +
+      'Dois colchetes: uma transação que trabalha nesta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: revertida, ' +
       'ou tempo esgotado.',
     loss:
       'Traços com um número: perdas daquele instante, onde nem todas as mensagens têm linha. Inteiro: mensagens mortas; partido: descartadas; metade: ' +

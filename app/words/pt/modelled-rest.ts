@@ -10,9 +10,10 @@ export const modelledRest: Words['modelledRest'] = {
   },
   locks: {
     value: 'bloqueios sobrevivem a receptores',
-    azure: 'Uma página diz que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua.',
-    here: 'O bloqueio de uma mensagem corre até LockedUntilUtc quando seu receptor fecha ou morre.',
-    valueOn: 'bloqueios morrem com receptores',
+    azure:
+      'Uma página diz que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua em vigor.',
+    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor fecha ou é interrompido.',
+    valueOn: 'bloqueios terminam com receptores',
     hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
   },
   fixedExpiry: {
@@ -20,7 +21,7 @@ export const modelledRest: Words['modelledRest'] = {
     azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
     here: 'Não alcança: ExpiresAtUtc é fixado quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada no recebimento',
-    hereOn: 'Um recebimento recalcula ExpiresAtUtc pelo padrão atual.',
+    hereOn: 'Ao receber, ExpiresAtUtc é recalculado pelo padrão atual.',
   },
   deferCount: {
     value: 'adiar não leva às mensagens mortas',
@@ -44,7 +45,7 @@ export const modelledRest: Words['modelledRest'] = {
   activation: {
     value: 'ativação exata',
     azure: 'Uma mensagem agendada não é enfileirada antes da hora, talvez um pouco depois.',
-    here: 'É enfileirada exatamente imediatamente.',
+    here: 'É enfileirada exatamente na hora agendada.',
   },
   disabled: {
     value: 'o status recusa liquidar',
@@ -54,8 +55,8 @@ export const modelledRest: Words['modelledRest'] = {
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
     azure:
-      'Uma página diz que as mensagens permanecem enquanto a entidade está desabilitada; não esclarece se TTL, bloqueios e agendamentos continuam.',
-    here: 'TTL, bloqueios e agendamentos continuam enquanto um status recusa operações.',
+      'Uma página diz que as mensagens permanecem enquanto a entidade está desabilitada; não esclarece se as vidas úteis, os bloqueios e os agendamentos continuam.',
+    here: 'As vidas úteis, os bloqueios e os agendamentos continuam enquanto um status recusa operações.',
   },
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
@@ -71,7 +72,7 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'bloqueios de sessão sobrevivem aos receptores',
     azure:
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
-    here: 'O bloqueio de uma sessão dura até o fim se o receptor for encerrado à força; um receptor que fecha a libera.',
+    here: 'O bloqueio de uma sessão dura até o fim se o receptor for interrompido; um receptor que fecha a libera.',
     valueOn: 'bloqueios de sessão terminam com o receptor',
     hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
   },
@@ -101,7 +102,7 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'a expiração recomeça',
     azure:
       'A vida útil viaja com o encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
-    here: 'ExpiresAtUtc é recalculado onde ela chega, e uma inspeção mostra isso.',
+    here: 'ExpiresAtUtc é recalculado onde ela chega, e a inspeção mostra isso.',
     valueOn: 'a expiração recomeça, uma inspeção mostra a antiga',
     hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas uma inspeção mostra o que tinha antes.',
   },
@@ -118,16 +119,16 @@ export const modelledRest: Words['modelledRest'] = {
   partition: {
     value: 'ids e chaves de partição',
     azure: 'A que partição leva uma chave não está documentado; os ids de partição parecem arbitrários.',
-    here: 'Os ids contam a partir de 51; uma chave leva a seu FNV-1a módulo o número de partições.',
+    here: 'Os ids começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
   },
   rotation: {
     value: 'recebimentos se alternam entre partições',
     azure: 'Não há ordem entre partições.',
-    here: 'Um recebimento pega da próxima partição depois da última atendida.',
+    here: 'Recebe-se da próxima partição depois da última atendida.',
   },
   rollback: {
-    value: 'transação desfeita não gasta números',
-    azure: 'Um envio desfeito pode deixar uma lacuna nos números de sequência.',
+    value: 'transação revertida não gasta números',
+    azure: 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
     here: 'Os números são dados na confirmação, portanto não há lacuna.',
   },
   windowEnd: {
@@ -138,9 +139,9 @@ export const modelledRest: Words['modelledRest'] = {
   waitForSession: {
     value: 'esperar uma sessão não é uso',
     azure:
-      'Os relatos concordam que um receptor simples que espera mantém sua entidade viva, e um que espera uma sessão não; nenhuma ' +
+      'Os relatos concordam que um receptor simples que espera impede que sua entidade seja excluída, e um que espera uma sessão não; nenhuma ' +
       'página diz isso.',
-    here: 'Esperar uma sessão conta como uso no momento em que começa; um recebimento simples que espera, durante toda a espera.',
+    here: 'Esperar uma sessão conta como uso no momento em que começa; esperar uma mensagem sem sessão, durante toda a espera.',
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',

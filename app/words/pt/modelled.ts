@@ -8,18 +8,19 @@ export const modelled: Words['modelled'] = {
   switchedBy: name => `A opção no cenário é namespace.${name}.`,
   expiration: {
     azure:
-      'Não é mais devolvida desde sua expiração; é removida em algum momento depois, conforme a entidade esteja em uso ou não.',
+      'Uma mensagem expirada não é mais devolvida; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `whenListening: sai na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um abre ou pede.`,
+      `whenListening: a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor abre ou recebe.`,
     whenListeningSessions: entity =>
-      `whenListening: sai na expiração se alguém tem uma sessão de ${entity} ou espera por uma; senão, quando isso acontece.`,
+      `whenListening: a mensagem é removida na expiração se alguém tem uma sessão de ${entity} ou espera por uma; senão, quando isso acontece.`,
     onReceive: entity =>
-      `onReceive: sai na expiração só se um recebimento espera em ${entity}; senão, com o próximo recebimento.`,
-    immediate: entity => `immediate: sai de ${entity} exatamente na expiração, haja quem escute ou não.`,
+      `onReceive: a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; senão, na próxima vez que alguém receber.`,
+    immediate: entity =>
+      `immediate: a mensagem é removida de ${entity} exatamente na expiração, haja quem escute ou não.`,
     sweepEvery: (entity, every) =>
-      `sweepEvery: sai de ${entity} com o próximo recebimento ou a próxima varredura, a cada ${every}.`,
+      `sweepEvery: a mensagem é removida de ${entity} na próxima vez que alguém receber ou na próxima varredura; há uma a cada ${every}.`,
     otherwise: modes => `Em outros modos: ${modes.join('; ')}.`,
-    leavesAt: (mode, time) => `${mode} ${atTime(time)}`,
-    stays: mode => `${mode}: fica até o fim`,
+    leavesAt: (mode, time) => `${mode}: ${atTime(time)}`,
+    stays: mode => `${mode}: não antes do fim da execução`,
   },
 }

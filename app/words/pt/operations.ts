@@ -32,9 +32,9 @@ const OPERATIONS: Readonly<Record<string, readonly [article: 'o' | 'a', noun: st
   commitTransaction: ['a', 'confirmação'],
   rollbackTransaction: ['a', 'reversão'],
   forward: ['o', 'encaminhamento'],
-  activation: ['o', 'agendamento que chegou à sua hora'],
+  activation: ['a', 'ativação de uma mensagem agendada'],
   sweep: ['a', 'varredura'],
-  message: ['a', 'mensagem que chegou ou saiu'],
+  message: ['a', 'chegada ou saída de uma mensagem'],
 }
 
 /** "conclusão", and its article, which is also the ending of what agrees with it. */

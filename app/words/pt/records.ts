@@ -38,7 +38,7 @@ const DELETED: Readonly<Record<string, string>> = {
 
 /** Operations that count as use in another form than their own name. */
 const USE: Readonly<Record<string, string>> = {
-  openReceiver: 'um receptor que abriu',
+  openReceiver: 'a abertura de um receptor',
   acceptSession: 'a aceitação de uma sessão',
   renewSessionLock: 'a renovação de um bloqueio de sessão',
   createQueue: 'a criação',
@@ -84,11 +84,11 @@ export const recordSentences: Words['recordSentences'] = {
         : ''
     return `exclusão ${of(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
   },
-  'rule-added': p => `regra ${p.rule ?? ''} adicionada ${at(p)}${why(p.ruleText)}`,
+  'rule-added': p => `regra ${p.rule ?? ''} adicionada a ${p.entity ?? 'uma assinatura'}${why(p.ruleText)}`,
   'rule-removed': p => `regra ${p.rule ?? ''} removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} detém o relógio de ociosidade ${of(p)}`
+      ? `${usageText(p.operation)} para o relógio de ociosidade ${of(p)}`
       : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão ${atTime(p.deletesAt)} se não houver outro uso`,
   'message-scheduled': p => `${it(p)} agendada${by(p)} para ${p.scheduledFor ?? 'mais tarde'}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes de ser ativada`,
@@ -116,7 +116,7 @@ export const recordSentences: Words['recordSentences'] = {
     `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p =>
     p.shown.length === 0 ? `inspeção${by(p)} não mostra nada` : `inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
-  'message-deleted': p => `${it(p)} excluída${by(p)} sem ser recebida`,
+  'message-deleted': p => `${it(p)} excluída${by(p)} em uma exclusão em lote`,
   'messages-deleted': p => `exclusão em lote${by(p)}: ${plural(p.count ?? 0, 'mensagem', 'mensagens')} ${at(p)}`,
   'receive-empty': p => `chamada para receber${by(p)} termina sem mensagens`,
   'receive-waiting': p => `chamada para receber${by(p)} espera uma mensagem`,
@@ -135,9 +135,9 @@ export const recordSentences: Words['recordSentences'] = {
   'session-lock-expired': p => `bloqueio da ${session(p)} venceu${p.actor === null ? '' : `, com ${p.actor}`}`,
   'transaction-begun': p => `${transaction(p)} iniciada`,
   'transaction-committed': p => `${transaction(p)} confirmada`,
-  'transaction-rolled-back': p => `${transaction(p)} desfeita${p.isTimedOut ? ': o tempo se esgotou' : ''}`,
+  'transaction-rolled-back': p => `${transaction(p)} revertida${p.isTimedOut ? ': o tempo se esgotou' : ''}`,
   'clock-skew-set': p =>
-    p.skew === null ? 'o relógio do agente é deslocado' : `o relógio do agente é deslocado em ${p.skew}`,
+    p.skew === null ? 'o relógio do agente volta a estar certo' : `o relógio do agente é deslocado em ${p.skew}`,
   'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
   'processing-finished': p =>
     `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
@@ -226,7 +226,7 @@ export const kindNames: Words['kindNames'] = {
   'session-lock-expired': 'sessão perdida',
   'transaction-begun': 'transação',
   'transaction-committed': 'confirmada',
-  'transaction-rolled-back': 'desfeita',
+  'transaction-rolled-back': 'revertida',
   'clock-skew-set': 'relógio',
   'processing-started': 'trabalho inicia',
   'processing-finished': 'trabalho termina',

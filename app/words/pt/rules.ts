@@ -70,7 +70,7 @@ export const recordRules: Words['recordRules'] = {
     'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas e DeliveryCount aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
-  'transaction-rolled-back': 'Uma transação desfeita não tem efeito.',
+  'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
   'clock-skew-set':
     'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência diz a ordem verdadeira.',
   'processing-started': 'O bloqueio corre enquanto um manipulador trabalha, e o trabalho não o prolonga.',

@@ -3,24 +3,24 @@
 import type { Words } from '../contract.ts'
 import { messages, plural, times, who, Who } from './grammar.ts'
 
-const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'fechou')
+const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'fechou')
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   bufferedByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
-  heldUnsettled: p => `${Who(p.by)} terminou o trabalho sem liquidar a mensagem; o bloqueio dura até ${p.until}.`,
+  heldUnsettled: p => `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem; o bloqueio dura até ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at} e não pôde renovar o bloqueio da sessão ${p.session}, que terminou no instante ${p.ended}.`,
   activeRefused: p =>
-    `${p.active} ${p.active === 1 ? 'ativa' : 'ativas'}, mas o status de ${p.entity} é ${p.status}: uma recepção não pode obter nenhuma.`,
+    `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>
     `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e ninguém podia receber dali.`,
   refusedSince: p =>
-    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; a vida útil continua correndo nesse período.`,
+    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; a vida útil das mensagens continua sendo contada.`,
   receivable: p => `um status de ${p.entity} que permita receber antes do instante ${p.before}`,
   limit: p =>
     `Entregue ${times(p.deliveries)}, nunca concluída: no instante ${p.at} o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
@@ -40,12 +40,17 @@ export const causeWords: Words['causeWords'] = {
     `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém a processou.`,
   lostAtWork: p =>
     `Ela se perdeu: ${who(p.by)} a processava e ${was(p.isKilled)} no instante ${p.at}; ninguém volta a recebê-la.`,
-  handled: p => `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
+  receivedBuffered: p =>
+    `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela espera no buffer de pré-busca e ainda não foi processada.`,
+  handled: p =>
+    p.work === null
+      ? `${Who(p.by)} a processou no instante ${p.start}.`
+      : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: receiver => `o modo PeekLock em ${receiver}: a mensagem volta quando o bloqueio termina`,
   waitedBehind: p =>
     `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e saiu no instante ${p.at}.`,
   peekShows: p =>
-    `Uma inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula o padrão de ${p.entity}; um recebimento mostra ${p.expires}.`,
+    `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; ao receber aparece ${p.expires}.`,
   notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
   notDeadYet: p =>
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} envia à fila de mensagens mortas o que expira, mas só quando o agente o remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
@@ -58,7 +63,7 @@ export const causeWords: Words['causeWords'] = {
   lives: p =>
     `Foram enviadas ${messages(p.count)} com este id; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
   delayed: p =>
-    `A ida para ${p.to} só começa quando o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe de ${p.entity}.`,
+    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
 }

@@ -17,11 +17,14 @@ export const whyEntity: Words['whyEntity'] = {
       : `${messages(p.active)} estão ativas, e todas podem ser recebidas.`,
   answerSome: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa' : 'estão ativas'}, mas ` +
-    `${p.available === 0 ? 'nenhuma pode ser recebida' : `só ${number(p.available)} ${p.available === 1 ? 'pode ser recebida' : 'podem ser recebidas'}`}.`,
+    `${p.active === 1 ? 'não pode ser recebida' : p.available === 0 ? 'nenhuma pode ser recebida' : `só ${number(p.available)} ${p.available === 1 ? 'pode ser recebida' : 'podem ser recebidas'}`}.`,
   answerSessions: p => {
-    const held = p.held === 0 ? 'nenhuma com receptor' : `${number(p.held)} com receptor`
+    const held =
+      p.held === 0
+        ? 'nenhuma sessão está com um receptor'
+        : plural(p.held, 'sessão está com um receptor', 'sessões estão com receptores')
     const sessions = plural(p.sessions, 'sessão', 'sessões')
-    return `${plural(p.active, 'ativa', 'ativas')} em ${sessions}, ${held}; um receptor só recebe as mensagens da sessão que tem.`
+    return `${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que tem.`
   },
   answerOther: p => {
     const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'agendada', 'agendadas')}` : ''
@@ -35,7 +38,7 @@ export const whyEntity: Words['whyEntity'] = {
   deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade é criada ${atTime(p.at)}.`,
-  created: p => (p.fromStart ? 'Existe desde o início.' : `A entidade foi criada ${atTime(p.at)}.`),
+  created: p => (p.fromStart ? 'Existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`),
   updated: p => `A entidade foi atualizada ${atTime(p.at)}: ${p.what}.`,
   locked: p => {
     if (p.count === 1)
@@ -80,7 +83,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto, inclusive as mensagens mortas.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto, contando as da fila de mensagens mortas.`,
   listenerBusy: by => `${by} está aberto, mas não pedia mensagens`,
 }
 
@@ -101,7 +104,7 @@ export const whyRecord: Words['whyRecord'] = {
     return `A sessão ${p.session} ${own}${others}.`
   },
   emptyHeld: p =>
-    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas nenhuma que pudesse ser recebida.`,
+    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
   emptyGone: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} tinha expirado e foi removida quando alguém a solicitou.`
@@ -118,7 +121,7 @@ export const whyRecord: Words['whyRecord'] = {
   servedAhead: p => `${plural(p.receivers, 'chamada para receber está', 'chamadas para receber estão')} na frente.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   firstSent: p => `É enviada ${atTime(p.at)}; antes disso não existe.`,
-  refusedSend: p => `${AtTime(p.at)} ${p.by ?? 'alguém'} tentou enviar para ${p.entity}: ${p.error}.`,
+  refusedSend: p => `${AtTime(p.at)} ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
   discarded: p => `${AtTime(p.at)} foi descartada como duplicata.`,
 }
 
@@ -133,8 +136,8 @@ export const idleRules: Words['idleRules'] = {
     'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém recebeu, inspecionou, liquidou, a atualizou ou mudou ' +
     'suas regras; mensagens que chegam não contam como uso.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou ou o atualizou; pela página mais antiga suas ' +
-    'assinaturas não contam.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou ou o atualizou; segundo a página mais antiga, ' +
+    'o uso de suas assinaturas não conta.',
   subscriptionKept:
     'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém a usou e nenhuma mensagem chegou ou saiu.',
 }

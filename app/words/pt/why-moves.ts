@@ -107,8 +107,8 @@ export const moveSteps: Words['moveSteps'] = {
     `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} cópia.`,
   noShare: p =>
     p.count === 1
-      ? `Desde que ela existe foi publicada 1 mensagem no tópico ${p.topic}; não recebeu cópia.`
-      : `Desde que ela existe foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}; não recebeu cópia de nenhuma.`,
+      ? `Desde que ela existe foi publicada 1 mensagem no tópico ${p.topic}, e ela não correspondeu.`
+      : `Desde que ela existe foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e nenhuma correspondeu.`,
   noRules: 'Não tem regras, e por isso nada corresponde.',
   lastRuleRemoved: p => `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nada corresponde.`,
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
@@ -129,8 +129,8 @@ export const moveSteps: Words['moveSteps'] = {
   isMissing: name => `não há ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
-    `Com ${plural(p.hops, 'salto feito', 'saltos feitos')}, o próximo, para ${p.to}, não é feito; ali mesmo ela foi para a fila de ` +
-    'mensagens mortas.',
+    `Já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
+    'mensagens mortas de onde estava.',
   failedForward: p => `${AtTime(p.at)} o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
   targetStatus: p => `O status de ${p.to} é ${p.status} desde ${p.since}.`,

@@ -37,6 +37,8 @@ export const partitionWords: Words['partitionWords'] = {
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p => `Da última vez recebeu-se da partição ${p.last}; ${p.partition} é a próxima com uma mensagem disponível.`,
+  next: p =>
+    `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
   firstTurn: p =>
     `O recebimento começa pela primeira partição; ${p.partition} é a primeira com uma mensagem disponível.`,
   noOrder: 'Entre partições não há ordem: elas são atendidas em turnos.',
@@ -47,7 +49,7 @@ export const transactionWords: Words['transactionWords'] = {
   titles: {
     begun: name => `O que há na transação ${name}?`,
     committed: name => `O que fez a transação ${name}?`,
-    rolledBack: name => `Por que a transação ${name} foi desfeita?`,
+    rolledBack: name => `Por que a transação ${name} foi revertida?`,
   },
   committed: p => {
     if (p.count === 0) return 'Foi confirmada sem nenhuma operação.'
@@ -55,10 +57,10 @@ export const transactionWords: Words['transactionWords'] = {
       ? 'Foi confirmada: 1 operação tem efeito.'
       : `Foi confirmada: ${number(p.count)} operações têm efeito juntas.`
   },
-  asked: 'Foi desfeita porque o cenário pediu.',
+  asked: 'Foi revertida porque o cenário pediu.',
   timedOut: p =>
-    `Não foi confirmada nem desfeita em ${p.limit} desde a primeira operação; por isso foi desfeita ${atTime(p.at)}.`,
-  failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi desfeito.`,
+    `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso foi revertida ${atTime(p.at)}.`,
+  failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi revertido.`,
   begun: p => `Começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
   enlisted: p => `Incluída ${atTime(p.at)}: ${p.operation}, ${p.target}.`,
@@ -70,15 +72,15 @@ export const transactionWords: Words['transactionWords'] = {
   enlistedHere: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; vale quando ${p.name} for confirmada.`,
   enlistedInVain: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}, que foi desfeita ${atTime(p.end)}: o bloqueio está como antes.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}, que foi revertida ${atTime(p.end)}: o bloqueio está como antes.`,
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” espera a confirmação de ${p.name}.`,
   inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'Operações de uma transação têm efeito todas juntas na confirmação, ou não têm nenhum.',
   ruleTimeout:
-    'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é desfeito.',
+    'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é revertido.',
   refusedOver: p =>
-    `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'desfeita'} ${atTime(p.at)}.`,
-  refusedEntity: p => `A transação ${p.name} trabalha ${atTime(p.first)}; ${p.other} é outra entidade.`,
+    `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
+  refusedEntity: p => `A transação ${p.name} trabalha em ${p.first}; ${p.other} é outra entidade.`,
 }
 
 export const absentWords: Words['absentWords'] = {
@@ -97,7 +99,7 @@ export const absentWords: Words['absentWords'] = {
   otherPlaces: p => `Uma mensagem com este id esteve em ${list(p.places)}.`,
   inTransaction: p =>
     `Seu envio para ${p.entity} foi incluído na transação ${p.name} ${atTime(p.at)}, que não foi confirmada.`,
-  rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, desfeita ${atTime(p.at)}.`,
+  rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, revertida ${atTime(p.at)}.`,
 }
 
 export const topicWords: Words['topicWords'] = {
@@ -124,6 +126,8 @@ export const topicWords: Words['topicWords'] = {
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p => `A sessão ${p.session} é de ${who(p.by)} até ${p.until}, com ${messages(p.count)}.`,
   sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}, ${p.first} na frente.`,
+  sessionFreeEmpty: p =>
+    `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não listada', 'sessões não listadas')}.`,
   keptByForwarding: 'Como encaminha, seu AutoDeleteOnIdle não tem efeito: a ociosidade não leva à exclusão.',
   keptBySubscription:
@@ -149,7 +153,7 @@ export const numberWords: Words['numberWords'] = {
   byItself: p =>
     `Cada assinatura numera suas mensagens separadamente: ${p.number} daqui é ${p.there} no tópico ${p.topic}, seu EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
-    `${p.number}, o número anterior, foi usado enquanto ${p.id} estava na agenda; mensagens agendadas usam o mesmo contador.`,
+    `${p.number}, o número anterior, foi usado enquanto ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
     `A faixa de números se esgotou: o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>

@@ -28,8 +28,8 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} tem a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes dela.`,
-  heldNext: p => `${Who(p.by)} tem a sessão ${p.session}; ela é a próxima ali.`,
-  heldWorking: p => `${Who(p.by)} tem a sessão ${p.session} e está ocupado; ela é a próxima ali.`,
+  heldNext: p => `${Who(p.by)} tem a sessão ${p.session}; a mensagem é a próxima nela.`,
+  heldWorking: p => `${Who(p.by)} tem a sessão ${p.session} e está ocupado; a mensagem é a próxima nela.`,
   free: p => `Ninguém tem a sessão ${p.session}.`,
   freeAllBusy: p =>
     `Ninguém tem a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'tem outra' : 'têm outras'}.`,
@@ -41,7 +41,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   heldSince: p => `${Who(p.by)} tem a sessão ${p.session} desde ${p.since}; o bloqueio dura até ${p.until}.`,
   heldWas: p => `${Who(p.by)} tinha a sessão ${p.session} desde ${p.since}; o bloqueio duraria até ${p.until}.`,
   holdsOther: p => `${Who(p.by)} tem a sessão ${p.session} até ${p.until}.`,
-  movesOn: p => `${Who(p.by)} pega a próxima sessão quando a sua fica sem mensagens por ${p.limit}.`,
+  movesOn: p => `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit}.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,

@@ -73,8 +73,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   completedExpired: p =>
     `${Who(p.by)} a concluiu ${atTime(p.at)}, depois de expirar ${atTime(p.expired)}, mas enquanto estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
-  deleted: p =>
-    `Uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`} a excluiu ${atTime(p.at)}; ninguém a recebeu.`,
+  deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`}.`,
   cancelled: p => `Cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora marcada, ${p.due}.`,
   activated: p => `Foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `Encaminhada para ${p.to} ${atTime(p.at)}.`,
@@ -89,6 +88,15 @@ const lapsedWhile = {
   holding: 'ainda a mantinha bloqueada',
 }
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
+
+/** How deliveries ended, one of them or each of several. */
+const REPEATED = {
+  abandoned: ['foi abandonada de novo', 'foi abandonada todas as vezes'],
+  lapsed: ['o bloqueio venceu de novo', 'o bloqueio venceu todas as vezes'],
+  deferred: ['foi adiada de novo', 'foi adiada todas as vezes'],
+  released: ['foi liberada de novo com sua sessão', 'foi liberada com sua sessão todas as vezes'],
+  mixed: ['não foi concluída', 'nunca foi concluída'],
+} as const
 
 export const whySteps: Words['whySteps'] = {
   sent: p => {
@@ -114,14 +122,21 @@ export const whySteps: Words['whySteps'] = {
     p.workAt === null
       ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde ${p.at}.`
       : `Esperou no buffer de pré-busca de ${who(p.by)} até ${p.workAt}, bloqueada desde ${p.at}.`,
-  renewed: p => `O bloqueio foi renovado ${times(p.count)}, por último até ${p.until}.`,
+  renewed: p => `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até ${p.until}.`,
   lapsed: p =>
-    p.doing === 'left'
-      ? `${AtTime(p.at)} o bloqueio dela venceu: DeliveryCount ${p.count}.`
-      : `${AtTime(p.at)} o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
+    p.doing === 'endedWithReceiver'
+      ? `${AtTime(p.at)} o bloqueio dela terminou com o receptor: DeliveryCount ${p.count}.`
+      : p.doing === 'left'
+        ? `${AtTime(p.at)} o bloqueio dela venceu: DeliveryCount ${p.count}.`
+        : `${AtTime(p.at)} o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
   holderKilled: p =>
-    `${Who(p.by)} foi interrompido ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
-  holderClosed: p => `${Who(p.by)} fechou ${atTime(p.at)}; o bloqueio continua em vigor.`,
+    p.isLockOver
+      ? `${Who(p.by)} foi interrompido ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
+      : `${Who(p.by)} foi interrompido ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
+  holderClosed: p =>
+    p.isLockOver
+      ? `${Who(p.by)} fechou ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
+      : `${Who(p.by)} fechou ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
       ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
@@ -129,15 +144,11 @@ export const whySteps: Words['whySteps'] = {
   refused: p => `${AtTime(p.at)} ${wasRefused(p.operation)}: ${p.error}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
-  released: p => `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
-  repeated: p => `Foi entregue mais ${times(p.count)}, até ${p.to}; ${p.how}.`,
-  repeatedHow: {
-    abandoned: 'sempre foi abandonada',
-    lapsed: 'sempre o bloqueio venceu',
-    deferred: 'sempre foi adiada',
-    released: 'sempre foi liberada com sua sessão',
-    mixed: 'nunca foi concluída',
-  },
+  released: p =>
+    p.by === null
+      ? `Foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
+      : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
+  repeated: p => `Foi entregue mais ${times(p.count)}, até ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até ')}.`,
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
@@ -152,14 +163,14 @@ export const whySteps: Words['whySteps'] = {
   expiredBusy: p => `${AtTime(p.at)} chegou à expiração; ninguém esperava uma mensagem, e por enquanto ela ficou.`,
   judged: p =>
     `${AtTime(p.at)} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} esta já tinha expirado ${atTime(p.expires)}.`,
-  foundBy: p => `${AtTime(p.at)} ${p.what}, e o agente removeu a mensagem.`,
+  foundBy: p => `${AtTime(p.at)} ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} pediu uma mensagem`,
   foundByNumber: by => `${who(by)} a pediu pelo número de sequência`,
   foundBySweep: () => 'foi feita a varredura',
   retry: p =>
     `${AtTime(p.at)} ela vai expirar: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
-  overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${p.by} ainda estava processando.`,
+  overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p => `${AtTime(p.at)} chegou à expiração enquanto estava bloqueada; o bloqueio a protege.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
   deferredExpiry: p => `${AtTime(p.at)} chegou à expiração; uma mensagem adiada fica até que um receptor a peça.`,
@@ -177,8 +188,9 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,
   deleted: p =>
-    `${p.by === null ? 'Alguém' : p.by} excluiu ${p.number} ${atTime(p.at)}: ela estava ativa e ninguém a tinha bloqueado.`,
-  cancelled: p => `${p.by === null ? 'Alguém' : p.by} cancelou ${p.number} ${atTime(p.at)}, o que a exclui.`,
+    `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)}: ela estava ativa e ninguém a tinha bloqueado.`,
+  cancelled: p =>
+    `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}, e com isso ela foi excluída.`,
   entityDeleted: p =>
     p.isIdle
       ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}; as mensagens de uma entidade não impedem sua exclusão.`
@@ -208,8 +220,9 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   work: p => `fim do trabalho = início + tempo de processamento = ${p.from} + ${p.work} = ${p.result}`,
   deliveryCount: p => `DeliveryCount = ${plural(p.releases, 'liberação', 'liberações')} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p => `ativas ${number(p.active)} = ${number(p.available)} disponíveis${heldParts(p)}`,
-  activeInSessions: p => `ativas ${number(p.active)} = ${number(p.available)} disponíveis em sua sessão${heldParts(p)}`,
+  active: p => `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')}${heldParts(p)}`,
+  activeInSessions: p =>
+    `ativas ${number(p.active)} = ${plural(p.available, 'disponível', 'disponíveis')} em sua sessão${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fim do bloqueio ${p.until} = ${p.by} de atraso`
@@ -229,13 +242,13 @@ export const whyRules: Words['whyRules'] = {
     'O agente pode remover tarde uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
   deferred:
-    'Uma mensagem adiada não é devolvida ao receber. Ela só expira quando um cliente a pede pelo número de sequência.',
+    'Uma mensagem adiada não é devolvida ao receber. Se expirou, só é removida quando um cliente a pede pelo número de sequência.',
   expired:
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a fila estiver configurada para isso.',
   expiredUnderLock:
     'Uma mensagem bloqueada não expira. Quando o bloqueio termina ou a mensagem é abandonada, a expiração tem efeito nesse instante.',
-  expiredDeferred: 'Uma mensagem adiada só expira quando um cliente a pede pelo número de sequência.',
+  expiredDeferred: 'Uma mensagem adiada que expirou só é removida quando um cliente a pede pelo número de sequência.',
   maxDelivery:
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
   byApplication:

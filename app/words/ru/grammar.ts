@@ -6,7 +6,7 @@ import { listText, pluralOf } from '../locale.ts'
 /** "a, b и c" */
 export const list = (items: readonly string[]): string => listText('ru', items)
 
-/** "6 000" */
+/** "6000", "60 000" */
 export const digits = (value: number): string => numberText(value, 'ru')
 
 export const clock = (t: number): string => instantText(t, 'short', 'ru')
@@ -67,17 +67,17 @@ const OPERATIONS: Readonly<Record<string, readonly [ending: Ending, name: (of: s
   complete: ['о', of => `завершение${of}`],
   abandon: ['', of => (of === '' ? 'отказ от сообщения' : `отказ от${of}`)],
   defer: ['о', of => `откладывание${of}`],
-  deadLetter: ['', of => `перенос${of} в недоставленные`],
+  deadLetter: ['', of => `перенос${of} в очередь недоставленных сообщений`],
   renewLock: ['о', of => `продление блокировки${of}`],
   deleteMessages: ['о', () => 'пакетное удаление'],
   purge: ['а', () => 'очистка'],
   openReceiver: ['о', () => 'открытие получателя'],
   closeReceiver: ['о', () => 'закрытие получателя'],
-  createQueue: ['о', () => 'создание очереди'],
-  createTopic: ['о', () => 'создание раздела'],
-  createSubscription: ['о', () => 'создание подписки'],
-  updateEntity: ['о', () => 'обновление'],
-  deleteEntity: ['о', () => 'удаление'],
+  createQueue: ['о', of => `создание очереди${of}`],
+  createTopic: ['о', of => `создание раздела${of}`],
+  createSubscription: ['о', of => `создание подписки${of}`],
+  updateEntity: ['о', of => `обновление${of}`],
+  deleteEntity: ['о', of => `удаление${of}`],
   acceptSession: ['о', () => 'принятие сеанса'],
   closeSession: ['о', () => 'закрытие сеанса'],
   renewSessionLock: ['о', () => 'продление блокировки сеанса'],

@@ -42,7 +42,7 @@ const USE: Readonly<Record<string, string>> = {
   complete: 'завершение',
   abandon: 'отказ от сообщения',
   defer: 'откладывание',
-  deadLetter: 'перенос в недоставленные',
+  deadLetter: 'перенос в очередь недоставленных сообщений',
   renewLock: 'продление блокировки',
   deleteMessages: 'пакетное удаление',
   purge: 'очистка',
@@ -87,7 +87,8 @@ export const recordSentences: Words['recordSentences'] = {
     p.isFromStart
       ? `сущность ${where(p)} есть с самого начала`
       : done(p, `создаёт сущность ${where(p)}`, `создана сущность ${where(p)}`),
-  'entity-updated': p => `сущность ${where(p)} обновлена: ${p.properties.join(', ')}`,
+  'entity-updated': p =>
+    `сущность ${where(p)} обновлена${p.properties.length === 0 ? ', без изменений' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
     `сущность ${where(p)} удалена${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p => `правило ${p.rule ?? ''} добавлено в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
@@ -125,14 +126,16 @@ export const recordSentences: Words['recordSentences'] = {
     `${it(p)} освобождено вместе с сеансом${p.deliveryCount === null ? '' : `: DeliveryCount по-прежнему ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
   'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
-  'message-dead-lettered': p => `${it(p)} уходит в недоставленные: ${p.reason ?? 'причина не указана'}`,
+  'message-dead-lettered': p =>
+    `${it(p)} уходит в очередь недоставленных сообщений: ${p.reason ?? 'причина не указана'}`,
   'message-forwarded': p =>
     `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, пересылка № ${p.hops}`}`,
   'messages-peeked': p => {
-    const shown = p.shown.length === 0 ? 'ничего' : listNumbers(p.shown)
+    if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'просмотр ничего не показывает')
+    const shown = listNumbers(p.shown)
     return done(p, `видит при просмотре: ${shown}`, `просмотр показывает: ${shown}`)
   },
-  'message-deleted': p => done(p, `удаляет ${it(p)} без получения`, `${it(p)} удалено без получения`),
+  'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удалено пакетным удалением`),
   'messages-deleted': p =>
     done(
       p,

@@ -3,24 +3,25 @@
 import type { Words } from '../contract.ts'
 import { form, messages, plural, receiver, Receiver, times } from './grammar.ts'
 
-const was = (isKilled: boolean): string => (isKilled ? 'аварийно завершился' : 'закрылся')
+const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует до ${p.until}, и раньше никто другой не может получить сообщение.`,
   bufferedByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предвыборки потерян; блокировка действует до ${p.until}, и раньше никто другой не может получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и раньше никто другой не может получить сообщение.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил работу, не сообщив исхода; блокировка сообщения действует до ${p.until}.`,
+    `${Receiver(p.by)} закончил работу, но не согласовал сообщение; блокировка действует до ${p.until}.`,
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.since} и ${was(p.isKilled)} в ${p.at}; никто не может принять сеанс, пока его блокировка не закончится в ${p.until}.`,
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${p.ended}.`,
   activeRefused: p =>
-    `Активных сообщений: ${p.active}, но статус ${p.entity} — ${p.status}, и получить нельзя ни одного.`,
+    `Активных сообщений: ${p.active}, но получить ${p.active === 1 ? 'его' : 'их'} нельзя: статус ${p.entity} — ${p.status}.`,
   expiredRefused: p =>
     `Срок сообщения истёк в ${p.at}, когда статус ${p.entity} был ${p.status} и получать отсюда было нельзя.`,
-  refusedSince: p => `Статус ${p.entity} — ${p.status} с ${p.at}; срок жизни в это время продолжает идти.`,
+  refusedSince: p =>
+    `Статус ${p.entity} — ${p.status} с ${p.at}; отсчёт срока жизни сообщений в это время продолжается.`,
   receivable: p => `статус ${p.entity}, при котором получать можно раньше ${p.before}`,
   limit: p =>
     `Доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
@@ -37,18 +38,23 @@ export const causeWords: Words['causeWords'] = {
   neverScheduled: p =>
     `Сообщение ${p.number} не было запланированным: его время, ${p.due}, уже прошло, когда его запланировали в ${p.at}, поэтому оно сразу стало активным.`,
   lostInBuffer: p =>
-    `Оно потеряно: оно было в буфере предвыборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
+    `Оно потеряно: оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
   lostAtWork: p =>
     `Оно потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
-  handled: p => `${Receiver(p.by)} обрабатывал его с ${p.start} до ${p.end}, всего ${p.work}.`,
+  receivedBuffered: p =>
+    `${Receiver(p.by)} получил его в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
+  handled: p =>
+    p.work === null
+      ? `${Receiver(p.by)} обработал его в ${p.start}.`
+      : `${Receiver(p.by)} обрабатывал его с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
     `Оно ждало ${p.wait} после ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и ушло в ${p.at}.`,
   peekShows: p =>
-    `Просмотр показывает ExpiresAtUtc 9999-12-31, потому что не вычисляет срок по умолчанию сущности ${p.entity}; получение показывает ${p.expires}.`,
+    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что срок по умолчанию сущности ${p.entity} не вычисляется; при получении показан ${p.expires}.`,
   notDead: p => `Его нет в ${p.path}. ${p.answer}`,
   notDeadYet: p =>
-    `Его ещё нет в ${p.path}: срок истёк в ${p.at}, и ${p.entity} переносит истёкшие сообщения в недоставленные, но только когда брокер их убирает. В Azure фоновое задание может сделать это в любой момент.`,
+    `Его ещё нет в ${p.path}: срок истёк в ${p.at}, и ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, но только когда брокер их убирает. В Azure фоновое задание может сделать это в любой момент.`,
   neverDead: p =>
     `Оно не попадёт в ${p.path}: срок истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер его удаляет.`,
   windowAfterCancel: p => `С ${p.at} тот же MessageId снова новый; отмена первого сообщения этого не меняет.`,
@@ -57,7 +63,7 @@ export const causeWords: Words['causeWords'] = {
   lives: p =>
     `С этим идентификатором отправлено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0, а срок жизни свой. ${p.others === 1 ? 'Другое:' : 'Последние из других:'}`,
   delayed: p =>
-    `Путь в ${p.to} начинается, только когда брокер убирает сообщение из ${p.entity}. Пока из ${p.entity} никто не получает, Azure не обещает, когда это произойдёт.`,
+    `В ${p.to} сообщение пересылается только после того, как брокер удалит его из ${p.entity}. Пока из ${p.entity} никто не получает, Azure не обещает, когда это произойдёт.`,
   expects: p =>
-    `${p.entity} получает недоставленные сообщения из ${p.from}: там ${plural(p.count, 'истёкшее сообщение', 'истёкших сообщения', 'истёкших сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не убрал.`,
+    `${p.entity} получает недоставленные сообщения из ${p.from}: там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не убрал.`,
 }

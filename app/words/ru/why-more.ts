@@ -15,9 +15,9 @@ export const whyEntity: Words['whyEntity'] = {
   answerAll: p =>
     `Активных сообщений: ${digits(p.active)}; ${are(p.active, 'его можно получить', 'их все можно получить')}.`,
   answerSome: p =>
-    `Активных сообщений: ${digits(p.active)}; получить ${p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
+    `Активных сообщений: ${digits(p.active)}; получить ${p.active === 1 ? 'его нельзя' : p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
-    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один не занят' : `занято ${digits(p.held)}`}; получить можно только из сеанса, который удерживает сам получатель.`,
+    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один из них никто не удерживает' : `удерживается ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
   answerOther: p =>
     `Активных нет${p.scheduled > 0 ? `; запланировано ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; недоставленных ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; недоставленных при передаче ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p =>
@@ -26,7 +26,7 @@ export const whyEntity: Words['whyEntity'] = {
   deletedExplicit: p =>
     p.by === null ? `Сущность удалена в ${p.at}.` : `${Receiver(p.by)} удалил сущность в ${p.at}.`,
   notYet: p => `Сущность будет создана в ${p.at}.`,
-  created: p => (p.fromStart ? 'Сущность существует с самого начала.' : `Сущность создана в ${p.at}.`),
+  created: p => (p.fromStart ? 'Сущность существует с начала прогона.' : `Сущность создана в ${p.at}.`),
   updated: p => `Сущность обновлена в ${p.at}: ${p.what}.`,
   locked: p =>
     p.count === 1
@@ -57,7 +57,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Сообщений внутри не было.'
-      : `С ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}, включая недоставленные.`,
+      : `С ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}, считая и очередь недоставленных сообщений.`,
   listenerBusy: by => `${by}: открыт, но сообщений не запрашивал`,
 }
 
@@ -72,9 +72,9 @@ export const whyRecord: Words['whyRecord'] = {
     `${p.by === null ? 'Держателя' : upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptySession: p =>
-    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
+    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>
-    `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить нельзя ни одного.`,
+    `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
   emptyGone: p =>
     p.count === 1
       ? `Срок ${some(p.numbers, p.count)} истёк; при запросе оно удалено.`

@@ -31,6 +31,8 @@ export const partitionWords: Words['partitionWords'] = {
   parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
   turn: p =>
     `В прошлый раз сообщение получено из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
+  next: p =>
+    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё работает`}.`,
   firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,
   noOrder: 'Между секциями порядка нет: при получении секции обходятся по кругу.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
@@ -51,7 +53,7 @@ export const transactionWords: Words['transactionWords'] = {
   failed: p => `Фиксация не удалась (${p.error}), поэтому откачено всё.`,
   begun: p => `Начата в ${p.at}.`,
   effect: p => `В ${p.entity}: ${p.what}.`,
-  enlisted: p => `В ${p.at} включено: ${p.operation}, ${p.target}.`,
+  enlisted: p => `В ${p.at} включено действие «${p.operation}», сущность ${p.target}.`,
   nothingLeft:
     'Она не имеет эффекта: сообщения не отправлены, порядковые номера не израсходованы. Сообщения, которые она согласовала бы, не согласованы, а ещё действующая блокировка сохраняет токен.',
   pending: 'До фиксации ни одна из её операций не видна.',
@@ -108,6 +110,8 @@ export const topicWords: Words['topicWords'] = {
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p => `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}, в нём ${messages(p.count)}.`,
   sessionFree: p => `Сеанс ${p.session} свободен, в нём ${messages(p.count)}, первое — ${p.first}.`,
+  sessionFreeEmpty: p =>
+    `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${digits(p.count)} сообщений`}.`,
   moreSessions: count =>
     `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
   keptByForwarding: 'Из-за пересылки AutoDeleteOnIdle не действует: за простой сущность не удаляется.',

@@ -3,7 +3,7 @@
 import type { Words } from '../contract.ts'
 import { list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
-/** "#7 доставлено, исход не сообщён: освобождено", "#7 и #8 доставлены, исход не сообщён: освобождены" */
+/** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
   `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
 
@@ -28,32 +28,33 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p => `${Who(p.by)} удерживает сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
-  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; оно там следующее.`,
-  heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; оно там следующее.`,
-  free: p => `Сеанс ${p.session} никто не держит.`,
+  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; сообщение в нём следующее.`,
+  heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; сообщение в нём следующее.`,
+  free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
-    `Сеанс ${p.session} никто не держит: ${list(p.by.map(who))} ${p.by.length === 1 ? 'держит другой' : 'держат другие'}.`,
+    `Сеанс ${p.session} никто не удерживает: ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой' : 'удерживают другие'}.`,
   held: p => `${Who(p.by)} удерживает блокировку сообщения вместе с сеансом ${p.session} до ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
-  belongs: p => `Оно из сеанса ${p.session}; получить его может только тот, кто держит этот сеанс.`,
-  heldSince: p => `${Who(p.by)} держит сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
-  heldWas: p => `${Receiver(p.by)} держал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} держит сеанс ${p.session} до ${p.until}.`,
-  movesOn: p => `${Who(p.by)} берёт следующий сеанс, когда в своём нет сообщений уже ${p.limit}.`,
+  belongs: p => `Оно из сеанса ${p.session}; получить его может только тот, кто удерживает этот сеанс.`,
+  heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
+  heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
+  holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}.`,
+  movesOn: p => `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit}.`,
   nobodyAccepts: p => `Сеанса ${p.entity} сейчас никто не ждёт.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
-    expired: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, закончилась в ${p.at}.`,
-    deleted: p => `Сеанс ${p.session}, который держал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
+    expired: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
+    deleted: p => `Сеанс ${p.session}, который удерживал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
   },
-  nobodyHeld: p => `Его сеанс, ${p.session}, тогда никто не держал: сообщения сеанса достаются только держателю.`,
+  nobodyHeld: p =>
+    `Его сеанс, ${p.session}, тогда никто не удерживал: сообщения сеанса получает только тот, кто его удерживает.`,
   heldUndelivered: p =>
-    `${Receiver(p.by)} держал его сеанс, ${p.session}, но самого сообщения не получил: блокировка сеанса защищает только доставленные сообщения.`,
+    `${Receiver(p.by)} удерживал его сеанс, ${p.session}, но самого сообщения не получил: блокировка сеанса защищает только доставленные сообщения.`,
   fetchedWithin: p =>
     p.held === null
-      ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не держит.`
+      ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
       : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
   blocked: p => `В сеансе ${p.session} первое — ${p.first}, и ${receiver(p.by)} его не согласовал.`,
@@ -64,7 +65,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   neverRenewed: 'Её не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
-  heldBy: p => `Сеанс ${p.session} держал ${receiver(p.by)}, до ${p.until}.`,
+  heldBy: p => `Сеанс ${p.session} удерживал ${receiver(p.by)}, до ${p.until}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии они не считаются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
@@ -86,7 +87,7 @@ export const sessionSteps: Words['sessionSteps'] = {
 
 export const sessionRules: Words['sessionRules'] = {
   accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
-  waiting: 'Сообщение сеанса достаётся только получателю, который держит сеанс, и по порядку внутри него.',
+  waiting: 'Сообщение сеанса достаётся только получателю, который удерживает сеанс, и по порядку внутри него.',
   locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
   expired:
     'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount растёт на 1, и сеанс может принять любой получатель.',
@@ -100,12 +101,12 @@ export const sessionArithmetic: Words['sessionArithmetic'] = {
 }
 
 export const sessionRefusals: Words['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} держит сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
-  lockEnded: p => `Блокировка сеанса ${p.session}, который держал ${receiver(p.by)}, закончилась в ${p.at}.`,
+  heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
+  lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
   takenOver: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
-  notHeld: p => `Сеанс ${p.session} никто не держал.`,
+  notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p => `Для ${p.entity} нужны сеансы: при получении надо указать сеанс, который удерживает получатель.`,
   noSessions: p => `Для ${p.entity} сеансы не нужны, принимать нечего.`,
