@@ -5,6 +5,7 @@ import { loadTextEdits } from '../state/document.ts'
 import { wordyPart } from './lazy-part.tsx'
 import { langNow } from './use-words.ts'
 
+export const BusBar = wordyPart(async () => (await import('./bus/bus-bar.tsx')).BusBar)
 export const DifferenceLine = wordyPart(async () => (await import('./story/difference-line.tsx')).DifferenceLine)
 export const EditPanel = wordyPart(async () => {
   const [{ EditPanel: panel }] = await Promise.all([import('./edit/edit-panel.tsx'), loadTextEdits()])

@@ -36,18 +36,6 @@ beginPage({
   isReadOnly: false,
 })
 
-followAddress(
-  {
-    place: () => {
-      const state = pageStore.getState()
-      const asked = askedOf(state)
-      return asked === null ? null : { asked, memo: memoOf(state), visits: state.visits }
-    },
-    subscribe: pageStore.subscribe,
-    open: acts.openAddress,
-  },
-  window,
-)
 listenToKeys(window)
 listenToPointerMenu(window)
 listenToEditKeys(window)
@@ -63,7 +51,23 @@ tryIn(tryRun)
 
 fitToPaper(document)
 
+/** Put there by `busscope serve` (app/serve/http/page.ts). */
+const served = document.querySelector<HTMLMetaElement>('meta[name=busscope-served]')
+
 async function begin(): Promise<void> {
+  if (served !== null) (await import('./bus/follow.ts')).follow(served.content)
+  followAddress(
+    {
+      place: () => {
+        const state = pageStore.getState()
+        const asked = askedOf(state)
+        return asked === null ? null : { asked, memo: memoOf(state), visits: state.visits }
+      },
+      subscribe: pageStore.subscribe,
+      open: acts.openAddress,
+    },
+    window,
+  )
   await acts.firstWords()
   followWords(document)
   createRoot(document.getElementById('root')!).render(
@@ -74,5 +78,5 @@ async function begin(): Promise<void> {
 }
 
 void begin()
-// The first run comes first: what keeps the page for later fetches everything else.
-window.addEventListener('load', () => void keepForOffline())
+// The first run comes first: what keeps the page for later fetches everything else. Without its bus a served page is of no use.
+if (served === null) window.addEventListener('load', () => void keepForOffline())

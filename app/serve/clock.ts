@@ -178,7 +178,7 @@ export class Clock {
   }
 
   /** While it follows the wall: everything that is due by now happens. */
-  private catchUp(): void {
+  catchUp(): void {
     if (this.factor === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
     const passed = Math.floor((Date.now() - this.together.wall) * this.factor)
     const instant = Math.min(this.together.run + Math.max(passed, 0), this.bus.runForMs)

@@ -100,9 +100,14 @@ export class Served {
     return runOf(scenario, compile(scenario), this.bus.run.trace())
   }
 
+  /** Where a link leads. */
+  get playground(): string {
+    return process.env.BUSSCOPE_BASE || PLAYGROUND
+  }
+
   /** Opens in the playground, at the instant reached; needs no server. Throws RangeError where it would be longer than a link may be. */
   async link(): Promise<string> {
-    return linkTo(process.env.BUSSCOPE_BASE || PLAYGROUND, this.recorded(), { at: formatDuration(this.bus.now) })
+    return linkTo(this.playground, this.recorded(), { at: formatDuration(this.bus.now) })
   }
 
   /** Steps of contract 1.3 without `at`, done now, all or none: numbers of the first and the last record that they led to. */

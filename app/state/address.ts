@@ -18,6 +18,7 @@ import type { Notice } from './notice.ts'
 import type { PageState } from './page-state.ts'
 import { playheadAt, playheadOn } from './playhead.ts'
 import type { Run } from './run.ts'
+import { isAtNow } from './served.ts'
 import { markAt, markSelection } from './story.ts'
 import { isLookedAt, lookedOf } from './visibility.ts'
 import type { Looked } from './visibility.ts'
@@ -103,8 +104,10 @@ export function askedOf(state: PageState): Asked | null {
   const { pending, linkLang, linkTheme } = state
   const source = sourceOf(state)
   if (source === null || pending?.isFromAddress) return null
+  // At the now of a live run nothing is named: opened again, the page is at that instant's now.
+  const time = state.run !== null && isAtNow(state.run, state.playhead) ? null : formatDuration(state.playhead.t)
   return {
-    ...askedFor(source, formatDuration(state.playhead.t)),
+    ...askedFor(source, time),
     ...placeIn(state),
     ...carriedBy(state),
     view: viewText(state),
@@ -113,7 +116,7 @@ export function askedOf(state: PageState): Asked | null {
   }
 }
 
-export function askedFor(source: Source, time: string): Asked {
+export function askedFor(source: Source, time: string | null): Asked {
   const nothing = { ...NOTHING_ASKED, time }
   switch (source.kind) {
     case 'builtIn':
@@ -124,6 +127,8 @@ export function askedFor(source: Source, time: string): Asked {
       return { ...nothing, draft: source.key }
     case 'link':
       return { ...nothing, scenario: source.key }
+    case 'served':
+      return nothing
   }
 }
 
@@ -160,7 +165,7 @@ function isMemo(value: unknown): value is Memo {
   return Number.isInteger(n) && n! >= -1 && typeof selection === 'object'
 }
 
-function isIn(trace: Trace, selection: Selection): boolean {
+export function isIn(trace: Trace, selection: Selection): boolean {
   if (selection === null) return true
   const within = (value: unknown, count: number) =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
@@ -186,7 +191,8 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
   const { document, run } = state
   const here = askedOf({ ...state, pending: null })
   if (document === null || here === null) return null
-  const { time, record } = carrying.instant ? here : { time: null, record: null }
+  const time = carrying.instant ? formatDuration(state.playhead.t) : null
+  const record = carrying.instant ? here.record : null
   const selection =
     !carrying.selection || run === null
       ? null

@@ -84,7 +84,12 @@ async function retold(run: Run, lang: Lang): Promise<Run | null> {
   )
   if (read?.kind !== 'read') return null
   const { text, story } = read
-  return { ...run, text, story: { ...story, title: story.title === '' ? run.story.title : story.title } }
+  const { title, question, opensAt } = run.story
+  return {
+    ...run,
+    text,
+    story: { ...story, opensAt, title: story.title || title, question: story.question || question },
+  }
 }
 
 /** A built-in scenario that nobody has changed stands in the editor in the language of the page. */

@@ -75,6 +75,9 @@ export type Notice =
   | { readonly kind: 'tooLongToCopy'; readonly length: number }
   | { readonly kind: 'copiedLong'; readonly length: number }
   | { readonly kind: 'linkNotMade' }
+  /** The bus that serves this page says why, in English. */
+  | { readonly kind: 'busRefused'; readonly sentence: string }
+  | { readonly kind: 'busSilent' }
   | { readonly kind: 'copied' }
   | { readonly kind: 'copyFailed' }
 

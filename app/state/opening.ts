@@ -13,6 +13,7 @@ import type { OpenedFile } from './files.ts'
 import type { Notice } from './notice.ts'
 import type { PageState, PageStore } from './page-state.ts'
 import { readBuiltIn, readLink, readText, titleOf } from './story.ts'
+import type { Served } from './served.ts'
 import { unrunDoc } from './show-run.ts'
 import type { Request } from './show-run.ts'
 import type { Starter } from './start-run.ts'
@@ -56,6 +57,11 @@ export function requestDraft({ key, text, goodText }: Pick<Draft, 'key' | 'text'
   return { source: { kind: 'draft', key }, title, read: now => readText(text, now), ...FRESH, goodText }
 }
 
+/** What clients have done so far. */
+export function requestServed({ name, read }: Served): Request {
+  return { source: { kind: 'served', key: name }, title: name, read, ...FRESH }
+}
+
 /** A changed text of what is open, at the same place where it has run before. */
 export function requestChange(key: string, { text, hasRun }: { text: string; hasRun: boolean }, lang: Lang): Request {
   return { ...requestDraft({ key, text, goodText: null }, lang), place: hasRun ? 'keep' : null, isChange: true }
@@ -74,9 +80,10 @@ export function requestOrigin(store: PageStore, origin: Origin): Request {
 /** null: it is not here any more. */
 export function requestOwn(
   { kind, key }: Exclude<Source, { kind: 'builtIn' }>,
-  { files, drafts, lang }: PageState,
+  { files, drafts, lang, served }: PageState,
 ): Request | null {
   if (kind === 'link') return requestLink(key)
+  if (kind === 'served') return served === null ? null : requestServed(served)
   const file = kind === 'file' ? files.find(candidate => candidate.key === key) : undefined
   if (file !== undefined) return requestFile(file, null)
   const draft = kind === 'draft' ? drafts.find(candidate => candidate.key === key) : undefined
@@ -84,14 +91,17 @@ export function requestOwn(
 }
 
 /** What an address names; where it names nothing that is here, where the page starts, and why. */
-export function requestAsked({ id, file, draft, scenario }: Asked, { files, drafts, lang }: PageState): Request {
+export function requestAsked(
+  { id, file, draft, scenario }: Asked,
+  { files, drafts, lang, served }: PageState,
+): Request {
   const opened = files.find(candidate => candidate.key === file)
   if (opened !== undefined) return requestFile(opened, null)
   const own = drafts.find(candidate => candidate.key === draft)
   if (own !== undefined) return requestDraft(own, lang)
   if (scenario !== null) return requestLink(scenario)
   if (id !== null && isBuiltIn(id)) return requestBuiltIn(id)
-  const start = requestBuiltIn(START_ID)
+  const start = served === null ? requestBuiltIn(START_ID) : requestServed(served)
   if (id !== null) return { ...start, notice: { kind: 'unknownScenario', id, nearest: nearestBuiltIn(id) } }
   if (draft !== null) return { ...start, notice: { kind: 'unknownDraft' } }
   return { ...start, notice: file === null ? null : { kind: 'unknownFile', key: file } }
@@ -140,6 +150,12 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
     openSource: (source: Source, title = '') => {
       const request = source.kind === 'builtIn' ? requestBuiltIn(source.id) : requestOwn(source, store.getState())
       if (request !== null) show(title === '' ? request : { ...request, title })
+    },
+    /** What is open has begun anew: no visit of its own. */
+    openAnew: () => {
+      const source = sourceOf(store.getState())
+      const request = source === null || source.kind === 'builtIn' ? null : requestOwn(source, store.getState())
+      if (request !== null) starter.start({ ...request, isFromAddress: true })
     },
     openDraft: (key: string) => {
       const request = requestOwn({ kind: 'draft', key }, store.getState())

@@ -14,6 +14,7 @@ import type { PlayheadState } from './playhead.ts'
 import type { PreferencesState } from './preferences.ts'
 import type { RunState } from './run.ts'
 import type { SelectionState } from './selection.ts'
+import type { ServedState } from './served.ts'
 import type { VisibilityState } from './visibility.ts'
 
 /** Each part belongs to the file that names it; acts of that file, and no others, are named for it. */
@@ -30,6 +31,7 @@ export interface PageState
     DraftsState,
     FilesState,
     LinkState,
+    ServedState,
     NoticeState,
     PreferencesState,
     LocaleState {}

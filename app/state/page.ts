@@ -23,9 +23,11 @@ export let isReadOnly: boolean
 export function beginPage({ runner, storages, isReadOnly: isOnlyRead }: Surroundings): void {
   isReadOnly = isOnlyRead
   pageStore = createPageStore(storages, navigator.languages)
-  acts = createActs(pageStore, { runner: readingAhead(runner, breathe), storages, newKey })
+  acts = createActs(pageStore, { runner: readingAheadHere(runner), storages, newKey })
   attachPlayback(pageStore, () => matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
+
+export const readingAheadHere = (runner: Runner): Runner => readingAhead(runner, breathe)
 
 export function usePage<T>(select: (state: PageState) => T): T {
   return useStore(pageStore, select)

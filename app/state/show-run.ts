@@ -159,9 +159,16 @@ function opened(
 }
 
 /** The same instant and the same thing, in the run of the changed text. */
-function changed(state: PageState, request: Request, run: Run): Partial<PageState> {
+const changed = (state: PageState, request: Request, run: Run): Partial<PageState> =>
+  afterChange(state, run, placeOf(state, request, run))
+
+/** Everything else stays as it is looked at. */
+export function afterChange(
+  state: PageState,
+  run: Run,
+  { playhead, selection }: Pick<FoundPlace, 'playhead' | 'selection'>,
+): Partial<PageState> {
   const { document, jumpKind } = state
-  const { playhead, selection } = placeOf(state, request, run)
   const kinds = jumpKindsOf(run.trace)
   const isAsLong = state.run?.trace.runForMs === run.trace.runForMs
   return {
@@ -189,9 +196,10 @@ function isToBeTold(
   return marks.length > 1 && markAt(trace, marks, playhead, selection) === 0
 }
 
-function originOf({ drafts }: PageState, source: Source, text: string): Origin {
+export function originOf({ drafts }: Pick<PageState, 'drafts'>, source: Source, text: string): Origin {
   if (source.kind === 'builtIn') return { kind: 'builtIn', id: source.id, text }
   if (source.kind === 'file') return { kind: 'file', name: source.name, text }
+  if (source.kind === 'served') return { kind: 'file', name: source.key, text }
   if (source.kind === 'link') return { kind: 'link', key: source.key, text }
   return drafts.find(({ key }) => key === source.key)?.origin ?? { kind: 'new', text }
 }

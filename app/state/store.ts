@@ -19,6 +19,7 @@ import { firstPlayhead, playheadActs } from './playhead.ts'
 import { keepPreferences, preferencesActs, storedPreferences } from './preferences.ts'
 import { firstRun, runActs } from './run.ts'
 import { firstSelection, selectionActs } from './selection.ts'
+import { firstServed } from './served.ts'
 import { createStarter } from './start-run.ts'
 import { firstVisibility, followPlayhead, visibilityActs } from './visibility.ts'
 
@@ -57,6 +58,7 @@ export function createPageStore({ ofTab, ofDevice }: Storages, languages: readon
     notKept: null,
     files: storedFiles(ofTab),
     carried: null,
+    ...firstServed,
     ...firstNotice,
   }))
   keepFiles(store, ofTab)

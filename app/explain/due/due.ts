@@ -32,6 +32,8 @@ interface DueOptions {
   /** Of a selected message the end of its duplicate window is told too. */
   readonly selection?: Selection
   readonly limit?: number
+  /** A live run: where it has got to is not its end, and what is due after that will come. */
+  readonly isLive?: boolean
 }
 
 /** At most `limit` items. */
@@ -40,14 +42,14 @@ export function dueNext(
   input: SimulationInput,
   playhead: Playhead,
   lang: Lang,
-  { selection = null, limit = 40 }: DueOptions = {},
+  { selection = null, limit = 40, isLive = false }: DueOptions = {},
 ): readonly DueItem[] {
   const w = wordsOf(lang)
   const items: DueItem[] = [
     ...clientItems(trace, input, playhead, w),
     ...transactionItems(trace, input, playhead, w),
     ...duplicateItems(trace, selection, w),
-    runEnd(trace, w, lang),
+    ...(isLive ? [] : [runEnd(trace, w, lang)]),
   ]
   const timers: Timer[] = []
   for (const { id } of trace.entities) {
@@ -57,7 +59,7 @@ export function dueNext(
   }
   items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer, w)))
   return nearest(
-    items.filter(({ t }) => t > playhead.t && t <= endOf(trace)),
+    items.filter(({ t }) => t > playhead.t && (isLive || t <= endOf(trace))),
     limit,
   )
 }
@@ -142,7 +144,7 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: number, place: Pla
   if (after === null) return timers
   const words = w.dueWords
   const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
-    if (t !== null && t > playhead.t && t <= endOf(trace)) timers.push({ t, kind, m, mayNot, text })
+    if (t !== null && t > playhead.t) timers.push({ t, kind, m, mayNot, text })
     return timers
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
@@ -191,9 +193,9 @@ export function dueItems(
   input: SimulationInput,
   playhead: Playhead,
   lang: Lang,
-  count = 2,
+  { isLive = false, count = 2 }: { readonly isLive?: boolean; readonly count?: number } = {},
 ): readonly string[] {
-  const items = dueNext(trace, input, playhead, lang)
+  const items = dueNext(trace, input, playhead, lang, { isLive })
   const major = items.filter(({ mayNot }) => !mayNot)
   const shown = (major.length === 0 ? items : major).slice(0, count)
   const lingering = shown.length < count ? lingeringAt(trace, input, playhead, lang).map(({ text }) => text) : []

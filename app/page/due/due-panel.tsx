@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { dueNext, dueTimes } from '../../explain/due/due.ts'
 import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
 import type { DueItem } from '../../explain/due/items.ts'
+import { usePage } from '../../state/page.ts'
 import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
 import './due.css'
@@ -10,9 +11,10 @@ import './due.css'
 export function DuePanel(props: PanelProps) {
   const { trace, input, playhead, selection, lang } = props
   const words = wordsOf(lang).dueWords
+  const isLive = usePage(state => state.run?.source.kind === 'served')
   const items = useMemo(
-    () => dueNext(trace, input, playhead, lang, { selection }),
-    [trace, input, playhead, selection, lang],
+    () => dueNext(trace, input, playhead, lang, { selection, isLive }),
+    [trace, input, playhead, selection, lang, isLive],
   )
   const lingering = useMemo(() => lingeringAt(trace, input, playhead, lang), [trace, input, playhead, lang])
   if (items.length + lingering.length === 0) return <p className="empty">{words.nothing}</p>

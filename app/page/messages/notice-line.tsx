@@ -6,6 +6,7 @@ import type { Notice } from '../../state/notice.ts'
 import { acts } from '../../state/page.ts'
 import { instantText } from '../../words/format.ts'
 import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import { PROBLEM_TAG } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
 import { COMMAND } from '../ui/command-key.ts'
 import { saveFile } from '../header/save-file.ts'
@@ -30,7 +31,9 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   const lang = useLang()
   return (
     <div className={QUIET.has(notice.kind) ? 'toolbar message' : 'toolbar message message-warning'}>
-      <span className="message-text">{textOf(notice, lang)}</span>
+      <span className="message-text" lang={notice.kind === 'busRefused' ? PROBLEM_TAG : undefined}>
+        {textOf(notice, lang)}
+      </span>
       <Way notice={notice} />
       <IconButton icon={X} label={words.close} onClick={acts.closeNotice} />
     </div>
@@ -83,7 +86,7 @@ function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go
 }
 
 function nameOf(source: Source, lang: Lang): string {
-  const { asked, links } = moreWordsOf(lang)
+  const { asked, links, served } = moreWordsOf(lang)
   switch (source.kind) {
     case 'builtIn':
       return titleOfBuiltIn(source.id, lang)
@@ -93,6 +96,8 @@ function nameOf(source: Source, lang: Lang): string {
       return links.ofLink
     case 'draft':
       return asked.notices.draft
+    case 'served':
+      return served.named
   }
 }
 
@@ -142,6 +147,10 @@ function textOf(notice: Notice, lang: Lang): string {
     case 'unknownView':
     case 'nothingPasted':
       return links[notice.kind]
+    case 'busRefused':
+      return notice.sentence
+    case 'busSilent':
+      return moreWordsOf(lang).served.silent
     case 'broken':
     case 'ownCopy':
     case 'changedElsewhere':

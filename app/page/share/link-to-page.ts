@@ -3,8 +3,8 @@ import type { Asked } from '../../link/address.ts'
 import { CARRYING_ALL, sharedAddress } from '../../state/address.ts'
 import { pageStore } from '../../state/page.ts'
 
-/** The page's own address without its fragment, nor what mails and networks put into a query to follow a reader. */
-const base = (): string => location.origin + location.pathname
+/** The page's own address without its fragment, nor what mails and networks put into a query to follow a reader; of a page that a bus serves, where its links need no bus. */
+const base = (): string => pageStore.getState().served?.playground ?? location.origin + location.pathname
 
 export const wholeLink = (asked: Asked): string => base() + writeAddress(asked)
 

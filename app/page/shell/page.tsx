@@ -5,6 +5,7 @@ import { FileInput } from '../header/open-file.tsx'
 import { Header } from '../header/header.tsx'
 import {
   ActsDialog,
+  BusBar,
   Choices,
   DifferenceLine,
   ExportDialog,
@@ -30,6 +31,7 @@ export function Page() {
   const isNarrow = useMedia(NARROW)
   const dialog = usePage(state => state.dialog)
   const hasTrouble = usePage(state => state.trouble !== null)
+  const isServed = usePage(state => state.served !== null)
   return (
     <div className="page">
       <Patterns />
@@ -41,7 +43,7 @@ export function Page() {
         {hasTrouble && <Trouble />}
         {isNarrow ? <NarrowViews /> : <WideViews />}
       </main>
-      <Transport isNarrow={isNarrow} />
+      <Transport isNarrow={isNarrow} bus={isServed && <BusBar />} />
       {dialog === 'gallery' && <Gallery />}
       {dialog === 'help' && <Help />}
       {dialog === 'choices' && <Choices />}

@@ -12,7 +12,7 @@ export function DueLine() {
   const playhead = usePage(state => state.playhead)
   const nothing = useWords().dueWords.nothing
   if (run === null) return <span className="muted due-line" />
-  const items = dueItems(run.trace, run.input, playhead, lang)
+  const items = dueItems(run.trace, run.input, playhead, lang, { isLive: run.source.kind === 'served' })
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
+import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { Clock } from './clock.tsx'
 import { DueLine } from './due-line.tsx'
@@ -15,11 +16,18 @@ import { useWords } from '../use-words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './transport.css'
 
+interface TransportProps {
+  readonly isNarrow: boolean
+  /** What moves the clock of a live run. */
+  readonly bus?: ReactNode
+}
+
 /** Always in sight. Wide: one line. Narrow: the overview as a scrubber, what comes next, the controls under it. */
-export function Transport({ isNarrow }: { readonly isNarrow: boolean }) {
+export function Transport({ isNarrow, bus }: TransportProps) {
   const words = useWords().page.transport
   return (
     <footer className="transport" aria-label={words.name}>
+      {bus}
       {isNarrow && <Overview />}
       <div className="transport-line">
         <div className="transport-group">

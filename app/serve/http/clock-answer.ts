@@ -2,7 +2,8 @@
 import { Trace } from '../../../sim-core/index.ts'
 import { compile, formatDuration } from '../../../scenarios/index.ts'
 import { dueNext } from '../../explain/due/due.ts'
-import { loadAllWords } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
+import { loadAllWords, moreWordsOf } from '../../words/load.ts'
 import type { Served } from '../served.ts'
 
 /** Records up to which what comes next is told in its own words; those of a longer run would take too long for a question that is asked often. */
@@ -17,8 +18,8 @@ export interface ClockAnswer {
   readonly waiting: number
 }
 
-export async function clockAnswer(served: Served): Promise<ClockAnswer> {
-  await loadAllWords(['en'])
+export async function clockAnswer(served: Served, lang: Lang): Promise<ClockAnswer> {
+  await loadAllWords([lang])
   const { bus, clock, waiting } = served
   const next = clock.nextDue
   return {
@@ -26,16 +27,17 @@ export async function clockAnswer(served: Served): Promise<ClockAnswer> {
     now: new Date(bus.utcOf(bus.now)).toISOString(),
     at: formatDuration(bus.now),
     atMs: bus.now,
-    next: next === null ? null : { at: formatDuration(next), what: whatComes(served, next) },
+    next: next === null ? null : { at: formatDuration(next), what: whatComes(served, next, lang) },
     waiting,
   }
 }
 
-function whatComes(served: Served, next: number): string {
+function whatComes(served: Served, next: number, lang: Lang): string {
   const { bus, clock } = served
-  if (bus.run.nextDue !== next) return 'A sleep on the virtual clock ends.'
-  if (bus.run.length > RECORDS_MOST || clock.mode !== 'manual') return 'A timer of the run is due.'
+  const words = moreWordsOf(lang).served
+  if (bus.run.nextDue !== next) return words.sleepEnds
+  if (bus.run.length > RECORDS_MOST || clock.mode !== 'manual') return words.timerDue
   const trace = Trace.open({ ...bus.run.trace().data, runForMs: bus.runForMs })
-  const items = dueNext(trace, compile(served.recorded()), { t: bus.now, n: trace.length - 1 }, 'en', { limit: 20 })
-  return items.find(({ t }) => t === next)?.text ?? 'A timer of the run is due.'
+  const items = dueNext(trace, compile(served.recorded()), { t: bus.now, n: trace.length - 1 }, lang, { limit: 20 })
+  return items.find(({ t }) => t === next)?.text ?? words.timerDue
 }

@@ -43,6 +43,8 @@ export async function control(path: string, asked: Asked): Promise<void> {
   const method = asked.request.method === 'HEAD' ? 'GET' : asked.request.method
   const act = method === 'GET' || method === 'POST' ? route[method] : undefined
   if (act === undefined) throw new Refused(405, `/busscope/${path} takes ${Object.keys(route).join(' and ')}.`)
+  // Whatever is asked is asked of the run as it stands now.
+  asked.served.clock.catchUp()
   try {
     await act(asked)
   } catch (error) {
@@ -53,9 +55,12 @@ export async function control(path: string, asked: Asked): Promise<void> {
   }
 }
 
-async function tellClock({ served, response }: Asked): Promise<void> {
-  answerJson(response, await clockAnswer(served))
+async function tellClock({ served, request, response, query }: Asked): Promise<void> {
+  if (wantsEvents(request)) return follow(served, response, null)
+  answerJson(response, await clockAnswer(served, langOf(query)))
 }
+
+const wantsEvents = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/event-stream') === true
 
 async function moveClock({ served, request, response, query }: Asked): Promise<void> {
   const body = await readJson(request)
@@ -72,7 +77,7 @@ async function moveClock({ served, request, response, query }: Asked): Promise<v
   else if (what === 'mode') await served.clock.setSpeed(readSpeed(value))
   else if (value === true) await served.clock.toNext(patience)
   else throw new Refused(400, 'toNext is true.')
-  answerJson(response, await clockAnswer(served))
+  answerJson(response, await clockAnswer(served, langOf(query)))
 }
 
 function patienceOf(query: URLSearchParams, usual: Patience): Patience {
@@ -106,7 +111,7 @@ async function tellState({ served, response, query }: Asked): Promise<void> {
 
 async function tellTrace({ served, request, response, query }: Asked): Promise<void> {
   const from = recordNumber('from', query.get('from') ?? '0')
-  if (request.headers.accept?.includes('text/event-stream') === true) {
+  if (wantsEvents(request)) {
     const last = request.headers['last-event-id']
     return follow(served, response, last === undefined ? from : recordNumber('Last-Event-ID', String(last)) + 1)
   }
@@ -202,5 +207,5 @@ async function reset({ served, request, response }: Asked): Promise<void> {
     if (!read.ok) throw new Refused(400, 'The scenario cannot be served.', read.issues)
     await served.reset(read.scenario)
   }
-  answerJson(response, await clockAnswer(served))
+  answerJson(response, await clockAnswer(served, 'en'))
 }

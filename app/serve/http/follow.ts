@@ -1,4 +1,4 @@
-/** The trace as server-sent events: what is there, then every record as it comes; `reset` when the run begins anew. */
+/** Server-sent events: the trace, what is there and then every record as it comes; or the clock alone. `reset` when the run begins anew. */
 import type { ServerResponse } from 'node:http'
 import { written as writtenRecord } from '../../../sim-core/index.ts'
 import type { Served } from '../served.ts'
@@ -8,21 +8,28 @@ import { written } from './answer.ts'
 const SIGN_OF_LIFE_MS = 15_000
 /** Records in one piece. */
 const PIECE = 200
+/** While the clock follows the wall it is told so often, also where nothing happens. */
+const TICK_MS = 1_000
+/** Who is told of the clock alone asks for the rest when there is news: more often would be told in vain. */
+const CLOCK_EVERY_MS = 100
 
-export async function follow(served: Served, response: ServerResponse, from: number): Promise<void> {
+/** @param from the first record told; null = none, only the clock */
+export async function follow(served: Served, response: ServerResponse, from: number | null): Promise<void> {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })
   response.flushHeaders()
-  const news = new News(served)
+  const news = new News(served, from === null ? CLOCK_EVERY_MS : 0)
+  const ticks = setInterval(() => served.clock.catchUp(), TICK_MS)
   const signs = setInterval(() => response.write(': here\n\n'), SIGN_OF_LIFE_MS)
   const left = (): void => news.end()
   response.on('close', left)
   try {
     await tell(served, response, from, news)
   } finally {
+    clearInterval(ticks)
     clearInterval(signs)
     news.end()
     response.off('close', left)
@@ -30,11 +37,12 @@ export async function follow(served: Served, response: ServerResponse, from: num
   }
 }
 
-async function tell(served: Served, response: ServerResponse, from: number, news: News): Promise<void> {
-  let n = from
+async function tell(served: Served, response: ServerResponse, from: number | null, news: News): Promise<void> {
+  const NONE = Infinity
+  let n = from ?? NONE
   for (;;) {
     if (news.takeReset()) {
-      n = 0
+      n = from === null ? NONE : 0
       if (!(await written(response, 'event: reset\ndata: {}\n\n'))) return
     }
     const { run, now } = served.bus
@@ -55,8 +63,10 @@ class News {
   private wake: () => void = () => {}
   private stopBus: () => void
   private readonly stop: () => void
+  private readonly everyMs: number
 
-  constructor(served: Served) {
+  constructor(served: Served, everyMs: number) {
+    this.everyMs = everyMs
     const changed = (): void => {
       this.hasChanged = true
       this.wake()
@@ -81,7 +91,7 @@ class News {
     if (!this.hasChanged && !this.isOver) await new Promise<void>(resolve => (this.wake = resolve))
     this.hasChanged = false
     // What happens in one turn of the program is told together.
-    await new Promise(resolve => setImmediate(resolve))
+    await new Promise(resolve => (this.everyMs === 0 ? setImmediate(resolve) : setTimeout(resolve, this.everyMs)))
   }
 
   end(): void {

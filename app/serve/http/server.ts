@@ -66,7 +66,7 @@ async function answerRequest({ served, administration, host, request, response }
     return control(path.slice('/busscope/'.length), { served, request, response, query: searchParams })
   if (searchParams.has('api-version') || path.startsWith('/$') || !isReading(request))
     return administration.answer({ path, query: searchParams, request, response })
-  return answerPage(path, response)
+  return answerPage(path, response, served.playground)
 }
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'

@@ -1,0 +1,33 @@
+/** Portuguese: the live run of a page that a bus serves, its clock, and what moves it. */
+
+import type { MoreWords } from '../contract.ts'
+import { AtTime, number } from './grammar.ts'
+
+export const served: MoreWords['served'] = {
+  name: 'Execução ao vivo',
+  named: 'a execução ao vivo',
+  manual: 'manual',
+  manualHint: 'O relógio só muda quando alguém o move.',
+  real: 'tempo real',
+  realHint: 'O relógio acompanha o tempo real.',
+  times: times => `${number(times)}×`,
+  timesHint: times => `O relógio anda ${number(times)} vezes mais rápido que o tempo real.`,
+  unsettled: count => `${number(count)} sem liquidar`,
+  unsettledHint: 'Mensagens que os clientes receberam e ainda não liquidaram',
+  next: 'Próximo',
+  nextHint: (time, what) => `Mover o relógio para o próximo instante. ${AtTime(time)}: ${what}`,
+  nothingDue: 'Não há mais nada a seguir: não há um próximo instante.',
+  sleepEnds: 'termina uma espera no relógio virtual',
+  timerDue: 'vence um temporizador da execução',
+  advance: duration => `Adiantar o relógio em ${duration}`,
+  realTime: 'Tempo real',
+  realTimeHint: 'Fazer o relógio acompanhar o tempo real, ou pará-lo',
+  now: 'Voltar ao agora',
+  nowHint: 'Levar o cursor até onde a execução ao vivo está agora e acompanhá-la a partir daí',
+  editing: 'A execução ao vivo continua; a página não a acompanha enquanto o editor está aberto.',
+  closeEditor: 'Fechar o editor',
+  left: 'Você vê outro cenário ou uma cópia alterada. A execução ao vivo continua.',
+  follow: 'Voltar à execução ao vivo',
+  lost: 'A conexão com a execução ao vivo foi perdida. Você vê o que foi gravado até então; a página se reconecta sozinha.',
+  silent: 'O relógio não foi movido: o servidor da execução ao vivo não responde.',
+}
