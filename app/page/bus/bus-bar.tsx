@@ -25,8 +25,8 @@ export function BusBar() {
         <NextButton {...served} />
         <AdvanceButtons {...served} />
         <RealTimeButton {...served} />
-        <NowButton />
       </div>
+      <NowButton />
       <NextText {...served} />
       <Apart {...served} />
     </section>
@@ -130,8 +130,9 @@ function NowButton() {
   const isAway = usePage(({ run, playhead }) => run?.source.kind === 'served' && !isAtNow(run, playhead))
   return (
     <Button
-      className={isAway ? 'small primary' : 'small'}
+      className={isAway ? 'small bus-now primary' : 'small bus-now'}
       aria-disabled={!isAway}
+      aria-label={words.now}
       title={words.nowHint}
       onClick={busActs.goToNow}
     >

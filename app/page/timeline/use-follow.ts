@@ -6,6 +6,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../read/message/lifelines.ts'
 import { revealing } from '../../draw/timeline/reveal.ts'
 import type { Playhead } from '../../model/selection.ts'
+import { usePage } from '../../state/page.ts'
 import type { AxisControl } from './shared-axis.ts'
 import { useInPlace } from './use-in-place.ts'
 import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
@@ -40,9 +41,10 @@ export interface Follow {
 export function useFollow(options: FollowOptions): Follow {
   const { scroller, trace, playhead, rows, height, selected } = options
   const [scrollTop, setScrollTop] = useState(0)
-  // Another run follows again.
+  const isLive = usePage(state => state.run?.source.kind === 'served')
+  // Another run follows again; a live run that goes on is no other.
   const [offFor, setOffFor] = useState<Trace | null>(null)
-  const isOff = offFor === trace
+  const isOff = isLive ? offFor !== null : offFor === trace
   const latest = useRef({ ...options, isOff })
   const byHand = useRef(false)
   useLayoutEffect(() => {
@@ -66,14 +68,19 @@ export function useFollow(options: FollowOptions): Follow {
     first: () => selected ?? latestMessage(trace, rows, playhead.n),
     scrollTo,
   })
-  const isFirst = useRef(true)
+  const shown = useRef<{ readonly trace: Trace; readonly playhead: Playhead } | null>(null)
   // Only a moved playhead moves rows and view: not a fold, not a filter, nor that the timeline comes (again).
   useLayoutEffect(() => {
     const now = latest.current
+    const before = shown.current
+    shown.current = { trace, playhead: { t: playhead.t, n: playhead.n } }
+    // What clients do takes nobody away from where they look.
+    const hasGoneOn = isLive && before !== null && before.trace !== trace
+    if (hasGoneOn && before.playhead.t === playhead.t && before.playhead.n === playhead.n) return
     if (!now.isOff) scrollTo(revealed(now, latestMessage(trace, now.rows, playhead.n), false))
-    if (!isFirst.current) keepPlayheadInView(now.control, playhead.t, now.playing)
-    isFirst.current = false
-  }, [trace, playhead.n, playhead.t, scrollTo])
+    const isWatched = !hasGoneOn || isInView(now.control.axis, before.playhead.t)
+    if (before !== null && isWatched) keepPlayheadInView(now.control, playhead.t, now.playing)
+  }, [trace, playhead.n, playhead.t, scrollTo, isLive])
   useLayoutEffect(() => {
     scrollTo(revealed(latest.current, selected, false, true))
     // A sheet that opens takes room: what was tapped stays in sight.
@@ -131,6 +138,11 @@ function latestMessage(trace: Trace, rows: RowsControl, n: number): number | nul
   })
   const newest = Math.max(-1, ...last)
   return newest < 0 ? null : newest
+}
+
+function isInView(axis: AxisControl['axis'], t: number): boolean {
+  const x = axis.toX(t)
+  return x >= 0 && x <= axis.width
 }
 
 /** Zoomed in, the view moves on when the playhead leaves it. */

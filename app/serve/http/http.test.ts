@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile, parseScenario } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
 import { scenarioIn } from '../../library/links.ts'
+import { markedPage } from './page.ts'
 import { serving } from './testing.ts'
 import type { Serving } from './testing.ts'
 
@@ -184,6 +185,35 @@ test('the trace is followed while it grows, and a reset is told', async () => {
   await reading
 })
 
+test('a page that follows is told of the clock alone, in the language it speaks', async () => {
+  await post('reset', { queues: { jobs: {} } })
+  const abort = new AbortController()
+  const response = await fetch(`${bus.url}/busscope/clock`, {
+    headers: { Accept: 'text/event-stream' },
+    signal: abort.signal,
+  })
+  let text = ''
+  const reading = (async () => {
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part
+  })().catch(() => {})
+  await expect.poll(() => text).toContain('event: clock\ndata: {"atMs":0')
+  await post('steps', [{ do: 'send', to: 'jobs', message: { messageId: 'late', timeToLive: 'PT1M' } }])
+  await expect.poll(() => text.split('event: clock').length).toBe(3)
+  await post('reset', '')
+  await expect.poll(() => text).toMatch(/event: reset\n[^]*event: clock/)
+  expect(text).not.toContain('"kind"')
+  await post('steps', [{ do: 'send', to: 'jobs', message: { messageId: 'late', timeToLive: 'PT1M' } }])
+  expect((await ask('clock?lang=es')).body['next']).toMatchObject({ what: expect.stringContaining('expira') as string })
+  expect((await ask('clock?lang=de')).status).toBe(400)
+  // While it follows the wall it is told though nothing happens.
+  await post('clock', { mode: '1000x' })
+  await expect.poll(() => text).toMatch(/"atMs":[1-9]\d*,"mode":"1000x"/)
+  expect((await ask('clock')).body['atMs']).toBeGreaterThan(0)
+  await post('clock', { mode: 'manual' })
+  abort.abort()
+  await reading
+})
+
 test('only its own names and its own page may ask', async () => {
   const status = (headers: Record<string, string>, path = '/busscope/clock') =>
     new Promise<number>((resolve, reject) => {
@@ -208,6 +238,18 @@ test('only its own names and its own page may ask', async () => {
     expect(await status(headers), JSON.stringify(headers)).toBe(403)
   expect(await status({ Host: 'evil.example' }, '/health')).toBe(403)
   expect(await status({ Host: 'evil.example' }, '/jobs?api-version=2021-05')).toBe(403)
+})
+
+test('the page is marked as served, and its policy stays as it was built', () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`
+  const html = `<!doctype html>\n<html lang="en">\n  <head>\n    ${policy}\n  </head>\n  <body></body>\n</html>\n`
+  const marked = markedPage(html, 'https://example.com/?a=1&b="$&<script>')
+  expect(marked).toContain(
+    '<meta name="busscope-served" content="https://example.com/?a=1&amp;b=&quot;$&amp;&lt;script&gt;" />\n  </head>',
+  )
+  expect(marked).toContain('<html data-opens="another" lang="en">')
+  expect(marked).toContain(`<head>\n    ${policy}`)
+  expect(marked).not.toContain('<script')
 })
 
 test('the page is there, or how to build it; nothing outside of it', async () => {
