@@ -180,6 +180,12 @@ describe('ranges of a queue, and whose they are', () => {
       '48 bits',
     ],
     [
+      'number too large for a partition of the namespace',
+      queue({ firstSequenceNumber: '281474976710656' }, { tier: 'premium', partitions: 2 }),
+      'queues.jobs.firstSequenceNumber',
+      '48 bits',
+    ],
+    [
       'misspelt property',
       queue({ lockDurration: 'PT1M' }),
       'queues.jobs.lockDurration',

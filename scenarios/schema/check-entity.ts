@@ -81,8 +81,9 @@ function neverIsLongest(text: string): number | null {
 
 function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
   const first = value['firstSequenceNumber']
+  const isPartitioned = value['enablePartitioning'] === true || visit.world.partitions > 1
   if (
-    value['enablePartitioning'] !== true ||
+    !isPartitioned ||
     typeof first !== 'string' ||
     !/^\d{1,30}$/.test(first) ||
     BigInt(first) < 2n ** 48n

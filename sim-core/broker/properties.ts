@@ -11,7 +11,7 @@ import type {
 import type { NamespaceInput } from '../input/input.ts'
 import { formatDuration } from '../kernel/sim-time.ts'
 import type { RefusalBranch } from '../trace/records.ts'
-import { SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
+import { PARTITION_RANGE, SEQUENCE_NUMBER_RANGE } from '../trace/sequence-number.ts'
 import type { DescribedProperties } from '../trace/types.ts'
 
 export interface PropertyProblem {
@@ -41,7 +41,7 @@ export function checkProperties(
   const fixed = creating ? [] : PROPERTY_NAMES.filter(name => isFixed(name) && patch[name] !== undefined)
   return [
     ...PROPERTY_NAMES.filter(name => !beyondTier.includes(name)).flatMap(name => rangeProblem(name, patch, tier) ?? []),
-    ...sequenceNumberProblems(patch),
+    ...sequenceNumberProblems(patch, namespace),
     ...(creating ? partitioningProblems(patch, namespace) : []),
     ...beyondTier.map(property => ({
       property,
@@ -80,11 +80,17 @@ function measured(name: PropertyName, patch: EntityPropertiesPatch): number | un
   return typeof value === 'number' ? value : undefined
 }
 
-function sequenceNumberProblems({ firstSequenceNumber }: EntityPropertiesPatch): PropertyProblem[] {
-  if (firstSequenceNumber === undefined || (firstSequenceNumber >= 0n && firstSequenceNumber < SEQUENCE_NUMBER_RANGE))
-    return []
-  const text = `must be from 0 to ${SEQUENCE_NUMBER_RANGE - 1n}`
-  return [{ property: 'firstSequenceNumber', text, limit: 'azure', branch: 'property', facts: ['S-57', 'S-59'] }]
+/** Over partitions only the low 48 bits count (S-58), and on Premium the namespace decides about partitions (P-5). */
+function sequenceNumberProblems(
+  { firstSequenceNumber: first, enablePartitioning }: EntityPropertiesPatch,
+  { partitions }: Pick<NamespaceInput, 'partitions'>,
+): PropertyProblem[] {
+  const isPartitioned = enablePartitioning === true || partitions > 1
+  const range = isPartitioned ? PARTITION_RANGE : SEQUENCE_NUMBER_RANGE
+  if (first === undefined || (first >= 0n && first < range)) return []
+  const text = `must be from 0 to ${range - 1n}`
+  const facts = [isPartitioned ? 'S-58' : 'S-57', 'S-59']
+  return [{ property: 'firstSequenceNumber', text, limit: 'azure', branch: 'property', facts }]
 }
 
 /** P-5: on Premium the namespace is partitioned, or nothing is. */

@@ -31,7 +31,7 @@ const namespace: fc.Arbitrary<NamespaceInput> = fc
   })
   .map(each => (each.tier === 'premium' ? each : { ...each, partitions: 1 }))
 
-type Themes = Omit<Theme, 'ticks' | 'basic'>
+type Themes = Omit<Theme, 'ticks' | 'basic' | 'lowNumbers'>
 
 const NOTHING: Themes = {
   topics: false,
@@ -87,7 +87,8 @@ function simulationInputsOf(only: fc.Arbitrary<Themes>): fc.Arbitrary<Simulation
     .chain(([space, ticks, some]) => {
       const basic = space.tier === 'basic'
       const premium = space.tier === 'premium' ? { partitions: false } : {}
-      const theme: Theme = { ...(basic ? NOTHING : some), ...premium, ticks, basic }
+      const lowNumbers = space.partitions > 1
+      const theme: Theme = { ...(basic ? NOTHING : some), ...premium, lowNumbers, ticks, basic }
       return fc.record({
         runForMs: fc.constant(ticks * TICK),
         seed: fc.constant(1),

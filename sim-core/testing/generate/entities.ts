@@ -56,8 +56,8 @@ function fixed(theme: Theme): Arbitraries {
   }
 }
 
-function first({ partitions }: Theme): Arbitraries {
-  const numbers = partitions ? [1n, 1n, LARGEST_LOW - 1n] : [1n, 1_000_000_000_000n, LARGEST - 1n]
+function first({ partitions, lowNumbers }: Theme): Arbitraries {
+  const numbers = partitions || lowNumbers ? [1n, 1n, LARGEST_LOW - 1n] : [1n, 1_000_000_000_000n, LARGEST - 1n]
   return { firstSequenceNumber: rarely(fc.constantFrom(...numbers), 1n, 8) }
 }
 

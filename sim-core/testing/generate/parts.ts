@@ -24,6 +24,8 @@ export interface Theme {
   readonly forwards: boolean
   readonly duplicates: boolean
   readonly partitions: boolean
+  /** Of a partitioned namespace (P-5): first numbers have 48 bits. */
+  readonly lowNumbers: boolean
   readonly transactions: boolean
 }
 

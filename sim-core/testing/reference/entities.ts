@@ -70,10 +70,11 @@ function isOutOfRange(w: World, patch: EntityPropertiesPatch): boolean {
   return (autoDeleteOnIdle !== null && (basic || autoDeleteOnIdle < 300_000)) || isPremiumsAffair(w, patch)
 }
 
-/** B-2, P-5. */
+/** B-2, P-5, S-58. */
 function isPremiumsAffair(w: World, patch: EntityPropertiesPatch): boolean {
-  const { maxMessageSizeInKilobytes: largest, enablePartitioning, partitionCount } = patch
+  const { maxMessageSizeInKilobytes: largest, enablePartitioning, partitionCount, firstSequenceNumber = 0n } = patch
   const { tier, partitions } = w.input.namespace
+  if ((enablePartitioning === true || partitions > 1) && firstSequenceNumber >= 2n ** 48n) return true
   if (tier !== 'premium') return largest !== undefined
   if (typeof largest === 'number' && (largest < 1024 || largest > 102_400)) return true
   if (enablePartitioning === true && partitions === 1) return true

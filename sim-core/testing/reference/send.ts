@@ -63,9 +63,10 @@ export interface Sending {
 /** Why it is refused at the call; `more` bytes are on their way there already. */
 export function sendingError(w: World, { to, via, messages }: Sending, more = 0): string | null {
   if (via === null) return sendError(w, to, messages, more)
+  const closed = targetError(find(w, via))
+  if (closed === 'MessagingEntityNotFound') return closed // the link is to it, before anything is sent (A-5, I-9)
   const target = targetError(find(w, to))
   if (target === 'MessagingEntityNotFound' || target === 'GeneralError') return target
-  const closed = targetError(find(w, via))
   if (closed !== null) return closed
   return tooBig(w, find(w, via)!, messages) ? 'MessageSizeExceeded' : null
 }

@@ -27,6 +27,15 @@ export const limits = [
   ),
 
   table(
+    'of a partitioned entity the first number has 48 bits',
+    'S-58 S-59',
+    { modes: EVERY_MODE },
+    `
+    0        create x enablePartitioning=true firstSequenceNumber=281474976710656  | failed createQueue
+    1        create y enablePartitioning=true firstSequenceNumber=281474976710655  |`,
+  ),
+
+  table(
     'Basic has neither sessions nor duplicate detection',
     'M',
     { tier: 'basic', notForTheReference: 'it has neither', modes: EVERY_MODE },
