@@ -4,9 +4,10 @@ import type { PropertyName } from '../../sim-core/index.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { exportedOf } from './exported.ts'
 import type { ExportedEntity, ExportedKind, Value } from './exported.ts'
+import { azFlag, terraformName } from './names.ts'
 import { Notes } from './notes.ts'
 import { bicepValue } from './write/bicep.ts'
-import { ATTRIBUTES, hclValue } from './write/terraform.ts'
+import { hclValue } from './write/terraform.ts'
 
 export interface Change {
   readonly kind: ExportedKind
@@ -96,28 +97,7 @@ const armSnippet = (set: Assigned): string => `"properties": ${JSON.stringify(Ob
 const bicepSnippet = (set: Assigned): string => `properties: ${bicepValue(Object.fromEntries(set), 0)}`
 
 function hclSnippet(set: Assigned): string {
-  return set
-    .map(([name, value]) => `${ATTRIBUTES[name] ?? name} = ${value === null ? 'null' : hclValue(value)}`)
-    .join('\n')
-}
-
-/** Of az servicebus queue, topic and topic subscription update. */
-const FLAGS: Readonly<Partial<Record<PropertyName, string>>> = {
-  autoDeleteOnIdle: '--auto-delete-on-idle',
-  deadLetteringOnFilterEvaluationExceptions: '--dead-letter-on-filter-exceptions',
-  deadLetteringOnMessageExpiration: '--enable-dead-lettering-on-message-expiration',
-  defaultMessageTimeToLive: '--default-message-time-to-live',
-  duplicateDetectionHistoryTimeWindow: '--duplicate-detection-history-time-window',
-  enablePartitioning: '--enable-partitioning',
-  forwardDeadLetteredMessagesTo: '--forward-dead-lettered-messages-to',
-  forwardTo: '--forward-to',
-  lockDuration: '--lock-duration',
-  maxDeliveryCount: '--max-delivery-count',
-  maxMessageSizeInKilobytes: '--max-message-size',
-  maxSizeInMegabytes: '--max-size',
-  requiresDuplicateDetection: '--enable-duplicate-detection',
-  requiresSession: '--enable-session',
-  status: '--status',
+  return set.map(([name, value]) => `${terraformName(name)} = ${value === null ? 'null' : hclValue(value)}`).join('\n')
 }
 
 function azCommand({ kind, names }: ExportedEntity, set: Assigned): string {
@@ -126,7 +106,7 @@ function azCommand({ kind, names }: ExportedEntity, set: Assigned): string {
   const named =
     kind === 'subscription' ? ['--topic-name', shell(first), '--name', shell(second)] : ['--name', shell(first)]
   const flags = set.flatMap(([name, value]) =>
-    value === null ? ['--remove', name] : [FLAGS[name] ?? name, shell(String(value))],
+    value === null ? ['--remove', name] : [azFlag(name), shell(String(value))],
   )
   return [
     'az servicebus',

@@ -20,11 +20,11 @@ const OURS: ReadonlySet<PropertyName> = new Set<PropertyName>([
   'partitionCount',
 ])
 
-/** What configurations of Azure can say of an entity. */
-export const azureProperties = (kind: EntityKind): readonly PropertyName[] =>
-  PROPERTY_NAMES.filter(name => !OURS.has(name) && propertyOf(name).of.includes(kind))
+/** What configurations of Azure can say of entities. */
+export const AZURE_PROPERTIES = PROPERTY_NAMES.filter(name => !OURS.has(name))
 
-const ALL = PROPERTY_NAMES.filter(name => !OURS.has(name))
+export const azureProperties = (kind: EntityKind): readonly PropertyName[] =>
+  AZURE_PROPERTIES.filter(name => propertyOf(name).of.includes(kind))
 
 /** Names of SDKs and older versions of the resource provider, in small letters. */
 const ALIASES: Readonly<Record<string, PropertyName>> = {
@@ -94,7 +94,7 @@ export function readProperties(
 }
 
 const known = (written: string): PropertyName | undefined =>
-  ALL.find(name => name.toLowerCase() === written.toLowerCase()) ??
+  AZURE_PROPERTIES.find(name => name.toLowerCase() === written.toLowerCase()) ??
   (Object.hasOwn(ALIASES, written.toLowerCase()) ? ALIASES[written.toLowerCase()] : undefined)
 
 function unknownWords(written: string, name: PropertyName | undefined, kind: EntityKind): string {

@@ -2,7 +2,8 @@
 import { parseFilter } from './parse.ts'
 import { systemProperty } from './properties.ts'
 import { SqlFault } from './tokens.ts'
-import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
+import { leavesOf } from './tree.ts'
+import type { Expression, Leaf, PropertyName } from './tree.ts'
 import { EvaluationFault } from './faults.ts'
 
 export interface ConditionProperty {
@@ -35,18 +36,6 @@ export function conditionsOf(text: string): readonly Condition[] {
   } catch (fault) {
     if (fault instanceof SqlFault) return []
     throw fault
-  }
-}
-
-function leavesOf(node: Predicate): readonly Leaf[] {
-  switch (node.kind) {
-    case 'not':
-      return leavesOf(node.operand)
-    case 'and':
-    case 'or':
-      return node.operands.flatMap(leavesOf)
-    default:
-      return [node]
   }
 }
 

@@ -2,6 +2,7 @@
 import type { PropertyValue } from '../input/input.ts'
 import { truthOf, valueOf } from './evaluate.ts'
 import type { Evaluation } from './properties.ts'
+import { leavesOf } from './tree.ts'
 import type { Expression, Leaf, Predicate, PropertyName } from './tree.ts'
 import { EvaluationFault } from './faults.ts'
 import { toProperty } from './typed.ts'
@@ -35,18 +36,6 @@ export function explainFilter(text: string, predicate: Predicate, evaluation: Ev
     ...outcome(leaf, evaluation),
     values: propertiesOf(leaf).map(property => valueRead(property, evaluation)),
   }))
-}
-
-function leavesOf(node: Predicate): Leaf[] {
-  switch (node.kind) {
-    case 'not':
-      return leavesOf(node.operand)
-    case 'and':
-    case 'or':
-      return node.operands.flatMap(leavesOf)
-    default:
-      return [node]
-  }
 }
 
 function outcome(leaf: Leaf, evaluation: Evaluation): { truth: Truth; error: string | null } {

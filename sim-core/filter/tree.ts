@@ -71,3 +71,16 @@ const PREDICATES: ReadonlySet<Node['kind']> = new Set(['and', 'or', 'not', 'comp
 export function isPredicate(node: Node): node is Predicate {
   return PREDICATES.has(node.kind)
 }
+
+/** The conditions in the order of the text, without what joins them. */
+export function leavesOf(node: Predicate): Leaf[] {
+  switch (node.kind) {
+    case 'not':
+      return leavesOf(node.operand)
+    case 'and':
+    case 'or':
+      return node.operands.flatMap(leavesOf)
+    default:
+      return [node]
+  }
+}

@@ -4,7 +4,9 @@ import { raw } from '../../schema/world.ts'
 import { at, each, text } from '../fields.ts'
 import { tierNamed } from '../found.ts'
 import type { Found, FoundEntity, FoundKind, FoundNamespace } from '../found.ts'
+import { terraformName } from '../names.ts'
 import type { Notes } from '../notes.ts'
+import { AZURE_PROPERTIES } from '../properties.ts'
 import { referencesIn } from './terraform-references.ts'
 import type { References, Resource } from './terraform-references.ts'
 
@@ -19,23 +21,9 @@ const NAMESPACE = 'azurerm_servicebus_namespace'
 
 /** The provider's names, old ones too → ARM's; null: means nothing to a run, or names its place. */
 const ATTRIBUTES: Readonly<Record<string, string | null>> = {
-  auto_delete_on_idle: 'autoDeleteOnIdle',
-  dead_lettering_on_filter_evaluation_error: 'deadLetteringOnFilterEvaluationExceptions',
+  ...Object.fromEntries(AZURE_PROPERTIES.map(name => [terraformName(name), name])),
   dead_lettering_on_filter_evaluation_exceptions: 'deadLetteringOnFilterEvaluationExceptions',
-  dead_lettering_on_message_expiration: 'deadLetteringOnMessageExpiration',
-  default_message_ttl: 'defaultMessageTimeToLive',
-  duplicate_detection_history_time_window: 'duplicateDetectionHistoryTimeWindow',
   enable_partitioning: 'enablePartitioning',
-  partitioning_enabled: 'enablePartitioning',
-  forward_dead_lettered_messages_to: 'forwardDeadLetteredMessagesTo',
-  forward_to: 'forwardTo',
-  lock_duration: 'lockDuration',
-  max_delivery_count: 'maxDeliveryCount',
-  max_message_size_in_kilobytes: 'maxMessageSizeInKilobytes',
-  max_size_in_megabytes: 'maxSizeInMegabytes',
-  requires_duplicate_detection: 'requiresDuplicateDetection',
-  requires_session: 'requiresSession',
-  status: 'status',
   filter_type: 'filterType',
   sql_filter: 'sqlFilter',
   action: 'action',

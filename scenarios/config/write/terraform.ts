@@ -1,29 +1,11 @@
 /** Entities → Terraform, for the azurerm provider from version 4 on. */
-import type { PropertyName } from '../../../sim-core/index.ts'
 import { property } from '../../schema/issue.ts'
 import { correlationOf, identifiers } from '../exported.ts'
 import type { Exported, ExportedEntity, ExportedKind, ExportedRule, Value } from '../exported.ts'
+import { terraformName } from '../names.ts'
 import type { Notes } from '../notes.ts'
 import { skuOf } from './arm.ts'
 import { forwardOrder } from './forward-order.ts'
-
-export const ATTRIBUTES: Readonly<Partial<Record<PropertyName, string>>> = {
-  autoDeleteOnIdle: 'auto_delete_on_idle',
-  deadLetteringOnFilterEvaluationExceptions: 'dead_lettering_on_filter_evaluation_error',
-  deadLetteringOnMessageExpiration: 'dead_lettering_on_message_expiration',
-  defaultMessageTimeToLive: 'default_message_ttl',
-  duplicateDetectionHistoryTimeWindow: 'duplicate_detection_history_time_window',
-  enablePartitioning: 'partitioning_enabled',
-  forwardDeadLetteredMessagesTo: 'forward_dead_lettered_messages_to',
-  forwardTo: 'forward_to',
-  lockDuration: 'lock_duration',
-  maxDeliveryCount: 'max_delivery_count',
-  maxMessageSizeInKilobytes: 'max_message_size_in_kilobytes',
-  maxSizeInMegabytes: 'max_size_in_megabytes',
-  requiresDuplicateDetection: 'requires_duplicate_detection',
-  requiresSession: 'requires_session',
-  status: 'status',
-}
 
 const TYPES: Readonly<Record<ExportedKind, string>> = {
   queue: 'azurerm_servicebus_queue',
@@ -96,11 +78,9 @@ function namespaceBlock(tier: Exported['tier'], partitions: number): string {
 }
 
 function attributesOf({ kind, properties }: ExportedEntity, referenceTo: (name: string) => string): Lines {
-  const lines = [...properties].flatMap(([name, value]) => {
-    const attribute = ATTRIBUTES[name]
-    if (attribute === undefined) return []
+  const lines = [...properties].map(([name, value]) => {
     const isTarget = name === 'forwardTo' || name === 'forwardDeadLetteredMessagesTo'
-    return [[attribute, isTarget ? referenceTo(String(value)) : hclValue(value)] as const]
+    return [terraformName(name), isTarget ? referenceTo(String(value)) : hclValue(value)] as const
   })
   const isMissing = kind === 'subscription' && !properties.has('maxDeliveryCount')
   return isMissing ? [...lines, ['max_delivery_count', String(DELIVERIES)]] : lines
