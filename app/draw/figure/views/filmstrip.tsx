@@ -5,9 +5,9 @@ import { moreWordsOf } from '../../../words/load.ts'
 import type { Drawing } from '../drawing.ts'
 import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
 import { textWidth } from '../../text/measure.ts'
+import { foot } from '../foot.tsx'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
-import { laySigns, Signs } from '../legend.tsx'
 import { stagePart } from './stage-part.ts'
 import { stageSigns } from './stage-signs.ts'
 import { isUnheard, momentAt, notesOf, StageBody, timesOf } from './stage.tsx'
@@ -15,7 +15,6 @@ import stageCss from '../../stage/stage.css?raw'
 
 const LINE = 22
 const GAP = 8
-const NOTE = 16
 
 export function drawFilmstrip(request: FigureRequest): Drawing {
   const { trace, lang, width, title } = request
@@ -28,17 +27,16 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
   }))
   const top = heading(title, width)
   const each = LINE + part.layout.height + GAP
-  const notes = notesOf(request, part)
-  const notesTop = top.height + pictures.length * each
-  const signs = laySigns(
-    stageSigns(
+  const below = foot({
+    notes: notesOf(request, part),
+    signs: stageSigns(
       pictures.map(({ moment }) => moment.entities),
       pictures.some(({ moment }) => isUnheard(part, moment)),
       lang,
     ),
+    top: top.height + pictures.length * each,
     width,
-  )
-  const signsTop = notesTop + notes.length * NOTE + 6
+  })
   const time = timesOf(request)
   const content = (
     <>
@@ -69,13 +67,8 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
           </g>
         </g>
       ))}
-      {notes.map((text, i) => (
-        <FigureText key={text} x={0} y={notesTop + 12 + i * NOTE} text={text} room={width} look="muted" />
-      ))}
-      <g transform={`translate(0 ${signsTop})`}>
-        <Signs signs={signs} />
-      </g>
+      {below.content}
     </>
   )
-  return { width, height: signsTop + signs.height, content, css: [stageCss] }
+  return { width, height: below.end, content, css: [stageCss] }
 }

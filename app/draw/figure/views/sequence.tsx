@@ -8,14 +8,13 @@ import { sequenceShapes } from '../../sequence/geometry.ts'
 import sequenceCss from '../../sequence/sequence.css?raw'
 import { wrapText } from '../../text/measure.ts'
 import type { Drawing } from '../drawing.ts'
-import { FigureText, LABEL } from '../../text/figure-text.tsx'
+import { LABEL } from '../../text/figure-text.tsx'
+import { foot } from '../foot.tsx'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
-import { laySigns, Signs, signsUsed } from '../legend.tsx'
+import { signsUsed } from '../legend.tsx'
 import type { Sign } from '../legend.tsx'
 import { sequenceShown } from './sequence-shown.ts'
-
-const LINE = 16
 
 export function drawSequence(request: FigureRequest): Drawing {
   const { lang, width, title } = request
@@ -30,9 +29,12 @@ export function drawSequence(request: FigureRequest): Drawing {
     ...(leftOut.length > 0 ? [words.leftOut(leftOut.slice(0, 4), Math.max(0, leftOut.length - 4))] : []),
     ...(steps.length === 0 ? [moreWordsOf(lang).views.sequence.nothing] : []),
   ].flatMap(text => wrapText(text, width, LABEL))
-  const notesTop = bodyTop + (steps.length === 0 ? 0 : shapes.height)
-  const signs = laySigns(sequenceSigns(sequence, lang), width)
-  const signsTop = notesTop + notes.length * LINE + 6
+  const below = foot({
+    notes,
+    signs: sequenceSigns(sequence, lang),
+    top: bodyTop + (steps.length === 0 ? 0 : shapes.height),
+    width,
+  })
   const content = (
     <>
       {top.content}
@@ -47,15 +49,10 @@ export function drawSequence(request: FigureRequest): Drawing {
           </g>
         </>
       )}
-      {notes.map((text, i) => (
-        <FigureText key={i} x={0} y={notesTop + 12 + i * LINE} text={text} room={Infinity} look="muted" />
-      ))}
-      <g transform={`translate(0 ${signsTop})`}>
-        <Signs signs={signs} />
-      </g>
+      {below.content}
     </>
   )
-  return { width, height: signs.height === 0 ? signsTop : signsTop + signs.height, content, css: [sequenceCss] }
+  return { width, height: below.end, content, css: [sequenceCss] }
 }
 
 /** What arrows and bars mean: those that occur. */

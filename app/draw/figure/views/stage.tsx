@@ -19,16 +19,15 @@ import { wrapText } from '../../text/measure.ts'
 import { round } from '../../timeline/row-geometry.ts'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
+import { foot } from '../foot.tsx'
 import { heading } from '../heading.tsx'
 import type { FigureRequest } from '../request.ts'
-import { laySigns, Signs } from '../legend.tsx'
 import { stagePart } from './stage-part.ts'
 import type { StagePart } from './stage-part.ts'
 import { stageSigns } from './stage-signs.ts'
 
 const CHIPS_MOST = 40
 const LINE = 20
-const NOTE = 16
 
 export function drawStage(request: FigureRequest): Drawing {
   const { trace, lang, width, title, at } = request
@@ -37,10 +36,12 @@ export function drawStage(request: FigureRequest): Drawing {
   const moment = momentAt(request, part, t)
   const top = heading(title, width)
   const bodyTop = top.height + LINE
-  const notes = notesOf(request, part)
-  const notesTop = bodyTop + part.layout.height + 4
-  const signs = laySigns(stageSigns([moment.entities], isUnheard(part, moment), lang), width)
-  const signsTop = notesTop + notes.length * NOTE + 6
+  const below = foot({
+    notes: notesOf(request, part),
+    signs: stageSigns([moment.entities], isUnheard(part, moment), lang),
+    top: bodyTop + part.layout.height + 4,
+    width,
+  })
   const content = (
     <>
       {top.content}
@@ -54,15 +55,10 @@ export function drawStage(request: FigureRequest): Drawing {
       <g transform={`translate(0 ${bodyTop})`}>
         <StageBody request={request} part={part} moment={moment} />
       </g>
-      {notes.map((text, i) => (
-        <FigureText key={text} x={0} y={notesTop + 12 + i * NOTE} text={text} room={width} look="muted" />
-      ))}
-      <g transform={`translate(0 ${signsTop})`}>
-        <Signs signs={signs} />
-      </g>
+      {below.content}
     </>
   )
-  return { width, height: signsTop + signs.height, content, css: [stageCss] }
+  return { width, height: below.end, content, css: [stageCss] }
 }
 
 /** Somebody could receive there, and nobody listens. */
