@@ -39,12 +39,12 @@ export function Embed({ views }: { readonly views: readonly EmbedView[] }) {
   const hasTrouble = usePage(state => state.trouble !== null)
   const panels = views.flatMap(view => (view === 'story' ? [] : [view]))
   return (
-    <div className="embed">
+    <div className="column embed">
       <Patterns />
       <Head />
       {views.includes('story') && <StoryBar />}
       <Messages />
-      <main className="embed-views" tabIndex={-1}>
+      <main className="column embed-views" tabIndex={-1}>
         {hasTrouble && <Trouble />}
         {props === null ? (
           <EmptyViews />

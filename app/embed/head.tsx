@@ -12,7 +12,7 @@ export function Head() {
     return asked === null ? '' : writeAddress(asked)
   })
   return (
-    <header className="embed-head">
+    <header className="line embed-head">
       <h1 className="cut bold embed-title">{title}</h1>
       <a className="embed-open" href={`./${address}`} target="_blank" rel="noopener" title={words.openHint}>
         {words.open}

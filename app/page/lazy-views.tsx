@@ -2,7 +2,7 @@
 
 import { lazyPart, wordyPart } from './lazy-part.tsx'
 
-const coming = <div className="part-coming" aria-busy="true" />
+const coming = <div className="full" aria-busy="true" />
 
 export const InspectorPanel = lazyPart(
   async () => (await import('./inspector/inspector-panel.tsx')).InspectorPanel,

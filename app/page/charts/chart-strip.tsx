@@ -13,7 +13,7 @@ import './charts.css'
 export function ChartStrip(props: PanelProps & { readonly id: ChartId }) {
   const [ref, size] = useSize()
   return (
-    <div className="picture ch-strip" ref={ref}>
+    <div className="picture ruled tiny" ref={ref}>
       {size !== null && size.width > 0 && size.height > 0 && <Strip {...props} size={size} />}
     </div>
   )

@@ -24,7 +24,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const [ref, size] = useSize()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-    <section className="picture ch-panel" ref={ref} aria-label={title} tabIndex={0}>
+    <section className="picture tiny ch-panel" ref={ref} aria-label={title} tabIndex={0}>
       {size !== null && size.width > 0 && size.height > 0 && <Charts {...props} size={size} />}
     </section>
   )

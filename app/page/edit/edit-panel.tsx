@@ -54,7 +54,7 @@ export function EditPanel() {
         <div className="edit-tools">
           <button
             type="button"
-            className="icon-button edit-width"
+            className="icon-button only-wide"
             aria-pressed={isWide}
             aria-label={edit.wide}
             title={isWide ? edit.narrower : edit.wider}

@@ -52,7 +52,7 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
   }
   return (
     <>
-      <span className="form-tools">
+      <span className="beside form-tools">
         <Tool label={words.moveUp(title)} isOff={index === 0} onClick={() => shift(-1)} of={ArrowUp} />
         <Tool label={words.moveDown(title)} isOff={index === count - 1} onClick={() => shift(1)} of={ArrowDown} />
         <Tool

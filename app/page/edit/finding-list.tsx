@@ -26,7 +26,7 @@ export function FindingList({ looked, onGo }: FindingListProps) {
   return (
     // The list scrolls, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="edit-problems edit-findings" aria-label={words.label} tabIndex={0}>
+    <section className="edit-problems" aria-label={words.label} tabIndex={0}>
       <output className="small edit-problems-top">
         <strong>{counts.join(' · ')}</strong>
       </output>
@@ -46,6 +46,8 @@ export function FindingList({ looked, onGo }: FindingListProps) {
   )
 }
 
+const TONE = { error: 'lost', warning: 'held', note: undefined } as const
+
 interface OneFindingProps extends FindingListProps {
   readonly finding: Finding
 }
@@ -64,7 +66,7 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         onClick={() => onGo({ path, message })}
         title={edit.problems.goTo(path)}
       >
-        <span className="tag" data-severity={severity}>
+        <span className="tag" data-tone={TONE[severity]}>
           {words.severity[severity]}
         </span>{' '}
         <code>{path}</code> {message}

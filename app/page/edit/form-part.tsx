@@ -34,7 +34,7 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
   }
   return (
     <section className="form-part" aria-labelledby={id}>
-      <div className="form-part-top">
+      <div className="line form-part-top">
         <span id={id} className="bold form-name" title={description}>
           {breakable(name)}
         </span>
@@ -50,9 +50,10 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
           </button>
         )}
         {isThere && !isRequired && (
+          // At the end, not where the button that added it was: a second click would undo the first.
           <button
             type="button"
-            className="quiet-button form-reset"
+            className="quiet-button end form-reset"
             aria-label={words.remove(name)}
             title={words.remove(name)}
             onClick={() => setValue(path, undefined)}

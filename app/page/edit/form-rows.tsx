@@ -106,7 +106,7 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
   const words = useMoreWords().edit.form
   const { toggle } = useForm()
   return (
-    <h3 className="form-section">
+    <h3 className="form-section ruled">
       <button
         type="button"
         aria-expanded={isOpen}

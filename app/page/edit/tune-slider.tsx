@@ -32,7 +32,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
   const originalText = original === undefined ? words.absent : knobText(knob, original, lang)
   return (
     <div className="tune-row" data-changed={isChanged || undefined}>
-      <div className="tune-head">
+      <div className="line tune-head">
         <label className="tune-name" htmlFor={id}>
           <NameText name={knob.name} /> {knob.of !== null && <span className="muted tune-of">{knob.of}</span>}
         </label>

@@ -157,7 +157,7 @@ function Part({
         <span>{words.part}</span>
         <span className="hint">
           {words.whole}
-          <span className="figure-mouse">{words.markedHint}</span>
+          <span className="figure-mouse only-mouse">{words.markedHint}</span>
         </span>
       </p>
     )

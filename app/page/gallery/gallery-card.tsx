@@ -35,7 +35,7 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
     <li className={draft === null ? 'pane' : 'pane gallery-own'}>
       <button
         type="button"
-        className="card gallery-entry"
+        className="card column gallery-entry"
         aria-current={isShown || undefined}
         onClick={open}
         onKeyDown={onKeyDown}

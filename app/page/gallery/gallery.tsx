@@ -100,7 +100,7 @@ function GroupHeading({ tab }: { readonly tab: string }) {
 function GalleryTools() {
   const { page } = useWords()
   return (
-    <div className="toolbar gallery-begin">
+    <div className="line gallery-begin">
       <Button onClick={beginNew}>
         <FilePlus size={15} aria-hidden="true" />
         {page.header.newScenario}

@@ -33,8 +33,8 @@ export function Header({ isNarrow }: { readonly isNarrow: boolean }) {
   )
   const hasUndo = usePage(({ document }) => document !== null && document.past.length + document.future.length > 0)
   return (
-    <header className="header">
-      <h1 className="wordmark">
+    <header className="line header">
+      <h1 className="line wordmark">
         <Logo />
         <span className={isNarrow ? 'sr-only' : ''}>{page.name}</span>
       </h1>

@@ -23,7 +23,7 @@ export function UndoButtons() {
     [text, after, lang],
   )
   return (
-    <span className="undo-buttons">
+    <span className="beside">
       <IconButton
         icon={Undo}
         size={17}

@@ -13,7 +13,7 @@ import type { MoreWords } from '../../words/contract.ts'
 type Sign = keyof MoreWords['legend']['signs']
 
 const OF_THE_PAGE: Readonly<Record<Exclude<Sign, SignName>, ReactNode>> = {
-  nested: <span className="tl-header subscription help-nested" />,
+  nested: <span className="line tl-header subscription help-nested" />,
   playhead: (
     <span className="tl-comb help-comb">
       <i className="past" />

@@ -20,7 +20,7 @@ export function FactList({ facts, lang }: FactListProps) {
   return (
     <>
       <details className="why-facts" onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary>
+        <summary className="hint">
           {words.factsCounted(facts.length)}
           {facts.map(({ id }) => (
             <Fragment key={id}>

@@ -89,7 +89,7 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
             {state} {isModelled && <Tag tag="modelled" lang={lang} />}
           </p>
         )}
-        <div className="toolbar inspector-acts">
+        <div className="toolbar end inspector-acts">
           {!isReadOnly && (
             <Button
               className="small"

@@ -154,7 +154,7 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
   const words = wordsOf(lang).inspectorWords
   return (
     <details className="why-modelled">
-      <summary>
+      <summary className="hint">
         <span className="tag" data-tag="modelled">
           {note.tag}
         </span>{' '}

@@ -35,7 +35,7 @@ export function Trouble() {
   const stranger = useMemo(() => (trouble?.kind === 'problems' ? foreignFileIn(trouble.text) : null), [trouble])
   if (trouble === null) return null
   return (
-    <section className="floating trouble" role="alert">
+    <section className="floating column trouble" role="alert">
       <div className="trouble-top">
         <h2>{titleOf(trouble, stranger !== null, lang)}</h2>
         <IconButton icon={X} size={18} label={words.close} onClick={acts.closeTrouble} />

@@ -37,7 +37,7 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
   const isOff = follow.isOff || props.isTurned
   return (
     <div className="pane grow">
-      <div className="scroller sq-scroller" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
+      <div className="scroller full" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
         <div className="pane sq-sheet" style={{ width: shapes.width, height: shapes.height + shapes.head }}>
           <svg className="sq-head" width={shapes.width} height={shapes.head} aria-hidden="true">
             <Head shapes={shapes} lang={lang} />
@@ -116,7 +116,7 @@ function StepList({
     ;(list.current?.children[next]?.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true })
   }
   return (
-    <ol className="sq-steps" style={{ top: shapes.head }} ref={list} aria-label={words.list}>
+    <ol className="fill" style={{ top: shapes.head }} ref={list} aria-label={words.list}>
       {shown.map((step, i) => {
         const { top, bottom } = shapes.rows[i]!
         const n = step.records[0]!

@@ -28,7 +28,7 @@ export function SequencePanel(props: PanelProps) {
   return (
     <div className="panel sq">
       <TopicChoice {...props} topics={topics} topic={topic} onAsk={ask} />
-      <div className="pane sq-room" ref={ref}>
+      <div className="pane ruled column" ref={ref}>
         {size !== null && size.width > 0 && (
           <Pages key={topicKey(topic)} {...props} onGo={go} topic={topic} width={size.width} />
         )}

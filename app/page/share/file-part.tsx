@@ -22,7 +22,7 @@ export function FilePart() {
       () => setHasFailed(true),
     )
   return (
-    <section className="share-file">
+    <section className="ruled share-file">
       <h3>{words.file}</h3>
       <p className="muted">{words.fileHint}</p>
       <Button onClick={saveFile}>

@@ -64,7 +64,7 @@ interface SnippetProps {
 function Snippet({ title, text, hint, children }: SnippetProps) {
   const { exportFigure } = useWords().page.header
   return (
-    <details className="share-snippet">
+    <details className="ruled share-snippet">
       <summary>{title}</summary>
       <div className="code-row">
         {/* It scrolls, by keyboard too. */}

@@ -8,9 +8,9 @@ export function EmptyViews() {
   const isRunning = usePage(state => state.pending !== null)
   const problems = usePage(state => state.document?.problems.length ?? null)
   const isNearlyDrawn = usePage(state => state.run !== null)
-  if (isNearlyDrawn) return <div className="empty-views" aria-busy="true" />
+  if (isNearlyDrawn) return <div className="centred full empty-views" aria-busy="true" />
   return (
-    <div className="empty-views" aria-busy={isRunning}>
+    <div className="centred full empty-views" aria-busy={isRunning}>
       <p className={isRunning ? 'empty-text late' : 'empty-text'}>
         {isRunning
           ? page.running.first

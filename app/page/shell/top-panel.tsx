@@ -15,11 +15,11 @@ export function TopPanel(props: PanelProps) {
   const isTopTall = usePage(isTall)
   return (
     <section className="card pane wide-stage top" aria-label={words.top[view]}>
-      <div className="top-side">
+      <div className="column top-side">
         <TabList label={words.choose} names={words.top} chosen={view} onChoose={acts.showTop} panel={id} isVertical />
         <button
           type="button"
-          className="top-taller"
+          className="ruled"
           aria-pressed={isTopTall}
           title={words.tallerHint}
           onClick={acts.toggleTall}

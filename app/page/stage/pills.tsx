@@ -21,7 +21,7 @@ export function Pills({
   const { trace, playhead, lang, onSelect } = panel
   const cursor = cursorAt(trace, playhead)
   return (
-    <div className="toolbar st-pills">
+    <div className="line st-pills">
       {nodes.slice(0, PILLS_MAX).map(node => {
         const { id, path, lives } = node
         const entity = lives.find(life => cursor.exists(life)) ?? lives[0]!

@@ -51,7 +51,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
       <div className={`st-scroll ${layout.direction}`} ref={scroller} {...things} {...pointed.handlers}>
         <p className="sr-only">{words.stage.things}</p>
         <div className="pane" ref={ref} style={{ width: layout.width, height: layout.height }}>
-          <svg className="st-edges" width={layout.width} height={layout.height} aria-hidden="true">
+          <svg className="layer" width={layout.width} height={layout.height} aria-hidden="true">
             {layout.edges.map(placed => (
               <Edge key={edgeKey(placed)} placed={placed} look={isOpen(placed.edge, entities) ? 'open' : 'closed'} />
             ))}
@@ -60,7 +60,7 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
             <NodeBox key={placed.node.id} panel={props} moment={moment} placed={placed} isSlow={isSlow} />
           ))}
         </div>
-        {flow.nodes.length === 0 && <p className="muted st-empty">{words.stage.empty}</p>}
+        {flow.nodes.length === 0 && <p className="muted fill centred">{words.stage.empty}</p>}
         {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
         <Described flow={part.shown} panel={props} now={entities} />
       </div>

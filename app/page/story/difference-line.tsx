@@ -21,9 +21,9 @@ export function DifferenceLine() {
     <>
       <Spoken text={text} />
       {difference !== null && (
-        <section className="difference" aria-label={words.label}>
+        <section className="line difference" aria-label={words.label}>
           <p className="strong number difference-text">{text}</p>
-          <div className="difference-acts">
+          <div className="beside difference-acts">
             {difference.parting !== null && <First parting={difference.parting} />}
             <WayBack />
             <IconButton icon={X} label={words.close} onClick={acts.dropGhosts} />

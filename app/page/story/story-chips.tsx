@@ -13,7 +13,7 @@ export function StoryChips() {
   const switched = input === null ? [] : switchesOf(input, lang)
   if (switched.length === 0) return null
   return (
-    <div className="story-chips">
+    <div className="end story-chips">
       <button
         type="button"
         className="chip dashed story-chip"

@@ -26,7 +26,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
   const onward =
     following === null ? '' : (following.isNextGroup ? words.nextGroup : words.nextScenario)(following.title)
   return (
-    <span className={following === null ? 'toolbar story-steps' : 'toolbar story-steps story-steps-done'}>
+    <span className={following === null ? 'line story-steps' : 'line story-steps story-steps-done'}>
       <button
         type="button"
         className="chip mark story-step-back"

@@ -25,14 +25,13 @@ import type { Size } from './use-size.ts'
 import { useStrip } from './use-strip.ts'
 import { useTicks } from './use-ticks.ts'
 import '../../draw/figure.css'
-import './depth.css'
 import './tools.css'
 
 /** How many messages, by state, on the timeline's axis. Of the selected entity, else of all together. */
 export function DepthStrip(props: PanelProps) {
   const [ref, size] = useSize()
   return (
-    <div className="picture tl-depth" ref={ref}>
+    <div className="picture ruled tiny" ref={ref}>
       {size !== null && size.width > 0 && size.height > 0 && <Strip {...props} size={size} />}
     </div>
   )
@@ -64,7 +63,7 @@ function Strip(props: PanelProps & { readonly size: Size }) {
   const cut = { frame, playheadX: x, hideFuture }
   const strip = useStrip(props, control, frame.gutter)
   return (
-    <div className="slides tl-depth-frame" {...strip}>
+    <div className="slides pane full" {...strip}>
       <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
       <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
       <div className="pane" style={{ height: height }}>

@@ -35,7 +35,7 @@ export function GroupHeader(props: GroupHeaderProps) {
   const { path, kind } = group.entity
   const Chevron = isCollapsed ? ChevronRight : ChevronDown
   return (
-    <div className={`tl-header ${now.life} ${kind}${isSelected ? ' selected' : ''}`}>
+    <div className={`line tl-header ${now.life} ${kind}${isSelected ? ' selected' : ''}`}>
       <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
       <button
         type="button"
@@ -114,7 +114,7 @@ function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderP
           {rule.text}
         </span>
       )}
-      <span className="tl-properties">
+      <span className="one-line tl-properties">
         {headerFacts(trace, id, now.properties, words).map(fact => (
           <span key={fact} className="cut tl-fact">
             {fact}

@@ -71,7 +71,7 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
         />
         {isInView && <div className="tl-stem" style={{ transform: `translateX(${playheadX}px)` }} />}
         <RulerDrawing axis={axis} ticks={marks.ticks} cutX={cutX} />
-        <svg className="tl-ruler-words" width={frame.plotWidth} height={RULER_HEIGHT} aria-hidden="true">
+        <svg className="layer tl-marks" width={frame.plotWidth} height={RULER_HEIGHT} aria-hidden="true">
           <FoldLabels folds={folds} />
           {cutX !== null && (
             <text className="bs-cut-label" x={besideComb(cutX, playheadX)} y={11}>

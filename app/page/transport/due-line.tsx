@@ -11,19 +11,19 @@ export function DueLine() {
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
   const nothing = useWords().dueWords.nothing
-  if (run === null) return <span className="muted due-line" />
+  if (run === null) return <span className="muted one-line due-line" />
   const items = dueItems(run.trace, run.input, playhead, lang, { isLive: run.source.kind === 'served' })
   return (
     <button
       type="button"
-      className="muted number due-line"
+      className="muted number one-line due-line"
       data-testid="due"
       title={words.dueAll}
       onClick={acts.showDue}
     >
-      {items.length === 0 && <span className="cut due-line-item">{nothing}</span>}
+      {items.length === 0 && <span className="cut">{nothing}</span>}
       {items.map((item, index) => (
-        <span key={index} className="cut due-line-item">
+        <span key={index} className="cut">
           {index === 0 ? `${words.due} ` : SEPARATOR}
           {item}
         </span>

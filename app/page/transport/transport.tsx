@@ -29,7 +29,7 @@ export function Transport({ isNarrow, bus }: TransportProps) {
     <footer className="transport" aria-label={words.name}>
       {bus}
       {isNarrow && <Overview />}
-      <div className="transport-line">
+      <div className="line transport-line">
         <div className="transport-group">
           <IconButton className="framed" icon={SkipBack} label={words.start} onClick={acts.goToStart} />
           <IconButton

@@ -53,8 +53,8 @@ export function DialogBox({ width = 880, className = '', title, tools, onClose, 
       style={{ '--width': `${width}px` } as CSSProperties}
       aria-label={title}
     >
-      <div className="dialog-inside">
-        <div className="dialog-top">
+      <div className="column dialog-inside">
+        <div className="line dialog-top">
           <h2>{title}</h2>
           {tools}
           <button type="button" className="icon-button" aria-label={asked.help.close} onClick={onClose}>

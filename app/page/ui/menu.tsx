@@ -107,7 +107,7 @@ export function MenuItem({ icon, text, isChosen, lang, shortcut, act }: MenuItem
         {text}
       </span>
       {shortcut !== undefined && (
-        <span className="hint menu-shortcut" aria-hidden="true">
+        <span className="hint menu-shortcut only-mouse" aria-hidden="true">
           {shortcut}
         </span>
       )}

@@ -30,7 +30,7 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
   }
   return (
     <div
-      className={isVertical ? 'top-tabs' : 'tab-list'}
+      className={isVertical ? 'column' : 'tab-list'}
       role="tablist"
       aria-orientation={isVertical ? 'vertical' : undefined}
       aria-label={label}
