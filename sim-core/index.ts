@@ -42,7 +42,7 @@ export type { CompiledRule, ExplainedCondition, ReadValue, RuleError, SqlProblem
 export { HEADER_MAX, headerLength } from './broker/header.ts'
 export { fnv1a, partitionKeyOf } from './broker/partition-key.ts'
 export { utf8Length } from './kernel/utf8.ts'
-export { formatDuration, NEVER_ISO } from './kernel/sim-time.ts'
+export { DAY, HOUR, MINUTE, NEVER_ISO, SECOND, formatDuration } from './kernel/sim-time.ts'
 export type { Distribution } from './kernel/distributions.ts'
 export type { DurationMs, Instant } from './kernel/sim-time.ts'
 export { renewalDelay } from './input/renewal.ts'

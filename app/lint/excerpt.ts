@@ -1,12 +1,11 @@
 /** A small scenario that shows a finding: the entities concerned as they are written, and just enough traffic. */
-import { formatDuration, subscriptionParts } from '../../sim-core/index.ts'
+import { DAY, formatDuration, subscriptionParts } from '../../sim-core/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
 import { keyOf } from './paths.ts'
 import type { Entity, Ground } from './ground.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-const DAY = 86_400_000
 const RUN_MOST_MS = 366 * DAY
 
 export const iso = (ms: number): string => formatDuration(Math.round(ms))

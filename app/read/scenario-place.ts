@@ -1,6 +1,6 @@
 /** Where in a scenario's text something of a run is written. Lists of a `SimulationInput` are in the order of the text. */
 
-import { formatDuration, subscriptionParts } from '../../sim-core/index.ts'
+import { SECOND, formatDuration, subscriptionParts } from '../../sim-core/index.ts'
 import type { EntityPropertiesPatch, SimulationInput } from '../../sim-core/index.ts'
 import { isSameName } from './at.ts'
 
@@ -61,8 +61,6 @@ export function senderFixes(input: SimulationInput, actor: string | null, value:
   const index = input.senders.findIndex(({ name }) => name === actor)
   return index < 0 ? [] : [{ path: ['senders', index, 'message', 'timeToLive'], value }]
 }
-
-const SECOND = 1000
 
 /** The next round duration over `ms`. */
 export const overMs = (ms: number): number => (ms < SECOND ? ms + 1 : Math.floor(ms / SECOND) * SECOND + SECOND)

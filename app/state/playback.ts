@@ -2,6 +2,7 @@
 
 import type { StoreApi } from 'zustand'
 import type { Trace } from '../../sim-core/index.ts'
+import { roundDurations } from '../model/durations.ts'
 import type { Playhead } from '../model/selection.ts'
 import { endOf } from '../read/at.ts'
 import type { Stretch } from '../read/time/axis.ts'
@@ -44,23 +45,14 @@ export function playbackActs(store: StoreApi<State>) {
   }
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** On a log scale. */
-export const RATIOS: readonly number[] = [
-  10,
-  50,
-  100,
-  200,
-  500,
-  ...[1, 2, 5, 10, 30].map(count => count * SECOND),
-  ...[1, 2, 5, 10, 30].map(count => count * MINUTE),
-  ...[1, 2, 6, 12].map(count => count * HOUR),
-  ...[1, 2, 7, 30].map(count => count * DAY),
-]
+export const RATIOS = roundDurations(
+  [10, 50, 100, 200, 500],
+  [1, 2, 5, 10, 30],
+  [1, 2, 5, 10, 30],
+  [1, 2, 6, 12],
+  [1, 2, 7, 30],
+)
 
 /** A whole run takes about ten seconds; folded stretches pass anyway. */
 const WHOLE_RUN_SECONDS = 12

@@ -1,13 +1,9 @@
 /** Times and numbers as text. Instants and durations are whole milliseconds; `null` is never. */
 
+import { SECOND, MINUTE, HOUR, DAY } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import { BEFORE_UNIT, SIGNS, UNITS } from './locale.ts'
 import type { Units } from './locale.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE

@@ -1,9 +1,6 @@
 /** Units of time as people type them, whatever language the page speaks: nobody has to change it to paste a duration. */
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { SECOND, MINUTE, HOUR, DAY } from '../../sim-core/index.ts'
 
 const NAMES: readonly (readonly [ms: number, names: string])[] = [
   [1, 'ms мс'],

@@ -1,8 +1,7 @@
 /** Durations as other tools write them: ISO 8601 with years too, .NET's TimeSpan, Python's timedelta. */
+import { SECOND, DAY } from '../../sim-core/index.ts'
 import { LONGEST_MS } from '../schema/duration.ts'
 
-const SECOND = 1000
-const DAY = 86_400_000
 /** XmlConvert, which Azure uses, counts so. */
 const DAYS_OF_MONTH = 30
 const DAYS_OF_YEAR = 365

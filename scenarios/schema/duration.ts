@@ -2,7 +2,7 @@
  * Durations as people write them: ISO 8601 with days and smaller, resolution 1 ms (contract, Conventions).
  * Inside, a duration is whole milliseconds; `null` is never.
  */
-import { formatDuration, NEVER_ISO } from '../../sim-core/index.ts'
+import { DAY, HOUR, MINUTE, NEVER_ISO, SECOND, formatDuration } from '../../sim-core/index.ts'
 
 /** Azure's "no limit", the largest .NET TimeSpan (Z-6), and the canonical form: `PT1M30S`, `P14D`, `PT0S`, `-PT2S`. */
 export { formatDuration, NEVER_ISO }
@@ -10,7 +10,6 @@ export { formatDuration, NEVER_ISO }
 /** The largest TimeSpan in whole milliseconds; longer durations do not exist in Azure. */
 export const LONGEST_MS = 922_337_203_685_477
 
-const MS_PER_DAY = 86_400_000
 const NEVER_BELOW_MS = '5807'
 const LENGTH_MOST = 60
 const PATTERN = /^(-)?P(?!$)(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?)?$/
@@ -22,8 +21,7 @@ export function parseDuration(text: string): ParsedDuration {
   const parts = text.length > LENGTH_MOST ? null : PATTERN.exec(text)
   if (!parts) return { fault: whyNoDuration(text) }
   const [, sign, days, hours, minutes, seconds, fraction = ''] = parts
-  const whole =
-    number(days) * MS_PER_DAY + number(hours) * 3_600_000 + number(minutes) * 60_000 + number(seconds) * 1000
+  const whole = number(days) * DAY + number(hours) * HOUR + number(minutes) * MINUTE + number(seconds) * SECOND
   const ms = whole + number(fraction.slice(0, 3).padEnd(3, '0'))
   const belowMs = fraction.slice(3).replace(/0+$/, '')
   if (ms === LONGEST_MS && belowMs === NEVER_BELOW_MS) return { ms: null }

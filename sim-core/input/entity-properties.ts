@@ -3,11 +3,9 @@
  * inside, its default and range, who has it, what trace and state show. The parser reports what is out of range as bad input, the broker
  * refuses it in a step (contract 1.5). Durations in milliseconds; null means never or none.
  */
+import { SECOND, MINUTE, DAY } from '../kernel/sim-time.ts'
 import type { DurationMs } from '../kernel/sim-time.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
 const MEGABYTE = 1 << 20
 
 export type Tier = 'basic' | 'standard' | 'premium'

@@ -11,17 +11,21 @@ export type DurationMs = Named<'duration'>
 /** Azure's "no limit": the largest .NET TimeSpan (Z-6). */
 export const NEVER_ISO = 'P10675199DT2H48M5.4775807S'
 
-const MS_PER_DAY = 86_400_000
+/** In milliseconds. */
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** Of a duration, or of an instant as the duration since the start. `null` = never. 90000 → "PT1M30S"; negative durations get a leading minus. */
 export function formatDuration(ms: number | null): string {
   if (ms === null || ms === Infinity) return NEVER_ISO
   if (ms < 0) return `-${formatDuration(-ms)}`
-  const days = Math.floor(ms / MS_PER_DAY)
-  const hours = Math.floor((ms % MS_PER_DAY) / 3_600_000)
-  const minutes = Math.floor((ms % 3_600_000) / 60_000)
-  const seconds = Math.floor((ms % 60_000) / 1000)
-  const rest = ms % 1000
+  const days = Math.floor(ms / DAY)
+  const hours = Math.floor((ms % DAY) / HOUR)
+  const minutes = Math.floor((ms % HOUR) / MINUTE)
+  const seconds = Math.floor((ms % MINUTE) / SECOND)
+  const rest = ms % SECOND
   const fraction = rest === 0 ? '' : `.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
   const time =
     (hours > 0 ? `${hours}H` : '') +

@@ -1,5 +1,6 @@
 /** Instants of a figure as words: since the start of the run, or in UTC. */
 
+import { SECOND, DAY } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { instantsOnAxis, tickFormat, ticksOf } from '../timeline/ticks.ts'
 import type { Tick } from '../timeline/ticks.ts'
@@ -20,9 +21,6 @@ interface ClockOptions {
   readonly clock: 'relative' | 'utc'
   readonly startsAt: string
 }
-
-const SECOND = 1000
-const DAY = 86_400 * SECOND
 
 export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): FigureClock {
   if (clock === 'relative')

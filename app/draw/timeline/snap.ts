@@ -1,6 +1,7 @@
 /** Which record a pointer means. */
 
 import type { Trace } from '../../../sim-core/index.ts'
+import { roundDurations } from '../../model/durations.ts'
 import { factsOf } from '../../read/kinds.ts'
 import type { Axis } from '../../read/time/axis.ts'
 
@@ -9,25 +10,13 @@ const SNAP_RADIUS = 6
 
 const LOOKED_AT_MAX = 2000
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const NICE: readonly number[] = [
-  1,
-  2,
-  5,
-  10,
-  20,
-  50,
-  100,
-  200,
-  500,
-  ...[1, 2, 5, 10, 20, 30].map(s => s * SECOND),
-  ...[1, 2, 5, 10, 20, 30].map(min => min * MINUTE),
-  ...[1, 2, 6, 12].map(h => h * HOUR),
-  ...[1, 2, 5, 10, 20, 50, 100].map(d => d * DAY),
-]
+const NICE = roundDurations(
+  [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  [1, 2, 5, 10, 20, 30],
+  [1, 2, 5, 10, 20, 30],
+  [1, 2, 6, 12],
+  [1, 2, 5, 10, 20, 50, 100],
+)
 
 /** The instant under `x`, as round as a pixel there can mean it: a step of at most one pixel. The run's ends stay as they are. */
 export function pointedAt(axis: Axis, x: number): number {

@@ -1,5 +1,7 @@
 /** Ticks of the time axis and the words on its folds. One format per axis, by its range. */
 
+import { SECOND, MINUTE, HOUR, DAY } from '../../../sim-core/index.ts'
+import { roundDurations } from '../../model/durations.ts'
 import { foldsOf } from '../../read/time/axis.ts'
 import type { Axis, Piece } from '../../read/time/axis.ts'
 import type { Lang } from '../../model/lang.ts'
@@ -22,26 +24,13 @@ export interface FoldLabel {
   readonly half: number
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-const STEPS: readonly number[] = [
-  1,
-  2,
-  5,
-  10,
-  20,
-  50,
-  100,
-  200,
-  500,
-  ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
-  ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
-  ...[1, 2, 3, 6, 12].map(h => h * HOUR),
-  ...[1, 2, 5, 7, 14, 30, 60, 120].map(d => d * DAY),
-]
+const STEPS = roundDurations(
+  [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  [1, 2, 5, 10, 15, 30],
+  [1, 2, 5, 10, 15, 30],
+  [1, 2, 3, 6, 12],
+  [1, 2, 5, 7, 14, 30, 60, 120],
+)
 
 /** Inter's widest digit at 12 px, rounded up. */
 const CHARACTER = 7.2

@@ -1,5 +1,7 @@
 /** How a value lies on a slider: durations and rates by their logarithm, numbers evenly; "0" and "never" have an end of their own. */
 
+import { SECOND, MINUTE, HOUR, DAY } from '../../../sim-core/index.ts'
+import { roundDurations } from '../../model/durations.ts'
 import { scaleLinear, scaleLog } from 'd3-scale'
 
 /** Positions of a slider: 0 … POSITIONS. */
@@ -27,26 +29,13 @@ export interface Scale {
   readonly next: (value: Value, direction: 1 | -1, extra: readonly Value[]) => Value
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-const STOPS: readonly number[] = [
-  1,
-  2,
-  5,
-  10,
-  20,
-  50,
-  100,
-  200,
-  500,
-  ...[1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 35, 40, 45, 50].map(seconds => seconds * SECOND),
-  ...[1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10, 15, 20, 30, 45].map(minutes => minutes * MINUTE),
-  ...[1, 2, 3, 6, 12].map(hours => hours * HOUR),
-  ...[1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90, 180, 366].map(days => days * DAY),
-]
+const STOPS = roundDurations(
+  [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  [1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 35, 40, 45, 50],
+  [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 7, 10, 15, 20, 30, 45],
+  [1, 2, 3, 6, 12],
+  [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90, 180, 366],
+)
 
 /** From this duration on, a dragged one is a whole number of these. */
 const GRAINS: readonly (readonly [from: number, grain: number])[] = [

@@ -1,5 +1,6 @@
 /** A chart at the playhead in words and numbers: what its legend says, and its table for ears. */
 
+import { SECOND, MINUTE, HOUR } from '../../../sim-core/index.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
 import type { Chart } from '../../read/measures/chart.ts'
 import type { SeriesKey } from '../../model/charts.ts'
@@ -27,10 +28,6 @@ export interface ChartTold {
   /** A figure about all of the run so far; null = none. */
   readonly soFar: string | null
 }
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** So exact that it can be read while it moves: three or four digits. */
 export function aboutDuration(ms: number, lang: Lang): string {

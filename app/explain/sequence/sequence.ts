@@ -3,6 +3,7 @@
  * Records that are one act to a reader (a delivery and the start of work, an expiry and its dead-lettering) are one step.
  */
 
+import { HOUR } from '../../../sim-core/index.ts'
 import { factsOf, isBirth } from '../../read/kinds.ts'
 import type { ArrowLook } from '../../read/kinds.ts'
 import type { SequenceStep, LockBar } from './step.ts'
@@ -24,8 +25,6 @@ export interface Sequence {
   readonly steps: readonly SequenceStep[]
   readonly locks: readonly LockBar[]
 }
-
-const HOUR = 3_600_000
 
 /** Records shown at a time. */
 export const PAGE_RECORDS = 200

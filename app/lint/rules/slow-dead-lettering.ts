@@ -1,4 +1,5 @@
 /** The longest way into the dead-letter queue: a handler that never settles keeps each lock to its end, MaxDeliveryCount times (L-14, L-19). */
+import { MINUTE } from '../../../sim-core/index.ts'
 import { excerpt, iso } from '../excerpt.ts'
 import type { Edit } from '../finding.ts'
 import type { Rule } from '../rule.ts'
@@ -6,7 +7,6 @@ import type { Entity, Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
 import { storesOf } from './time-to-live.ts'
 
-const MINUTE = 60_000
 const LONG_MS = 30 * MINUTE
 const HOPELESS_MS = 24 * 60 * MINUTE
 /** Deliveries that a run can show. */

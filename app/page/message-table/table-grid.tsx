@@ -1,3 +1,4 @@
+import { HOUR } from '../../../sim-core/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -47,7 +48,6 @@ const WIDTHS: { readonly [key in ColumnKey]?: number } = {
   Size: 96,
   DeadLetterReason: 144,
 }
-const HOUR = 3_600_000
 const TIMES: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
   'EnqueuedTimeUtc',
   'ScheduledEnqueueTimeUtc',

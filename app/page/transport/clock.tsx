@@ -1,10 +1,9 @@
+import { DAY } from '../../../sim-core/index.ts'
 import { usePage } from '../../state/page.ts'
 import { placeInInstant } from '../../state/playhead.ts'
 import { endOf } from '../../read/at.ts'
 import { clockText } from '../../words/format.ts'
 import { useLang, useWords } from '../use-words.ts'
-
-const DAY = 86_400_000
 
 /** "1:00.000 · 2 of 5", and below it which record of how many. Room is kept for the longest time, so that nothing beside it moves. */
 export function Clock() {

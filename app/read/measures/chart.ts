@@ -1,5 +1,6 @@
 /** A chart as data: series of steps over the run. */
 
+import { SECOND, MINUTE, HOUR, DAY } from '../../../sim-core/index.ts'
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { MeasureSteps } from './steps.ts'
@@ -31,11 +32,6 @@ export interface MeasureAsk {
   readonly scope: Scope
   readonly windowMs: number
 }
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The largest unit that `ms` reaches. */
 const unitOf = (ms: number): number => [DAY, HOUR, MINUTE, SECOND].find(unit => ms >= unit) ?? 1

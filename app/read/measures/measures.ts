@@ -6,6 +6,7 @@
 import type { Chart, Scope, MeasureAsk } from './chart.ts'
 import type { ChartId } from '../../model/charts.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { roundDurations } from '../../model/durations.ts'
 import { readAge, readFlow, readLatency, readLosses, readRedeliveries } from './messages.ts'
 import { readReceivers } from './receivers.ts'
 import { perTrace } from '../per-trace.ts'
@@ -39,24 +40,13 @@ export function* readChart(trace: Trace, input: SimulationInput, id: ChartId, sc
   return chart
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const WINDOWS: readonly number[] = [
-  10,
-  20,
-  50,
-  100,
-  200,
-  500,
-  ...[1, 2, 5, 10, 15, 30].map(s => s * SECOND),
-  ...[1, 2, 5, 10, 15, 30].map(m => m * MINUTE),
-  ...[1, 2, 6, 12].map(h => h * HOUR),
-  DAY,
-  2 * DAY,
-  7 * DAY,
-]
+const WINDOWS = roundDurations(
+  [10, 20, 50, 100, 200, 500],
+  [1, 2, 5, 10, 15, 30],
+  [1, 2, 5, 10, 15, 30],
+  [1, 2, 6, 12],
+  [1, 2, 7],
+)
 
 const WINDOWS_PER_RUN = 20
 

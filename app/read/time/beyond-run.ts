@@ -1,5 +1,6 @@
 /** What is known to come after the run's end, and how long a run would show it. */
 
+import { SECOND } from '../../../sim-core/index.ts'
 import type { Trace } from '../../../sim-core/index.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 
@@ -25,7 +26,6 @@ export function beyondRun(trace: Trace, m: number, n: number): Beyond | null {
   return expiry === null ? null : { what: 'expiry', t: expiry, until: expiry }
 }
 
-const SECOND = 1000
 const STEPS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 21_600, 43_200, 86_400].map(
   s => s * SECOND,
 )

@@ -1,5 +1,5 @@
 /** Entities → the Config.json of the Service Bus emulator, which knows less: what it cannot say is the nearest it can, and a note. */
-import { formatDuration } from '../../../sim-core/index.ts'
+import { MINUTE, formatDuration } from '../../../sim-core/index.ts'
 import type { PropertyName } from '../../../sim-core/index.ts'
 import { property } from '../../schema/issue.ts'
 import { parseDuration } from '../../schema/duration.ts'
@@ -9,7 +9,6 @@ import type { Notes } from '../notes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const MINUTE = 60_000
 /** What its published schema (Config-schema.json) allows. */
 const RANGES: Readonly<Partial<Record<PropertyName, readonly [min: number, max: number]>>> = {
   lockDuration: [5000, 5 * MINUTE],
