@@ -7,6 +7,8 @@ import { textNamed, textToday } from './built-in-texts.ts'
 import { dictionary } from './dictionary.ts'
 import { earlierDictionary } from './earlier-dictionaries.ts'
 import names from './earlier-dictionaries.json'
+import earlierWords from './earlier-words.json'
+import { earlierWordsOf } from './earlier-words.ts'
 
 const today = await Promise.all(builtInIds.flatMap(id => LANGS.map(async lang => (await textToday(id, lang))!)))
 
@@ -21,6 +23,12 @@ test('every text that a link may be a change of is kept', () => {
 test('each is as it was when it had its name', async () => {
   const texts = await Promise.all(Object.keys(known).map(async name => ({ name, text: await textNamed(name) })))
   expect(texts.filter(({ name, text }) => text?.name !== name).map(({ name }) => name)).toEqual([])
+})
+
+test('what each of an earlier day told of itself is kept too', async () => {
+  const earlier = Object.entries(known).flatMap(([name, change]) => (change === null ? [] : [name]))
+  const words = await Promise.all(earlier.map(async name => [name, earlierWordsOf((await textNamed(name))!)] as const))
+  expect(earlierWords, 'Run `npm run keep-texts`.').toEqual(Object.fromEntries(words))
 })
 
 const sumOf = (bytes: Uint8Array | null) =>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { builtInText } from '../../scenarios/index.ts'
+import type { Scenario } from '../../scenarios/index.ts'
 import { NOTHING_ASKED, readAddress, writeAddress } from '../link/address.ts'
+import { textNamed } from '../link/built-in-texts.ts'
 import { encodeScenario } from '../link/codec.ts'
+import earlierWords from '../link/earlier-words.json'
+import { originalOf } from './original.ts'
 import { readText } from './story.ts'
 import { settled, testPage } from './testing.ts'
 
@@ -50,6 +54,32 @@ test('a title that the form has written is the same title; a title alone is anyb
       )
     ).original,
   ).toBeNull()
+})
+
+test('what was made of a text of an earlier day has today’s as its original, in whatever language', async () => {
+  const earlier = Object.keys(earlierWords)
+  expect(earlier.length).toBeGreaterThan(300)
+  for (const lang of ['en', 'ru'] as const) {
+    const name = earlier.find(one => one.startsWith(`two-partitions-one-order.${lang}`))!
+    const before = new TextDecoder().decode((await textNamed(name))!.bytes)
+    const story = await storyOf(before.replace('"PT10S"', '"PT11S"'), 'es')
+    const text = (await builtInText('two-partitions-one-order', 'es'))!
+    expect(story.original).toEqual({ id: 'two-partitions-one-order', text })
+    expect([story.title, story.question].every(told => text.includes(told))).toBe(true)
+    expect(story.marks.every(mark => text.includes(JSON.stringify(mark.text)))).toBe(true)
+  }
+})
+
+test('of every text of an earlier day somebody’s change is known', async () => {
+  const unknown = await Promise.all(
+    Object.keys(earlierWords).map(async name => {
+      const { bytes } = (await textNamed(name))!
+      const scenario = JSON.parse(new TextDecoder().decode(bytes)) as Scenario
+      const found = await originalOf(scenario, 'en')
+      return found?.original.id === name.split('.')[0] ? [] : [name]
+    }),
+  )
+  expect(unknown.flat()).toEqual([])
 })
 
 test('of a scenario in another language too; somebody’s own has no original', async () => {

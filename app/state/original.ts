@@ -2,6 +2,8 @@
 
 import { builtIns, builtInText, builtInWords, localized, parseScenario } from '../../scenarios/index.ts'
 import type { LocalizedText, Scenario } from '../../scenarios/index.ts'
+import { earlierTextsWith } from '../link/earlier-words.ts'
+import type { EarlierText, Words } from '../link/earlier-words.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
 
@@ -35,38 +37,40 @@ export async function originalOf(scenario: Scenario, lang: Lang): Promise<FoundO
 }
 
 async function originalIn(told: Lang, scenario: Scenario, lang: Lang): Promise<FoundOriginal | null> {
-  const id = await idIn(told, {
-    title: localized(scenario.title, told),
-    description: localized(scenario.description, told),
-  })
-  if (id === null) return null
-  const [before, text] = await Promise.all([builtInText(id, told), builtInText(id, lang)])
-  if (before === null || text === null) return null
-  const its = JSON.parse(before) as Scenario
-  const [, ...own] = textsOf(scenario, told)
-  const [, ...kept] = textsOf(its)
-  if (!kept.some(one => one !== '' && own.includes(one))) return null
-  return { original: { id, text }, say: sayingAs(its, JSON.parse(text) as Scenario, lang) }
-}
-
-async function idIn(told: Lang, { title, description }: Titled): Promise<string | null> {
-  const isIts = (words: Titled) =>
-    words.title === title || (words.description !== '' && words.description === description)
-  if (told !== 'en') return [...(await builtInWords(told))].find(([, words]) => isIts(words))?.[0] ?? null
-  return (
-    builtIns().find(words => isIts({ title: localized(words.title), description: localized(words.description) }))?.id ??
-    null
+  const [title = '', ...own] = textsOf(scenario, told)
+  const [description = ''] = own
+  const earlier = await earlierTextsWith(told, { title, description }).catch(() => []) // today's are the most asked for
+  const known = [await today(told, { title, description }), ...earlier].flatMap(one =>
+    one === null ? [] : [{ id: one.id, texts: textsOf(JSON.parse(one.text) as Scenario) }],
   )
+  const likest = known
+    .filter(({ texts }) => texts[0] === title || (description !== '' && texts[1] === description))
+    .map(({ id, texts }) => ({ id, texts, kept: texts.slice(1).filter(one => one !== '' && own.includes(one)).length }))
+    .reduce<{ id: string; texts: readonly string[]; kept: number } | null>(
+      (best, one) => (one.kept > (best?.kept ?? 0) ? one : best),
+      null,
+    )
+  const text = likest === null ? null : await builtInText(likest.id, lang)
+  if (likest === null || text === null) return null
+  return { original: { id: likest.id, text }, say: sayingAs(likest.texts, textsOf(JSON.parse(text) as Scenario), lang) }
 }
 
-interface Titled {
-  readonly title: string
-  readonly description: string
+async function today(told: Lang, { title, description }: Words): Promise<EarlierText | null> {
+  const isIts = (words: Words) =>
+    words.title === title || (words.description !== '' && words.description === description)
+  const id =
+    told === 'en'
+      ? builtIns().find(words => isIts({ title: localized(words.title), description: localized(words.description) }))
+          ?.id
+      : [...(await builtInWords(told))].find(([, words]) => isIts(words))?.[0]
+  const text = id === undefined ? null : await builtInText(id, told)
+  return text === null ? null : { id: id!, text }
 }
 
-function sayingAs(before: Scenario, now: Scenario, lang: Lang): Say {
-  const told = textsOf(now)
-  const known = new Map(textsOf(before).map((text, i) => [text, told[i] ?? text] as const))
+/** An earlier day may have told of other marks: then only its title and its description are today's. */
+function sayingAs(before: readonly string[], now: readonly string[], lang: Lang): Say {
+  const same = before.length === now.length ? before : before.slice(0, 2)
+  const known = new Map(same.map((text, i) => [text, now[i]!] as const))
   return text => {
     const own = localized(text, lang)
     return known.get(own) ?? own
