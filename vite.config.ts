@@ -65,6 +65,7 @@ export default defineConfig({
     environment: 'node',
     css: true, // figures carry their style sheet in them
     testTimeout: 60_000, // a slow machine is no failure
+    hookTimeout: 60_000,
     pool: 'threads',
     isolate: false, // files share what they import, mocks aside: importing all for each costs a third of the time
     maxWorkers: availableParallelism(), // Vitest alone leaves one core idle, half of a machine with two

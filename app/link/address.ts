@@ -30,7 +30,7 @@ const KEYS = {
   view: 'view',
   /** The views of an embed, see embed-view.ts. */
   show: 'show',
-  /** The stretch of time that an embed shows: durations. */
+  /** The stretch of time that is marked, and that an embed shows: durations. */
   from: 'from',
   to: 'to',
   /** Only where the link insists; absent: the reader's own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followAddress } from '../link/history.ts'
 import type { Browser } from '../link/history.ts'
-import { askedOf, memoOf } from './address.ts'
+import { askedOf, CARRYING_ALL, memoOf, sharedAddress } from './address.ts'
 import { settled, testPage, testStorage } from './testing.ts'
 import type { Acts } from './store.ts'
 
@@ -79,6 +79,30 @@ test.each(acted)('%s makes %d entries of the history', async (_, count, act) => 
   await act(acts)
   await settled(store)
   expect(entries()).toHaveLength(1 + count)
+})
+
+test('what is marked is in the address, for others too; a range that is still being marked is not', async () => {
+  const { store, acts, entries, state } = await browse('#id=traffic-spike&t=PT1M6S')
+  acts.markFromHere()
+  acts.scrubTo(70_000, 'end', null)
+  await settled(store)
+  expect(entries()[0]).not.toContain('from=')
+  acts.markFromHere()
+  await settled(store)
+  expect(entries()[0]).toContain('from=PT1M6S&to=PT1M10S')
+  expect(await sharedAddress(state(), CARRYING_ALL)).toMatchObject({ from: 'PT1M6S', to: 'PT1M10S' })
+  const elsewhere = await browse(entries()[0]!)
+  expect(elsewhere.state()).toMatchObject({ range: { from: 66_000, to: 70_000 }, rangeAnchor: null })
+})
+
+test.each([
+  ['PT1M', 'PT9H', { from: 60_000, to: 100_000 }],
+  ['PT1M', 'PT30S', null],
+  ['PT3M', 'PT4M', null],
+  ['x', 'PT4M', null],
+])('a link that marks %s to %s', async (from, to, range) => {
+  const { state } = await browse(`#id=traffic-spike&t=PT1M6S&from=${from}&to=${to}`)
+  expect(state()).toMatchObject({ range, playhead: { t: 66_000 } })
 })
 
 test('back and forward between the original and the changed one keep instant and selection', async () => {

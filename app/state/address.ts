@@ -29,7 +29,7 @@ const NOTHING_SELECTED = ''
 const CARRIED_CHARS_MAX = 4_000
 
 /** Where an address asks to be. `memo` comes from this browser's history: the same, without a search. */
-export interface AskedPlace extends Pick<Asked, 'time' | 'record' | 'selection'> {
+export interface AskedPlace extends Pick<Asked, 'time' | 'record' | 'selection' | 'from' | 'to'> {
   readonly memo: unknown
 }
 
@@ -58,7 +58,18 @@ export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
   if (t === null || t < 0) return markedPlace(run, run.story.opensAt, { kind: 'badTime', text: asked.time ?? '' })
   const end = endOf(run.trace)
   if (t > end) return markedPlace(run, end, { kind: 'timeBeyondEnd', asked: t, end })
-  return (asked.time === null ? null : rememberedPlace(run.trace, t, asked.memo)) ?? linkedPlace(run, t, asked)
+  const remembered = asked.time === null ? null : rememberedPlace(run.trace, t, asked.memo)
+  return remembered ?? { ...linkedPlace(run, t, asked), looked: markedStretch(end, asked) }
+}
+
+/** The stretch of time that a link marks, as far as the run goes; null: none, or none that there is. */
+function markedStretch(end: number, { from, to }: AskedPlace): Looked | null {
+  const [first, last] = [from, to].map(text => {
+    const parsed = text === null ? null : parseDuration(text)
+    return parsed !== null && 'ms' in parsed ? parsed.ms : null
+  })
+  if (first == null || last == null || first < 0 || first >= Math.min(last, end)) return null
+  return { axisWindow: { scale: null }, range: { from: first, to: Math.min(last, end) }, rangeAnchor: null }
 }
 
 /** As a link says it, in this run. */
@@ -109,6 +120,7 @@ export function askedOf(state: PageState): Asked | null {
   return {
     ...askedFor(source, time),
     ...placeIn(state),
+    ...stretchIn(state),
     ...carriedBy(state),
     view: viewText(state),
     lang: linkLang,
@@ -155,6 +167,13 @@ function placeIn({ run, playhead, selection }: PageState): Pick<Asked, 'record' 
   }
 }
 
+/** One that is still being marked is no place to lead others to. */
+function stretchIn({ range, rangeAnchor }: PageState): Pick<Asked, 'from' | 'to'> {
+  return range === null || rangeAnchor !== null || range.from === range.to
+    ? { from: null, to: null }
+    : { from: formatDuration(range.from), to: formatDuration(range.to) }
+}
+
 export function memoOf(state: PageState): Memo {
   return { n: state.playhead.n, selection: state.selection, looked: lookedOf(state) }
 }
@@ -192,7 +211,7 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
   const here = askedOf({ ...state, pending: null })
   if (document === null || here === null) return null
   const time = carrying.instant ? formatDuration(state.playhead.t) : null
-  const record = carrying.instant ? here.record : null
+  const { record, from, to } = carrying.instant ? here : NOTHING_ASKED
   const selection =
     !carrying.selection || run === null
       ? null
@@ -207,6 +226,8 @@ export async function sharedAddress(state: PageState, carrying: Carrying): Promi
     draft: null,
     time,
     record,
+    from,
+    to,
     selection,
     view: carrying.views ? here.view : null,
     lang,

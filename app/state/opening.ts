@@ -230,7 +230,7 @@ export function openAddressActs(store: PageStore, { starter, speakAsLinked, open
     if (fault === null && looks !== null) store.setState(looks)
     const usual = isFromAddress ? null : openedLink(state, request.source)
     const notice = fault ?? (looks === null ? { kind: 'unknownView' as const } : usual)
-    const place = fault === null ? { time: asked.time, record: asked.record, selection: asked.selection, memo } : null
+    const place = fault === null ? { ...asked, memo } : null
     const open = sourceOf(state)
     if (state.run !== null && open !== null && (fault !== null || isSameSource(open, request.source)))
       goTo(state.run, place, notice, !isFromAddress && fault === null)
