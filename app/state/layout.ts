@@ -6,7 +6,17 @@ import type { NamedViews } from '../link/views.ts'
 import type { EditTab, MoreView, NarrowView, RailTab, StripView, TopView } from '../model/views.ts'
 import type { PlayheadState } from './playhead.ts'
 
-export type Dialog = 'gallery' | 'help' | 'choices' | 'rename' | 'acts' | 'share' | 'figure' | 'import' | 'export'
+export type Dialog =
+  | 'gallery'
+  | 'help'
+  | 'legend'
+  | 'choices'
+  | 'rename'
+  | 'acts'
+  | 'share'
+  | 'figure'
+  | 'import'
+  | 'export'
 
 export interface LayoutState extends NamedViews {
   /** Those of the upper views that take half of the height. */

@@ -75,7 +75,6 @@ export function HelpLegend() {
   const { legend } = useMoreWords()
   return (
     <>
-      <h3>{legend.title}</h3>
       {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (
         <section key={part}>
           <h4 className="heading">{legend.parts[part]}</h4>

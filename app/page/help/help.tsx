@@ -9,6 +9,7 @@ import './help.css'
 export function Help() {
   const {
     helpKeys,
+    legend,
     asked: { help: words },
   } = useMoreWords()
   const isTouch = useMedia('(pointer: coarse)')
@@ -17,6 +18,7 @@ export function Help() {
       {!isTouch && <Keys />}
       <h3>{helpKeys.gestureTitle}</h3>
       <Does list={helpKeys.gestures} isWords />
+      <h3>{legend.title}</h3>
       <HelpLegend />
       <h3>{words.modelled}</h3>
       <ul>

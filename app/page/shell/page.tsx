@@ -12,6 +12,7 @@ import {
   FigureDialog,
   Gallery,
   Help,
+  Legend,
   ImportDialog,
   Rename,
   ShareDialog,
@@ -46,6 +47,7 @@ export function Page() {
       <Transport isNarrow={isNarrow} bus={isServed && <BusBar />} />
       {dialog === 'gallery' && <Gallery />}
       {dialog === 'help' && <Help />}
+      {dialog === 'legend' && <Legend />}
       {dialog === 'choices' && <Choices />}
       {dialog === 'rename' && <Rename />}
       {dialog === 'acts' && <ActsDialog />}

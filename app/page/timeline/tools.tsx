@@ -1,3 +1,4 @@
+import Shapes from 'lucide-react/icons/shapes'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
@@ -52,6 +53,16 @@ export function AxisTools({
         onClick={() => acts.zoomBy(STEP)}
       >
         <ZoomIn size={15} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="quiet-button"
+        title={words.legend}
+        aria-label={words.legend}
+        aria-haspopup="dialog"
+        onClick={() => acts.openDialog('legend')}
+      >
+        <Shapes size={15} aria-hidden="true" />
       </button>
     </div>
   )

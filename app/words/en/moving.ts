@@ -5,6 +5,7 @@ import { plural } from './grammar.ts'
 export const moving = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (−)',
+  legend: 'What the signs mean',
   rangeFromHere: 'Mark a range from here (R); with a mouse, drag with Shift',
   rangeToHere: 'End the range here (R)',
   range: (from: string, to: string) => `${from} – ${to}`,

@@ -6,6 +6,7 @@ import { plural } from './grammar.ts'
 export const moving: Words['moving'] = {
   zoomIn: 'Acercar (+)',
   zoomOut: 'Alejar (−)',
+  legend: 'Qué significan los signos',
   rangeFromHere: 'Marcar un intervalo desde aquí (R); con el ratón, arrastra con Shift',
   rangeToHere: 'Terminar aquí el intervalo (R)',
   range: (from, to) => `${from} – ${to}`,

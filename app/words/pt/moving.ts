@@ -6,6 +6,7 @@ import { plural } from './grammar.ts'
 export const moving: Words['moving'] = {
   zoomIn: 'Aproximar (+)',
   zoomOut: 'Afastar (−)',
+  legend: 'O que significam os sinais',
   rangeFromHere: 'Marcar um trecho a partir daqui (R); com o mouse, arraste com Shift',
   rangeToHere: 'Terminar o trecho aqui (R)',
   range: (from, to) => `${from} – ${to}`,

@@ -6,6 +6,7 @@ import { plural } from './grammar.ts'
 export const moving: Words['moving'] = {
   zoomIn: 'Крупнее (+)',
   zoomOut: 'Мельче (−)',
+  legend: 'Что значат знаки',
   rangeFromHere: 'Отметить отрезок отсюда (R); мышью — тянуть с Shift',
   rangeToHere: 'Закончить отрезок здесь (R)',
   range: (from, to) => `${from} – ${to}`,
