@@ -47,6 +47,7 @@ function selectedOf(trace: Trace, selection: Selection): object | null {
   if (selection === null) return null
   if (selection.kind === 'record') return { record: selection.n }
   if (selection.kind === 'entity') return { entity: trace.entities[selection.entity]!.path }
+  if (selection.kind === 'client') return { client: selection.name }
   const { m } = selection
   return {
     messageId: trace.messageIdOf(m),

@@ -3,6 +3,7 @@
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/load.ts'
 import { entityInfo } from '../read/at.ts'
+import { inspectClient } from './inspect/client.ts'
 import { inspectEntity } from './inspect/entity.ts'
 import { inspectMessage } from './inspect/message.ts'
 import { inspectRecord } from './inspect/record.ts'
@@ -28,6 +29,8 @@ export function inspect(
       return inspectEntity(look, selection.entity)
     case 'record':
       return inspectRecord(look, selection.n)
+    case 'client':
+      return inspectClient(look, selection.name)
     default:
       return inspectRun(look)
   }

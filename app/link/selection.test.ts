@@ -12,6 +12,7 @@ test.each([
   [{ kind: 'entity', entity: 0 }, 'e:jobs'],
   [{ kind: 'entity', entity: 1 }, 'e:jobs/$deadletterqueue'],
   [{ kind: 'record', n: 3 }, 'r:3'],
+  [{ kind: 'client', name: 'web~site@m:1' }, 'c:web~site@m:1'],
   [null, null],
 ] as const)('%j is written %s', (selection, text) => {
   expect(selectionText(spike, selection)).toBe(text)

@@ -1,6 +1,6 @@
 /**
  * What is selected, as an address says it, so that it means the same in every run of the same scenario: `m:7@jobs` is the message with sequence
- * number 7 of the queue jobs, `e:orders/subscriptions/billing` an entity, `r:57` a record. Where a name or number came back after a deletion or
+ * number 7 of the queue jobs, `e:orders/subscriptions/billing` an entity, `c:website` a sender or receiver, `r:57` a record. Where a name or number came back after a deletion or
  * a roll-over, `~2` is the second one.
  */
 
@@ -8,10 +8,13 @@ import type { Trace } from '../../sim-core/index.ts'
 import type { Selection } from '../model/selection.ts'
 
 const FORM = /^(?:m:(?<number>\d+)@(?<home>[^~]+)|e:(?<entity>[^~]+)|r:(?<record>\d+))(?:~(?<which>\d+))?$/
+/** A name may hold any sign. */
+const CLIENT = /^c:(.+)$/s
 
 export function selectionText(trace: Trace, selection: Selection): string | null {
   if (selection === null) return null
   if (selection.kind === 'record') return `r:${selection.n}`
+  if (selection.kind === 'client') return `c:${selection.name}`
   if (selection.kind === 'entity') {
     const { path } = trace.entities[selection.entity]!
     return `e:${path}${which(entitiesAt(trace, path), selection.entity)}`
@@ -21,8 +24,10 @@ export function selectionText(trace: Trace, selection: Selection): string | null
   return `m:${number}@${path}${isAlone(trace, path) ? '' : which(messagesAt(trace, path, number), selection.m)}`
 }
 
-/** null: nothing of the kind is in this run. */
+/** null: nothing of the kind is in this run. A client that it does not have is inspected as the run. */
 export function selectionOf(trace: Trace, text: string): Selection {
+  const client = CLIENT.exec(text)?.[1]
+  if (client !== undefined) return { kind: 'client', name: client }
   const { number, home, entity, record, which: asked = '1' } = FORM.exec(text)?.groups ?? {}
   const index = Number(asked) - 1
   if (number !== undefined && home !== undefined) {

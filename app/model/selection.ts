@@ -19,4 +19,6 @@ export type Selection =
   | { readonly kind: 'message'; readonly m: number }
   | { readonly kind: 'entity'; readonly entity: number }
   | { readonly kind: 'record'; readonly n: number }
+  /** A sender or receiver of the scenario, by its name there. */
+  | { readonly kind: 'client'; readonly name: string }
   | null

@@ -190,7 +190,8 @@ export function isIn(trace: Trace, selection: Selection): boolean {
     Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
   if (selection.kind === 'message') return within(selection.m, trace.messageCount)
   if (selection.kind === 'entity') return within(selection.entity, trace.entities.length)
-  return selection.kind === 'record' && within(selection.n, trace.length)
+  if (selection.kind === 'client') return typeof selection.name === 'string'
+  return within(selection.n, trace.length)
 }
 
 /** What the link says beside the scenario. */

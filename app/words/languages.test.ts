@@ -79,7 +79,7 @@ function saidAt(
   const { title, place, groups, history } = inspect(trace, input, selection, at, { lang })
   const view = { scope: null, isPeeking: true, countsFrom: 0 } as const
   const why =
-    selection === null || selection.kind === 'record'
+    selection === null || selection.kind === 'record' || selection.kind === 'client'
       ? []
       : explanationLines(
           explain(

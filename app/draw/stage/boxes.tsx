@@ -33,7 +33,7 @@ export interface ActorBox {
 }
 
 export function layActor(
-  { trace, input, flow, lang, playhead, playing }: StageMoment,
+  { trace, input, flow, lang, selection, playhead, playing }: StageMoment,
   node: ActorNode,
   box: Box,
 ): ActorBox {
@@ -51,7 +51,8 @@ export function layActor(
       : told.map(({ full, short }) => (textWidth(full, SMALL) <= room ? full : short))
   ).slice(0, linesMost)
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
-  const look = `${now.busy === null ? '' : ' busy'}${isOff ? ' off' : ''}`
+  const isSelected = selection?.kind === 'client' && selection.name === node.name
+  const look = `${now.busy === null ? '' : ' busy'}${isOff ? ' off' : ''}${isSelected ? ' selected' : ''}`
   return { box, look, name, told: told.map(({ full }) => full), names, lines }
 }
 

@@ -75,8 +75,14 @@ function presentRow(trace: Trace, m: number, n: number): number {
   return next === undefined ? m : presentRow(trace, next, n)
 }
 
+/** Where a sender sends to, or a receiver receives from. */
+function ofClient({ senders, receivers }: SimulationInput, trace: Trace, name: string): number | null {
+  const path = senders.find(one => one.name === name)?.to ?? receivers.find(one => one.name === name)?.from
+  return trace.entities.findLast(one => one.path.toLowerCase() === path?.toLowerCase())?.id ?? null
+}
+
 /** Where the message stands at the playhead, or the selected entity; of several lives the one there now. */
-function entityOf({ trace, playhead }: Here, selection: Selection, m: number | null): number | null {
+function entityOf({ trace, input, playhead }: Here, selection: Selection, m: number | null): number | null {
   const stands = m === null ? null : (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m))
   const entity =
     stands ??
@@ -84,7 +90,9 @@ function entityOf({ trace, playhead }: Here, selection: Selection, m: number | n
       ? selection.entity
       : selection?.kind === 'record'
         ? trace.entityOf(selection.n)
-        : null)
+        : selection?.kind === 'client'
+          ? ofClient(input, trace, selection.name)
+          : null)
   if (entity === null) return null
   const { path } = entityInfo(trace, entity)
   const now = trace.entities.findLast(one => one.path === path && one.createdBy <= playhead.n)

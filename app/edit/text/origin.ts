@@ -13,6 +13,7 @@ import { selectedMessage } from '../../read/message/lineage.ts'
 export function originOf(trace: Trace, scenario: Fields, selection: Selection): Path | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return entityOrigin(trace, scenario, selection.entity)
+  if (selection.kind === 'client') return clientOrigin(scenario, selection.name)
   const m = selectedMessage(trace, selection)
   const n = m === null ? (selection.kind === 'record' ? selection.n : null) : trace.birthOf(m)
   const actor = n === null ? null : actorOrigin(trace, scenario, firstCause(trace, n))
@@ -30,11 +31,8 @@ function firstCause(trace: Trace, n: number): number {
 
 /** The sender, the receiver or the step that did it. */
 function actorOrigin(trace: Trace, scenario: Fields, n: number): Path | null {
-  const name = (trace.actorOf(n) ?? '').replace(/#\d+$/, '')
-  for (const section of ['senders', 'receivers']) {
-    const index = entries(scenario[section]).findIndex(actor => actor['name'] === name)
-    if (index >= 0) return [section, index]
-  }
+  const client = clientOrigin(scenario, (trace.actorOf(n) ?? '').replace(/#\d+$/, ''))
+  if (client !== null) return client
   const t = trace.timeOf(n)
   const entity = trace.entityOf(n)
   const path = entity === null ? null : trace.entities[entity]!.path.toLowerCase()
@@ -42,6 +40,14 @@ function actorOrigin(trace: Trace, scenario: Fields, n: number): Path | null {
     msOf(step['at']) === t && ['to', 'from', 'entity'].some(key => String(step[key]).toLowerCase() === path)
   const index = entries(scenario['steps']).findIndex(isIt)
   return index < 0 ? null : ['steps', index]
+}
+
+function clientOrigin(scenario: Fields, name: string): Path | null {
+  for (const section of ['senders', 'receivers']) {
+    const index = entries(scenario[section]).findIndex(client => client['name'] === name)
+    if (index >= 0) return [section, index]
+  }
+  return null
 }
 
 function entityOrigin(trace: Trace, scenario: Fields, entity: number): Path | null {

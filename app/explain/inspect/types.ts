@@ -66,7 +66,7 @@ export interface Peek {
 }
 
 export interface Inspection {
-  readonly kind: 'message' | 'entity' | 'record' | 'run'
+  readonly kind: 'message' | 'entity' | 'record' | 'client' | 'run'
   readonly title: string
   /** Where it is: "in jobs/$deadletterqueue". */
   readonly place: string | null

@@ -139,6 +139,7 @@ export function selectionLabel(trace: Trace, selection: Selection, lang: Lang): 
   if (selection === null) return null
   if (selection.kind === 'message') return `${numberOf(trace, selection.m)} ${trace.messageIdOf(selection.m)}`
   if (selection.kind === 'entity') return pathOf(trace, selection.entity)
+  if (selection.kind === 'client') return selection.name
   return wordsOf(lang).inspectorWords.record(numberText(selection.n + 1, lang), numberText(trace.length, lang))
 }
 

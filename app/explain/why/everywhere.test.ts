@@ -81,6 +81,7 @@ test.each(LIBRARY)('the inspector says something of every thing of %s at every r
       null,
       ...Array.from({ length: trace.messageCount }, (_, m) => ({ kind: 'message', m }) as const),
       ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const),
+      ...[...input.senders, ...input.receivers].map(({ name }) => ({ kind: 'client', name }) as const),
     ]
     for (const selection of selections) {
       const { title, groups, history } = inspect(trace, input, selection, at, { lang: 'en' })

@@ -4,7 +4,7 @@ import { acts } from '../../state/page.ts'
 
 const BOXES = '.st-chip, .st-node, .st-pills button, .tl-header'
 /** In a box, what selects it. */
-const NAMES = '.st-name, .tl-name'
+const NAMES = '.st-name, .st-client, .tl-name'
 
 export function listenToPointerMenu(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('contextmenu', event => {

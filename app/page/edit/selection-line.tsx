@@ -62,6 +62,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
 function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
+  if (selection.kind === 'client') return selection.name
   const m = selectedMessage(trace, selection)
   return m !== null
     ? trace.messageIdOf(m)

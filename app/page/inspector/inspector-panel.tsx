@@ -23,6 +23,7 @@ import type { SimulationInput } from '../../../sim-core/index.ts'
 import { runsUnderWay } from '../../explain/why/what-if.ts'
 import './inspector.css'
 
+const ClientActs = wordyPart(async () => (await import('../acts/client-acts.tsx')).ClientActs)
 const RemoveStep = wordyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
@@ -90,6 +91,7 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
           </p>
         )}
         <div className="toolbar end inspector-acts">
+          {!isReadOnly && kind === 'client' && <ClientActs name={title} lang={lang} />}
           {!isReadOnly && (
             <Button
               className="small"

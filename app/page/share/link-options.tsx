@@ -73,6 +73,8 @@ function selectedName({ run, selection }: PageState, words: Words): string | nul
       return run.trace.messageIdOf(selection.m)
     case 'entity':
       return run.trace.entities[selection.entity]?.path ?? null
+    case 'client':
+      return selection.name
     case 'record':
       return words.page.transport.record(selection.n + 1, run.trace.length)
   }

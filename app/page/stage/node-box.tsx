@@ -26,12 +26,19 @@ interface NodeBoxProps {
 export function NodeBox(props: NodeBoxProps) {
   const { moment, placed } = props
   const { node } = placed
-  if (node.kind === 'actor') return <Client moment={moment} node={node} box={placed.box} />
+  if (node.kind === 'actor') return <Client panel={props.panel} moment={moment} node={node} box={placed.box} />
   return pilesOf(moment, placed, node).map(pile => <Entity key={pile.node} {...props} pile={pile} />)
 }
 
+interface ClientProps {
+  readonly panel: PanelProps
+  readonly moment: StageMoment
+  readonly node: ActorNode
+  readonly box: Box
+}
+
 /** A sender, a receiver, or the scenario's steps. What does not fit is still said, to ears and in the title. */
-function Client({ moment, node, box }: { readonly moment: StageMoment; readonly node: ActorNode; readonly box: Box }) {
+function Client({ panel, moment, node, box }: ClientProps) {
   const actor = layActor(moment, node, box)
   const says = [actor.name, ...actor.told].join(' · ')
   return (
@@ -39,7 +46,18 @@ function Client({ moment, node, box }: { readonly moment: StageMoment; readonly 
       <Picture box={box}>
         <ActorShape actor={actor} />
       </Picture>
-      <span className="sr-only">{says}</span>
+      {node.steps === null ? (
+        <button
+          type="button"
+          className="st-client"
+          data-thing={node.id}
+          aria-label={says}
+          aria-pressed={moment.selection?.kind === 'client' && moment.selection.name === node.name}
+          onClick={() => panel.onSelect({ kind: 'client', name: node.name })}
+        />
+      ) : (
+        <span className="sr-only">{says}</span>
+      )}
     </div>
   )
 }

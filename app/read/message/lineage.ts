@@ -95,8 +95,8 @@ export function wayOf(trace: Trace, m: number): readonly number[] {
 
 /** The message that a selection is about: its own, or that of the selected record. */
 export function selectedMessage(trace: Trace, selection: Selection): number | null {
-  if (selection === null || selection.kind === 'entity') return null
-  return selection.kind === 'message' ? selection.m : trace.messageOf(selection.n)
+  if (selection?.kind === 'message') return selection.m
+  return selection?.kind === 'record' ? trace.messageOf(selection.n) : null
 }
 
 /** From the first row to `m` itself: schedules that came due, publications, forwards. */

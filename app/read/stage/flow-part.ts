@@ -9,13 +9,15 @@ import type { Selection } from '../../model/selection.ts'
 /** The node a selection belongs to. */
 export function nodeOf(flow: Flow, trace: Trace, selection: Selection): string | null {
   const entity = entityOf(trace, selection)
+  if (selection?.kind === 'client')
+    return flow.nodes.find(({ kind, id }) => kind === 'actor' && id === `a:${selection.name}`)?.id ?? null
   return entity === null
     ? null
     : (flow.nodes.find(node => node.kind === 'entity' && node.lives.includes(entity))?.id ?? null)
 }
 
 function entityOf(trace: Trace, selection: Selection): number | null {
-  if (selection === null) return null
+  if (selection === null || selection.kind === 'client') return null
   if (selection.kind === 'message') return trace.homeOf(selection.m)
   const entity = selection.kind === 'entity' ? selection.entity : trace.entityOf(selection.n)
   return entity === null ? null : homeEntity(trace, entity)

@@ -1,5 +1,6 @@
 /** Callouts: a number over the ruler, a line down to what it is about, its words under the picture. */
 
+import { selectedMessage } from '../../../read/message/lineage.ts'
 import type { Axis } from '../../../read/time/axis.ts'
 import type { Trace } from '../../../../sim-core/index.ts'
 import { homeEntity } from '../../../read/at.ts'
@@ -48,7 +49,7 @@ function targetOf(
     const home = homeEntity(trace, about.entity)
     return { target: sections.find(({ group }) => group.entity.id === home)?.top ?? 0, isRow: false }
   }
-  const m = about === null ? null : about.kind === 'message' ? about.m : trace.messageOf(about.n)
+  const m = selectedMessage(trace, about)
   for (const section of sections) {
     const slot = section.slots.find(own => own.m === m)
     if (slot !== undefined) return { target: section.top + slot.top + rowHeight / 2 - 1, isRow: true }

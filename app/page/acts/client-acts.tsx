@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { parseScenario } from '../../../scenarios/index.ts'
+import { sendNow } from '../../edit/acts/sender.ts'
+import type { Lang } from '../../model/lang.ts'
+import { acts, pageStore, usePage } from '../../state/page.ts'
+import { wordsOf } from '../../words/load.ts'
+import { Button } from '../ui/button.tsx'
+import { useMoreWords } from '../use-words.ts'
+import { actNow } from './act-now.ts'
+
+interface ClientActsProps {
+  readonly name: string
+  readonly lang: Lang
+}
+
+/** Of a sender one message more; and where the client is written. */
+export function ClientActs({ name, lang }: ClientActsProps) {
+  const words = wordsOf(lang).inspectorWords
+  const { refused } = useMoreWords().whatIf.acts
+  const sends = usePage(({ run }) => run?.input.senders.some(one => one.name === name) ?? false)
+  const [fault, setFault] = useState<string | null>(null)
+  const send = () => {
+    const { run, playhead } = pageStore.getState()
+    const parsed = run === null ? null : parseScenario(run.text)
+    const step = run === null || !parsed?.ok ? null : sendNow(run, parsed.scenario, name, playhead)
+    const refusal = step === null ? null : actNow(step)
+    setFault(refusal === null ? null : refused(refusal))
+  }
+  return (
+    <>
+      {sends && (
+        <Button className="small" title={words.sendNowHint} onClick={send}>
+          {words.sendNow}
+        </Button>
+      )}
+      <Button className="small" title={words.editClientHint} onClick={() => acts.edit('form')}>
+        {words.editClient}
+      </Button>
+      {fault !== null && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
