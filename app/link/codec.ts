@@ -5,13 +5,13 @@
  * by the next.
  */
 
-import { FORMAT_VERSION, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
+import { FORMAT_VERSION } from '../../scenarios/index.ts'
 import type { Language } from '../../scenarios/index.ts'
 import { textNamed, textToday } from './built-in-texts.ts'
 import type { NamedText } from './built-in-texts.ts'
 import { dictionary } from './dictionary.ts'
 import { earlierDictionary, textsInEarlier } from './earlier-dictionaries.ts'
-import { laidOut, minified } from './json-layout.ts'
+import { minified, readable } from './json-layout.ts'
 import { packed, unpacked } from './packed.ts'
 import type { Known, PackedFault } from './packed.ts'
 
@@ -90,10 +90,4 @@ function utf8In(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
-}
-
-/** A layout that would make it longer than a scenario may be is no help. */
-function readable(text: string): string {
-  const laid = laidOut(text)
-  return new TextEncoder().encode(laid).length > TEXT_BYTES_MOST ? text : laid
 }

@@ -3,6 +3,8 @@
  * names, the spelling of numbers and escapes all survive, which a detour over values would lose.
  */
 
+import { TEXT_BYTES_MOST } from '../../scenarios/index.ts'
+
 /** Columns that an object or a list on one line may take. */
 const WIDTH = 110
 const INDENT = '  '
@@ -22,6 +24,12 @@ export function laidOut(text: string): string {
   if (!isJson(text)) return text
   const all = tokens(text)
   return levelsOf(all) > LEVELS_MOST ? text : `${new Layout(all).value('', 0)}\n`
+}
+
+/** A layout that would make it longer than a scenario may be is no help. */
+export function readable(text: string): string {
+  const laid = laidOut(text)
+  return new TextEncoder().encode(laid).length > TEXT_BYTES_MOST ? text : laid
 }
 
 function levelsOf(all: readonly string[]): number {

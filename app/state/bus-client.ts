@@ -1,5 +1,6 @@
 /** What a page asks the bus that serves it, and hears from it (bridge section 3). */
 
+import { readable } from '../link/json-layout.ts'
 import type { Lang } from '../model/lang.ts'
 import type { BusClock } from './served.ts'
 
@@ -11,7 +12,7 @@ export type BusNews = 'opened' | 'lost' | 'reset' | 'news'
 export interface BusClient {
   readonly clock: (lang: Lang) => Promise<BusClock>
   readonly move: (order: ClockOrder, lang: Lang) => Promise<BusClock>
-  /** Text of the scenario that was recorded so far. */
+  /** The scenario that was recorded so far, laid out for a reader. */
   readonly scenario: () => Promise<string>
   readonly listen: (hear: (news: BusNews) => void) => void
 }
@@ -28,7 +29,7 @@ export const busClient: BusClient = {
   clock: async lang => (await ask(`clock?lang=${lang}`)).json() as Promise<BusClock>,
   move: async (order, lang) =>
     (await ask(`clock?lang=${lang}`, { method: 'POST', body: JSON.stringify(order) })).json() as Promise<BusClock>,
-  scenario: async () => (await ask('scenario')).text(),
+  scenario: async () => readable(await (await ask('scenario')).text()),
   listen: function listen(hear) {
     const stream = new EventSource('busscope/clock')
     stream.addEventListener('open', () => hear('opened'))
