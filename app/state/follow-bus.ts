@@ -21,7 +21,7 @@ import type { ReadAnswer } from './story.ts'
 const EVERY_MS = 250
 
 /** The real time, and the page's drawing. */
-export interface Pace {
+interface Pace {
   readonly rest: (ms: number) => Promise<void>
   /** Resolves when what was shown is drawn: never while nobody sees the page. */
   readonly drawn: () => Promise<void>

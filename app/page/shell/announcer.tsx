@@ -22,13 +22,15 @@ export function Announcer() {
   const playing = usePage(state => state.playing)
   const hasGhosts = usePage(state => state.before !== null)
   const isOutdated = useIsOutdated()
-  const heard = useRef(run)
+  const heard = useRef({ run, n: playhead.n })
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const isChange = hasGhosts && heard.current !== run
-    heard.current = run
-    // What a change did has its own sentence: difference-line.tsx.
-    if (run === null || isChange) return
+    const isOther = heard.current.run !== run
+    const isChange = hasGhosts && isOther
+    const hasOnlyPassed = isOther && heard.current.n === playhead.n && run?.source.kind === 'served'
+    heard.current = { run, n: playhead.n }
+    // What a change did has its own sentence: difference-line.tsx. In a live run, time that passes is nothing to tell.
+    if (run === null || isChange || hasOnlyPassed) return
     const sentence = () =>
       playing ? wordsOf(lang).spoken.playing : sentenceAt(run, playhead, selection, lang, isOutdated)
     const timer = setTimeout(() => !isSlider(document.activeElement) && setSaid(sentence()), REST_MS)
