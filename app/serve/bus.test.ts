@@ -51,3 +51,38 @@ test('the recording is a scenario that gives equal records', () => {
   expect(parsed.scenario).toMatchObject({ startsAt: '2026-01-01T00:00:00.000Z', runFor: 'PT26S' })
   expect(recordsOf(simulate(compile(parsed.scenario)))).toEqual(recordsOf(bus.run.trace()))
 })
+
+test('a receiver learns once why nothing comes; of a disabled queue it receives again when that is enabled, of a deleted one never (E-1, I-9)', () => {
+  const bus = new Bus(SCENARIO, { startsAtMs: Date.UTC(2026, 0, 1) })
+  const { label, got } = receiver(bus)
+  const addCredit = () => bus.perform({ do: 'addCredit', of: label, credit: 3 }).failure?.error ?? null
+  const setStatus = (status: 'Active' | 'Disabled') =>
+    bus.perform({ do: 'updateEntity', entity: 'jobs', properties: { status } })
+  expect(addCredit()).toBeNull()
+  setStatus('Disabled')
+  expect(got).toEqual(['MessagingEntityDisabled'])
+  expect(addCredit()).toBe('MessagingEntityDisabled')
+  setStatus('Active')
+  expect(addCredit()).toBeNull()
+  bus.perform({ do: 'send', to: 'jobs', message: { messageId: 'm' } })
+  bus.perform({ do: 'deleteEntity', entity: 'jobs' })
+  expect(got).toEqual(['MessagingEntityDisabled', '1 m 0', 'MessagingEntityNotFound'])
+  expect(addCredit()).toBe('MessagingEntityNotFound')
+  bus.perform({ do: 'createQueue', entity: 'jobs' })
+  expect(addCredit()).toBe('MessagingEntityNotFound') // I-10: that is another queue
+  const again = parseScenario(JSON.stringify(bus.recording.asScenario(bus.now)))
+  if (!again.ok) throw new Error(JSON.stringify(again.issues))
+  expect(recordsOf(simulate(compile(again.scenario))).slice(0, bus.run.length)).toEqual(recordsOf(bus.run.trace()))
+})
+
+test('a session receiver of a deleted queue learns that the queue is gone (I-9)', () => {
+  const bus = new Bus(
+    { busscope: 1, title: 'Jobs', runFor: 'PT1M', queues: { jobs: { requiresSession: true } } },
+    { startsAtMs: Date.UTC(2026, 0, 1) },
+  )
+  bus.perform({ do: 'acceptSession', from: 'jobs', as: 's', sessionId: 'a' })
+  bus.perform({ do: 'deleteEntity', entity: 'jobs' })
+  expect(bus.perform({ do: 'addCredit', of: 's', credit: 1 }).failure).toMatchObject({
+    error: 'MessagingEntityNotFound',
+  })
+})

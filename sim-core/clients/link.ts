@@ -4,7 +4,7 @@
  */
 import type { Broker, ReceivePort } from '../broker/broker.ts'
 import type { Entity } from '../broker/entity.ts'
-import { NOT_OPEN, SESSION_LOCK_LOST } from '../broker/failures.ts'
+import { ENTITY_NOT_FOUND, NOT_OPEN, SESSION_LOCK_LOST } from '../broker/failures.ts'
 import type { Failure } from '../broker/failures.ts'
 import type { LockToken } from '../broker/lock.ts'
 import type { Message } from '../broker/message.ts'
@@ -36,6 +36,8 @@ export class Link implements ReceivePort {
   private readonly unsettled = new Map<number, LockToken>()
   /** Nothing has come since credit was last given where there was none. */
   private isEmptyHanded = true
+  /** Told why nothing comes for the credit that it had. */
+  private wasRefused = false
 
   constructor(
     b: Broker,
@@ -71,14 +73,16 @@ export class Link implements ReceivePort {
     this.unsettled.delete(n)
   }
 
-  /** null = so many more receives are outstanding, or were served at once. */
+  /** null = so many more receives are outstanding, or were served at once. Of an entity that is gone I-9, of a disabled one E-1; once that is enabled again, the link receives again. */
   addCredit(b: Broker, count: number): Failure | null {
     const e = this.entity
-    if (e === null || !e.alive) return this.session === null ? NOT_OPEN : SESSION_LOCK_LOST
+    if (e === null) return this.session === null ? NOT_OPEN : SESSION_LOCK_LOST
+    if (!e.alive) return ENTITY_NOT_FOUND
     if (this.credit === 0) this.isEmptyHanded = true
+    this.wasRefused = false
     for (let i = 0; i < count; i++) {
       // What the delivery before this one led to may have ended it.
-      if (this.entity === null) return null
+      if (this.entity === null || this.wasRefused) return null
       const refused = this.session === null ? takeRefusal(e) : sessionRefusal(e)
       if (refused !== null) return refused
       const wait =
@@ -107,7 +111,7 @@ export class Link implements ReceivePort {
 
   /** Its session is no longer its own; the receives in it have ended with that. */
   sever(): void {
-    this.entity = null
+    if (this.entity?.alive === true) this.entity = null
     this.credit = 0
   }
 
@@ -129,9 +133,9 @@ export class Link implements ReceivePort {
 
   /** The entity was deleted or disabled: one record for all that was outstanding. */
   refused(b: Broker, failure: Failure): void {
-    if (this.entity === null) return
+    if (this.entity === null || this.wasRefused) return
     const { path } = this
-    this.entity = null
+    this.wasRefused = true
     this.credit = 0
     failOn(b, failure, { operation: 'receive', path, entity: b.find(path), cause: NOTHING, actor: this.actor })
     this.listener?.ended(b, this.label, failure)
