@@ -175,8 +175,8 @@ test('drain is answered when nothing is there, and when all credit was used', as
   expect((receiver as unknown as { credit: number }).credit).toBe(0)
 })
 
-async function coordinator() {
-  const link = raw.connection.session_policy.get_session().create_sender(`tx-${Math.random()}`, {})
+async function coordinator(name: string) {
+  const link = raw.connection.session_policy.get_session().create_sender(name, {})
   link.local.attach.target = described(0x30)
   link.local.attach.source = described(0x28)
   link.attach()
@@ -199,7 +199,7 @@ async function coordinator() {
 }
 
 test('a transaction: nothing before its commit, everything with it', async () => {
-  const { declare, discharge } = await coordinator()
+  const { declare, discharge } = await coordinator('commits')
   const id = await declare()
   const sender = await raw.sender('committed')
   sender.send({ body: 'before' })
@@ -214,7 +214,7 @@ test('a transaction: nothing before its commit, everything with it', async () =>
 })
 
 test('a transaction that is rolled back leaves the message locked', async () => {
-  const { declare, discharge } = await coordinator()
+  const { declare, discharge } = await coordinator('rolls back')
   const id = await declare()
   const sender = await raw.sender('rolled')
   sender.send({ body: 'x' })

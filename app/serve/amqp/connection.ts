@@ -10,7 +10,7 @@ import { manage } from './management/dispatch.ts'
 import { openReceiver } from './receiver-link.ts'
 import { ReplyLink, RequestLink } from './requests.ts'
 import type { Answer } from './requests.ts'
-import { describedList, descriptorOf, settleOnWire, types } from './rhea.ts'
+import { HANDLE_MAX, describedList, descriptorOf, settleOnWire, types } from './rhea.ts'
 import type {
   AmqpError,
   AttachFrame,
@@ -39,6 +39,8 @@ export class ClientConnection {
   private readonly managements = new Map<string, Management>()
   private readonly transactions: Transactions
   private unfinishedBytes = 0
+  /** Of the transfer that is being taken. */
+  private isAborted = false
 
   constructor(door: Door, wire: WireConnection, socket: Socket) {
     this.door = door
@@ -73,6 +75,8 @@ export class ClientConnection {
 
   /** As much of rhea's handling of frames as a broker must do itself. */
   private adopt(session: WireSession): void {
+    // Python's client does without the default.
+    session.local.begin.handle_max = HANDLE_MAX
     const onAttach = session.on_attach.bind(session)
     const onTransfer = session.on_transfer.bind(session)
     const unfinished = new Map<number, number>()
@@ -81,6 +85,7 @@ export class ClientConnection {
       this.count(frame, unfinished)
       // rhea would decode a plain message, and lose its types.
       if (frame.performative.message_format === 0) frame.performative.message_format = null
+      this.isAborted = frame.performative.aborted === true
       onTransfer(frame)
     }
     session.on_disposition = frame => this.onDisposition(session, frame)
@@ -98,6 +103,11 @@ export class ClientConnection {
 
   private onMessage({ receiver, delivery, message }: WireEvent): void {
     const handler = this.handlers.get(receiver!)
+    // A client that gives up in the middle of a message takes back what it has sent of it, and waits for no answer.
+    if (this.isAborted) {
+      delivery!.settled = true
+      return
+    }
     if (handler?.message !== undefined && Buffer.isBuffer(message)) handler.message(delivery!, message)
     else settleOnWire(delivery!, rejectedState(argumentProblem('The link is closed.')), false)
   }

@@ -7,7 +7,14 @@ import type { Beside, Rest } from './beside.ts'
 import { bodyOut } from './body.ts'
 import { types } from './rhea.ts'
 import type { Typed } from './rhea.ts'
-import { APPLICATION_PROPERTIES, FOOTER, HEADER, MESSAGE_ANNOTATIONS, PROPERTIES } from './sections.ts'
+import {
+  APPLICATION_PROPERTIES,
+  DELIVERY_ANNOTATIONS,
+  FOOTER,
+  HEADER,
+  MESSAGE_ANNOTATIONS,
+  PROPERTIES,
+} from './sections.ts'
 import { longTyped, toWire } from './values.ts'
 import type { Json } from './values.ts'
 
@@ -15,11 +22,14 @@ const UINT_MAX = 4_294_967_295
 const LAST_DATE_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const STATES: Readonly<Record<string, number>> = { active: 0, deferred: 1, scheduled: 2, deadLettered: 0 }
 
-export function messageOut(state: MessageState, beside: unknown, bus: Bus): Buffer {
+/** `lockToken`, as a UUID: of a message that is no delivery, whose tag would say it. */
+export function messageOut(state: MessageState, beside: unknown, bus: Bus, lockToken: Buffer | null = null): Buffer {
   const { messageId, correlationId, kinds, texts, rest, body } = (beside ?? NOTHING_BESIDE) as Beside
   const writer = new types.Writer()
   const section = (code: number, value: Typed): void => writer.write(types.described(types.wrap_ulong(code), value))
   section(HEADER, headerOf(state, rest))
+  if (lockToken !== null)
+    section(DELIVERY_ANNOTATIONS, types.Map32([types.wrap_symbol('x-opt-lock-token'), types.wrap_uuid(lockToken)]))
   section(MESSAGE_ANNOTATIONS, annotationsOf(state, rest, bus))
   section(
     PROPERTIES,

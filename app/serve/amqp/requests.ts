@@ -55,6 +55,11 @@ export class ReplyLink implements LinkHandler {
     return this.link.target?.address === replyTo || this.link.name === replyTo
   }
 
+  /** Its answers come from the node to which this link's requests go. */
+  isFrom(requests: WireLink): boolean {
+    return this.link.source?.address?.toLowerCase() === requests.target?.address?.toLowerCase()
+  }
+
   end(): void {}
 }
 
@@ -86,8 +91,11 @@ export class RequestLink implements LinkHandler {
     const read = readRequest(payload)
     if (read === null) return
     const answer = read.request === null ? UNREADABLE : this.answer(read.request)
+    // Python's client asks for a token without saying where it wants the answer.
     const links = this.replyLinks()
-    const reply = links.find(link => link.isAt(read.replyTo)) ?? links.at(-1)
+    const own = links.filter(link => link.isFrom(this.link))
+    const isThere = (link: ReplyLink): boolean => link.isAt(read.replyTo)
+    const reply = own.find(isThere) ?? links.find(isThere) ?? own.at(-1) ?? links.at(-1)
     if (reply === undefined || !reply.link.is_open()) return
     this.door.activity.frame()
     reply.link.send(this.encode(answer, read.correlation, reply), undefined, 0)

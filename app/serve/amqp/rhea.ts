@@ -5,6 +5,8 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import rhea from 'rhea'
+import { spellOut } from './performatives.ts'
+import type { Composite } from './performatives.ts'
 
 /** A value with its AMQP type. */
 export interface Typed {
@@ -90,7 +92,12 @@ export interface AttachFrame {
 }
 
 export interface TransferFrame {
-  readonly performative: { message_format: number | null; readonly handle: number; readonly more: boolean | null }
+  readonly performative: {
+    message_format: number | null
+    readonly handle: number
+    readonly more: boolean | null
+    readonly aborted: boolean | null
+  }
   readonly payload?: Buffer
 }
 
@@ -98,6 +105,7 @@ export interface WireSession extends EventEmitter {
   readonly connection: WireConnection
   readonly outgoing: { readonly deliveries: Deliveries; readonly next_pending_delivery: number; available(): number }
   readonly incoming: { readonly deliveries: Deliveries }
+  readonly local: { readonly begin: { handle_max?: number } }
   on_disposition(frame: DispositionFrame): void
   on_attach(frame: AttachFrame): void
   on_transfer(frame: TransferFrame): void
@@ -115,6 +123,8 @@ export interface WireConnection extends EventEmitter {
   close(error?: AmqpError): void
   each_link(action: (link: WireLink) => void): void
   _register(): void
+  /** `performative`: undefined in a frame that says nothing. */
+  _write_frame(channel?: number, performative?: Composite, payload?: Buffer): void
 }
 
 export interface WireEvent {
@@ -201,6 +211,9 @@ export const messages = library.message
 /** Deliveries of one AMQP session that wait or are not settled: a bound for hostile clients, far above Azure's 5,000 of a link. */
 const SESSION_DELIVERIES_MAX = 65_536
 
+/** Links of one AMQP session. */
+export const HANDLE_MAX = 65_535
+
 /** A container whose links do nothing by themselves: no accepting, no settling, no credit. */
 export function brokerContainer(): Container {
   const container = library.create_container({
@@ -219,7 +232,7 @@ export function brokerContainer(): Container {
 }
 
 export function brokerConnection(container: Container, id: string): WireConnection {
-  return container.create_connection({
+  const connection = container.create_connection({
     id,
     container_id: 'busscope',
     max_frame_size: MAX_FRAME_BYTES,
@@ -227,6 +240,12 @@ export function brokerConnection(container: Container, id: string): WireConnecti
     session_buffer_size: { incoming: 2048, outgoing: SESSION_DELIVERIES_MAX },
     reconnect: false,
   })
+  const write = connection._write_frame.bind(connection)
+  connection._write_frame = (channel, performative, payload) => {
+    if (performative !== undefined) spellOut(performative)
+    write(channel, performative, payload)
+  }
+  return connection
 }
 
 /** Whatever comes from the socket goes through `take` first. */

@@ -3,6 +3,7 @@ import { types } from './rhea.ts'
 import type { Typed } from './rhea.ts'
 
 export const HEADER = 0x70
+export const DELIVERY_ANNOTATIONS = 0x71
 export const MESSAGE_ANNOTATIONS = 0x72
 export const PROPERTIES = 0x73
 export const APPLICATION_PROPERTIES = 0x74
@@ -13,7 +14,7 @@ export const FOOTER = 0x78
 
 const BY_SYMBOL: Readonly<Record<string, number>> = {
   'amqp:header:list': HEADER,
-  'amqp:delivery-annotations:map': 0x71,
+  'amqp:delivery-annotations:map': DELIVERY_ANNOTATIONS,
   'amqp:message-annotations:map': MESSAGE_ANNOTATIONS,
   'amqp:properties:list': PROPERTIES,
   'amqp:application-properties:map': APPLICATION_PROPERTIES,

@@ -80,11 +80,10 @@ export const receiveBySequenceNumber: Operation = (at, request) => {
   })
   if (isRefusal(result)) return refusedAnswer(result)
   const entries = at.door.bus.messages(label).map(({ message, beside }, i) => {
-    const encoded = messageOut(message, beside, at.door.bus)
-    return types.wrap_map({
-      message: encoded,
-      'lock-token': types.wrap_uuid(tokenFor(at, `${label}.${i + 1}`, isSettled)),
-    })
+    const token = tokenFor(at, `${label}.${i + 1}`, isSettled)
+    // Python's client reads the token out of the message, all others beside it.
+    const encoded = messageOut(message, beside, at.door.bus, isSettled ? null : token)
+    return types.wrap_map({ message: encoded, 'lock-token': types.wrap_uuid(token) })
   })
   return { status: 200, body: { messages: types.wrap_list(entries) } }
 }
