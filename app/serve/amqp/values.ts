@@ -3,7 +3,7 @@
  * which of AMQP's types a value had is its kind: what has the kind that its JSON has by itself needs no note of it.
  */
 import { decimalBytes, decimalText } from './decimals.ts'
-import { durationText, ticksOfDuration } from './timespans.ts'
+import { durationText, ticksOfDuration } from '../timespans.ts'
 import { types } from './rhea.ts'
 import type { Typed } from './rhea.ts'
 

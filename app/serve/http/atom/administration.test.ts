@@ -99,6 +99,30 @@ test('a queue is created, read, changed, listed and deleted, and the run tells o
   expect(kinds).toEqual(expect.arrayContaining(['entity-created', 'entity-updated', 'entity-deleted']))
 })
 
+/** As Python's and Java's clients write what they have read. */
+test.each(['P10675199DT2H48M5.477539S', 'P10675199DT2H48M5.4775807S', 'PT256204778H48M5.4775807S'])(
+  '%s is never, as a client writes back what it read',
+  async never => {
+    const put = (name: string, xml: string) =>
+      fetch(`${bus.url}/${name}?api-version=2021-05`, {
+        method: 'PUT',
+        headers: { 'If-Match': '*' },
+        body: `<?xml version='1.0' encoding='utf-8'?>
+<ns0:entry xmlns:ns0="http://www.w3.org/2005/Atom" xmlns="http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"><ns0:content type="application/xml"><QueueDescription>${xml}</QueueDescription></ns0:content></ns0:entry>`,
+      })
+    await admin.createQueue('kept').catch(() => {})
+    const body = `<LockDuration>PT30.0005S</LockDuration><DefaultMessageTimeToLive>${never}</DefaultMessageTimeToLive><AutoDeleteOnIdle>${never}</AutoDeleteOnIdle>`
+    const response = await put('kept', body)
+    expect(response.status, await response.text()).toBe(200)
+    expect(await admin.getQueue('kept')).toMatchObject({
+      lockDuration: 'PT30S',
+      defaultMessageTimeToLive: 'P10675199DT2H48M5.4775807S',
+      autoDeleteOnIdle: 'P10675199DT2H48M5.4775807S',
+    })
+    await admin.deleteQueue('kept')
+  },
+)
+
 test('subscriptions and rules', async () => {
   await admin.createSubscription('orders', 'big', {
     lockDuration: 'PT10S',

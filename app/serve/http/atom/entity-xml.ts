@@ -1,6 +1,7 @@
 /** Descriptions of queues, topics and subscriptions ⇄ properties in ARM names, by the one table of properties. */
-import { PROPERTY_NAMES, propertyOf } from '../../../../sim-core/index.ts'
+import { NEVER_ISO, PROPERTY_NAMES, propertyOf } from '../../../../sim-core/index.ts'
 import type { Counts, DescribedProperties, PropertyName } from '../../../../sim-core/index.ts'
+import { durationText, isDuration, ticksOfDuration } from '../../timespans.ts'
 import { DESCRIPTION } from './feed.ts'
 import { childOf, element, escaped } from './xml.ts'
 import type { Element } from './xml.ts'
@@ -77,9 +78,25 @@ function valueOf(name: PropertyName, text: string): unknown {
     case 'path':
       // Clients write the address of the target; its path is what is meant.
       return decodeURIComponent(text.replace(/^[a-z]+:\/\/[^/]*\//i, ''))
+    case 'duration':
+    case 'durationOrNever':
+      return durationOf(text)
     default:
       return text
   }
+}
+
+const TICKS_PER_MS = 10_000n
+const NEVER_TICKS = 2n ** 63n - 1n
+
+/**
+ * What was read is written back by an update, and not every language keeps 100 ns: .NET's longest duration, which means never, comes
+ * back from Python as some microseconds less, from Java in hours. Nothing here is finer than a millisecond.
+ */
+function durationOf(text: string): string {
+  if (!isDuration(text)) return text
+  const ticks = ticksOfDuration(text)
+  return NEVER_TICKS - ticks < 1000n * TICKS_PER_MS ? NEVER_ISO : durationText(ticks - (ticks % TICKS_PER_MS))
 }
 
 /** An update names everything; a target that is not named any more is none. */

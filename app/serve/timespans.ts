@@ -20,6 +20,8 @@ export function durationText(ticks: bigint): string {
 
 const DURATION = /^(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d{1,7}))?S)?)?$/
 
+export const isDuration = (text: string): boolean => text.length > 2 && DURATION.test(text) && !text.endsWith('T')
+
 export function ticksOfDuration(text: string): bigint {
   const [, sign = '', days = '0', hours = '0', minutes = '0', seconds = '0', fraction = ''] = DURATION.exec(text) ?? []
   const whole = ((BigInt(days) * 24n + BigInt(hours)) * 60n + BigInt(minutes)) * 60n + BigInt(seconds)
