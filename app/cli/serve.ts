@@ -43,7 +43,7 @@ export const serveCommand: Command = {
     }
     const scenario = positional[0] === undefined ? EMPTY : await readServable(positional[0])
     const { serve } = await import('../serve/serve.ts')
-    const serving = await serve(scenario, asked).catch((error: unknown) => {
+    const serving = await serve(scenario, { ...asked, tell: upTo(TOLD_MOST) }).catch((error: unknown) => {
       throw notStarted(error)
     })
     if (!isLoopback(host))
@@ -54,6 +54,18 @@ export const serveCommand: Command = {
     await serving.close('The server stops.')
     return 0
   },
+}
+
+/** Who connects without end, and wrongly, would fill the screen. */
+const TOLD_MOST = 100
+
+function upTo(most: number): (sentence: string) => void {
+  let count = 0
+  return sentence => {
+    count++
+    if (count <= most) complain(sentence)
+    if (count === most) complain('Connections that are closed from now on are not told.')
+  }
 }
 
 function portOf(name: string, text: string): number {

@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly runForMs?: number
   readonly speed?: Speed
   readonly patience?: Patience
+  /** Is told, in a sentence, of each client that is sent away for what it did. */
+  readonly tell?: (sentence: string) => void
 }
 
 export interface Serving {

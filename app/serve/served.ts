@@ -18,9 +18,16 @@ export interface Door {
   /** Detaches all links, saying why, and closes the connections. */
   close(reason: string): Promise<void>
 }
-type OpenDoor = (bus: Bus, where: { readonly host: string; readonly port: number }) => Promise<Door>
+export interface DoorOptions {
+  readonly host: string
+  /** 0 = a free one. */
+  readonly port: number
+  /** Is told, in a sentence, of each client that is sent away for what it did. */
+  readonly tell?: ((sentence: string) => void) | undefined
+}
+type OpenDoor = (bus: Bus, options: DoorOptions) => Promise<Door>
 
-export interface ServedOptions {
+export interface ServedOptions extends DoorOptions {
   readonly scenario: Scenario
   /** What the broker calls now at instant 0, in ms since 1970. */
   readonly startsAtMs: number
@@ -28,9 +35,6 @@ export interface ServedOptions {
   readonly runForMs?: number
   readonly speed?: Speed
   readonly patience?: Patience
-  readonly host: string
-  /** 0 = a free one. */
-  readonly port: number
   readonly openDoor: OpenDoor
 }
 

@@ -24,6 +24,10 @@ export interface Served {
   count(operation: string): number
   /** Its connection breaks, without a word. */
   drop(client: ServiceBusClient): void
+  /** What the server said of clients that it sent away. */
+  readonly told: readonly string[]
+  /** Resolves once nobody says anything any more. */
+  quiet(): Promise<void>
   /** Time goes on when clients are quiet. */
   advance(ms: number): Promise<void>
   close(): Promise<void>
@@ -38,7 +42,8 @@ export async function serve(
   startsAtMs = STARTS_AT,
 ): Promise<Served> {
   const bus = new Bus({ busscope: 1, title: 'Test', runFor: 'PT1M', ...scenario }, { startsAtMs })
-  const amqp = await startAmqp(bus, { host: '127.0.0.1', port: 0 })
+  const told: string[] = []
+  const amqp = await startAmqp(bus, { host: '127.0.0.1', port: 0, tell: sentence => told.push(sentence) })
   const connectionString = `Endpoint=sb://127.0.0.1:${amqp.port};SharedAccessKeyName=RootManageSharedAccessKey;SharedAccessKey=SAS_KEY_VALUE;UseDevelopmentEmulator=true;`
   const clients: ServiceBusClient[] = []
   const operations: string[] = []
@@ -61,6 +66,8 @@ export async function serve(
       return client
     },
     count,
+    told,
+    quiet: () => amqp.activity.quiet(20, 2000),
     came: async (operation, times) => {
       while (count(operation) < times) await new Promise(resolve => setTimeout(resolve, 2))
     },

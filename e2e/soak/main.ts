@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { simulationInputs, themed } from '../../sim-core/testing/generate.ts'
 import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
+import { fuzzFrames } from '../clients/wire/fuzz.ts'
 import { soakAnswers } from './answers.ts'
 import { soakFilters } from './filter.ts'
 import { soakGrown } from './grown.ts'
@@ -11,13 +12,14 @@ import { soakLinks } from './link.ts'
 
 const HELP = `Usage: npm run soak -- [options]
 
-Broken filters and links, then the model-based test for as long as one likes. Exit code 1 on a failure.
+Broken filters, links and AMQP frames, then the model-based test for as long as one likes. Exit code 1 on a failure.
 
   --filters 1000000      how many filters (0: none)
   --links 10000          how many broken links (0: none)
   --grown 10000          how many links of texts and numbers at and over the limits (0: none)
   --page 0               how many links of both kinds are opened in a real browser
   --answers 200          about how many random scenarios Why is asked everything (0: none)
+  --frames 10000         how many connections with broken AMQP frames (0: none)
   --minutes 10           how long the model-based test goes on
   --seed 1               the first seed; each failing one is printed
   --runs 1000            inputs a seed
@@ -50,6 +52,13 @@ function soak(seed: number): boolean {
   return false
 }
 
+async function soakFrames(count: number, from: number): Promise<boolean> {
+  const { failures } = await fuzzFrames(count, from)
+  for (const failure of failures) console.log(failure)
+  console.log(`${count} connections with broken frames from seed ${from}, ${failures.length} failures`)
+  return failures.length === 0
+}
+
 async function main(): Promise<number> {
   const first = option('seed', 1)
   let failures = soakFilters(option('filters', 1_000_000), first) ? 0 : 1
@@ -57,6 +66,7 @@ async function main(): Promise<number> {
   if (!(await soakGrown(option('grown', 10_000), first))) failures += 1
   if (!(await soakPage(option('page', 0), first))) failures += 1
   if (!(await soakAnswers(option('answers', 200), first))) failures += 1
+  if (!(await soakFrames(option('frames', 10_000), first))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
   for (let seed = first; performance.now() < end; seed += 1) {
     if (!soak(seed)) failures += 1

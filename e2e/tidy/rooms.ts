@@ -78,6 +78,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'app/link',
     'app/library',
     'e2e/links',
+    'e2e/clients',
     'e2e/tools',
   ],
   'e2e/tidy': ['app/model'],

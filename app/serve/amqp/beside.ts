@@ -3,7 +3,7 @@
  * Most messages have nothing of the kind, or the same as thousands of others.
  */
 import type { Kind } from './values.ts'
-import type { Typed } from './rhea.ts'
+import type { Typed } from './wire.ts'
 
 export interface Beside {
   readonly messageId: Kind

@@ -10,7 +10,7 @@ import { manage } from './management/dispatch.ts'
 import { openReceiver } from './receiver-link.ts'
 import { ReplyLink, RequestLink } from './requests.ts'
 import type { Answer } from './requests.ts'
-import { HANDLE_MAX, describedList, descriptorOf, settleOnWire, types } from './rhea.ts'
+import { HANDLE_MAX, describedList, descriptorOf, settleOnWire, types, writeNow } from './rhea.ts'
 import type {
   AmqpError,
   AttachFrame,
@@ -20,7 +20,7 @@ import type {
   WireEvent,
   WireLink,
   WireSession,
-} from './rhea.ts'
+} from './wire.ts'
 import { openSender } from './sender-link.ts'
 import { SessionLink, openSession, sessionFilterOf } from './session-link.ts'
 import { COORDINATOR, CoordinatorLink, Transactions } from './transactions.ts'
@@ -38,12 +38,17 @@ export class ClientConnection {
   private readonly handlers = new Map<WireLink, LinkHandler>()
   private readonly managements = new Map<string, Management>()
   private readonly transactions: Transactions
+  private isAway = false
   private unfinishedBytes = 0
   /** Of the transfer that is being taken. */
   private isAborted = false
 
-  constructor(door: Door, wire: WireConnection, socket: Socket) {
+  private readonly tell: (why: string) => void
+
+  /** `tell`: is told why the client was sent away. */
+  constructor(door: Door, wire: WireConnection, socket: Socket, tell: (why: string) => void) {
     this.door = door
+    this.tell = tell
     this.wire = wire
     this.socket = socket
     this.transactions = new Transactions(door)
@@ -64,7 +69,19 @@ export class ClientConnection {
     on('disconnected', () => this.endAll(true))
     // An error that a client names is its affair; its close follows.
     for (const event of ['sender_error', 'receiver_error', 'session_error', 'connection_error']) on(event, () => {})
-    for (const event of ['protocol_error', 'error']) on(event, () => this.socket.destroy())
+    for (const event of ['protocol_error', 'error'])
+      this.wire.on(event, (error: Error) => this.sendAway(`what it sent is not AMQP 1.0 as agreed. ${said(error)}`))
+  }
+
+  /** For what it did: it hears why, then its socket is gone. */
+  sendAway(why: string): void {
+    if (this.isAway) return
+    this.isAway = true
+    this.tell(why)
+    this.close({ condition: 'amqp:connection:framing-error', description: why })
+    writeNow(this.wire)
+    this.socket.end(() => this.socket.destroy())
+    this.socket.resume()
   }
 
   /** Detaches everything, with the reason. */
@@ -82,7 +99,7 @@ export class ClientConnection {
     const unfinished = new Map<number, number>()
     session.on_attach = frame => onAttach(withCoordinator(frame))
     session.on_transfer = frame => {
-      this.count(frame, unfinished)
+      this.count(frame, unfinished, session)
       // rhea would decode a plain message, and lose its types.
       if (frame.performative.message_format === 0) frame.performative.message_format = null
       this.isAborted = frame.performative.aborted === true
@@ -91,8 +108,10 @@ export class ClientConnection {
     session.on_disposition = frame => this.onDisposition(session, frame)
   }
 
-  /** `unfinished`: bytes by link. Throws where a client sends without end. */
-  private count({ payload, performative }: TransferFrame, unfinished: Map<number, number>): void {
+  /** `unfinished`: bytes by link. Throws where a client sends without end, or without credit. */
+  private count(frame: TransferFrame, unfinished: Map<number, number>, session: WireSession): void {
+    const { payload, performative } = frame
+    if (session._get_link(frame).credit <= 0) throw new RangeError('A message was sent without credit.')
     const before = unfinished.get(performative.handle) ?? 0
     const bytes = performative.more === true ? before + (payload?.length ?? 0) : 0
     this.unfinishedBytes += bytes - before
@@ -204,6 +223,11 @@ export class ClientConnection {
     this.endLinks(isDropped, () => true)
     this.transactions.end()
   }
+}
+
+/** What a reader stumbles over deep inside says nothing to a person. */
+function said(error: Error & { readonly code?: unknown }): string {
+  return error instanceof TypeError || error.code !== undefined ? 'A frame cannot be read.' : error.message
 }
 
 /** rhea knows no coordinator: it gets an address in its place. */

@@ -1,7 +1,7 @@
 /** Refusals in Azure's AMQP terms, so that clients raise their own errors with the right code (semantics 18). */
 import type { Failure } from '../../../sim-core/index.ts'
 import { messages } from './rhea.ts'
-import type { AmqpError, Typed } from './rhea.ts'
+import type { AmqpError, Typed } from './wire.ts'
 
 export interface Refusal {
   readonly refusal: AmqpError

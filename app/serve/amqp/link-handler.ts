@@ -1,5 +1,5 @@
 /** What a connection asks of its links, whatever they are for. */
-import type { Typed, WireDelivery, WireLink } from './rhea.ts'
+import type { Typed, WireDelivery, WireLink } from './wire.ts'
 import type { Refusal } from './errors.ts'
 
 export interface LinkHandler {

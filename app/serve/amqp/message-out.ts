@@ -6,7 +6,7 @@ import { NOTHING_BESIDE } from './beside.ts'
 import type { Beside, Rest } from './beside.ts'
 import { bodyOut } from './body.ts'
 import { types } from './rhea.ts'
-import type { Typed } from './rhea.ts'
+import type { Typed } from './wire.ts'
 import {
   APPLICATION_PROPERTIES,
   DELIVERY_ANNOTATIONS,

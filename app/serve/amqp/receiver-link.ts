@@ -11,7 +11,7 @@ import type { LinkHandler } from './link-handler.ts'
 import { messageOut } from './message-out.ts'
 import { operationOf } from './outcomes.ts'
 import { answersDrains, settleOnWire } from './rhea.ts'
-import type { Typed, WireDelivery, WireLink } from './rhea.ts'
+import type { Typed, WireDelivery, WireLink } from './wire.ts'
 import { inTransaction, isTransactional, itemsOf } from './transactions.ts'
 import type { Transactions } from './transactions.ts'
 

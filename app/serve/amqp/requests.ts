@@ -7,7 +7,7 @@ import { encoded } from './message-out.ts'
 import { acceptedState, argumentProblem } from './errors.ts'
 import type { Refusal } from './errors.ts'
 import { settleOnWire, types } from './rhea.ts'
-import type { Typed, WireDelivery, WireLink } from './rhea.ts'
+import type { Typed, WireDelivery, WireLink } from './wire.ts'
 import { APPLICATION_PROPERTIES, PROPERTIES, VALUE, readSections, readValue } from './sections.ts'
 import { textOf, toJson } from './values.ts'
 

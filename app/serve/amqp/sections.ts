@@ -1,6 +1,6 @@
 /** The sections of an encoded message, found without decoding what nobody asks for. */
 import { types } from './rhea.ts'
-import type { Typed } from './rhea.ts'
+import type { Typed } from './wire.ts'
 
 export const HEADER = 0x70
 export const DELIVERY_ANNOTATIONS = 0x71

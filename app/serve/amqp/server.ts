@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Activity } from '../activity.ts'
+import type { DoorOptions } from '../served.ts'
 import { Rounds } from './rounds.ts'
 import { WireActivity } from './wire-activity.ts'
 import type { Bus } from '../bus.ts'
@@ -18,18 +19,12 @@ export interface AmqpServer {
   close(reason: string): Promise<void>
 }
 
-export interface AmqpOptions {
-  readonly host: string
-  /** 0: a free one. */
-  readonly port: number
-}
-
 /** Of Azure's a namespace takes 5,000 (B-7). */
 const CONNECTIONS_MOST = 5000
 /** A client that does not answer the close is cut off. */
 const CLOSE_WAIT_MS = 200
 
-export async function startAmqp(bus: Bus, { host, port }: AmqpOptions): Promise<AmqpServer> {
+export async function startAmqp(bus: Bus, { host, port, tell }: DoorOptions): Promise<AmqpServer> {
   guardReader()
   const activity = new WireActivity()
   const rounds = new Rounds(activity)
@@ -41,9 +36,17 @@ export async function startAmqp(bus: Bus, { host, port }: AmqpOptions): Promise<
   const server = createServer({ noDelay: true }, socket => {
     const order = ++count
     const wire = brokerConnection(container, `connection-${order}`)
-    takeThrough(wire, act => rounds.take(order, act))
     rounds.connections++
-    clients.set(socket, new ClientConnection(door, wire, socket))
+    const client = new ClientConnection(door, wire, socket, why => tell?.(`Connection ${order} was closed: ${why}`))
+    clients.set(socket, client)
+    takeThrough(wire, act =>
+      rounds.take(order, () => {
+        act()
+        // A frame announced as longer than agreed would be waited for, and kept.
+        const announced = wire.frame_size ?? 0
+        if (announced > MAX_FRAME_BYTES * 2) client.sendAway(`it announced a frame of ${announced} bytes.`)
+      }),
+    )
     socket.on('close', () => {
       rounds.connections--
       clients.delete(socket)
@@ -52,10 +55,6 @@ export async function startAmqp(bus: Bus, { host, port }: AmqpOptions): Promise<
     watch(socket, activity)
     wire.accept(socket)
     answerAtOnce(socket, () => wire.is_open())
-    // A frame announced as longer than agreed would be waited for, and kept.
-    socket.on('data', () => {
-      if ((wire.frame_size ?? 0) > MAX_FRAME_BYTES * 2) socket.destroy()
-    })
   })
   server.maxConnections = CONNECTIONS_MOST
 

@@ -7,7 +7,7 @@ import { refuse, refusedLink } from './link-handler.ts'
 import type { LinkHandler } from './link-handler.ts'
 import { ReceiverLink } from './receiver-link.ts'
 import { holdAttach, types } from './rhea.ts'
-import type { WireLink } from './rhea.ts'
+import type { WireLink } from './wire.ts'
 import type { Transactions } from './transactions.ts'
 import { UNIX_EPOCH_TICKS } from './values.ts'
 

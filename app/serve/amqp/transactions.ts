@@ -5,7 +5,7 @@ import type { Door } from './door.ts'
 import { giveCredit } from './link-handler.ts'
 import type { LinkHandler } from './link-handler.ts'
 import { describedList, descriptorOf, settleOnWire, types } from './rhea.ts'
-import type { Typed, WireDelivery, WireLink } from './rhea.ts'
+import type { Typed, WireDelivery, WireLink } from './wire.ts'
 import { VALUE, readSections, readValue } from './sections.ts'
 import { toJson } from './values.ts'
 

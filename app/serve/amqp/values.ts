@@ -5,7 +5,7 @@
 import { decimalBytes, decimalText } from './decimals.ts'
 import { durationText, ticksOfDuration } from '../timespans.ts'
 import { types } from './rhea.ts'
-import type { Typed } from './rhea.ts'
+import type { Typed } from './wire.ts'
 
 export interface TypedJson {
   readonly $type: 'datetime' | 'double' | 'long' | 'binary' | 'uuid' | 'timespan' | 'char' | 'decimal'

@@ -1,5 +1,7 @@
 /** The HTTP side of a served run, asked with real requests. */
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile, parseScenario } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
@@ -258,4 +260,24 @@ test('the page is there, or how to build it; nothing outside of it', async () =>
   expect(await page.text()).toContain('BusScope')
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/.built-from', '/%', '/%00'])
     expect((await fetch(bus.url + path)).status, path).toBeGreaterThanOrEqual(400)
+})
+
+test('requests that trickle in, or have no end, keep nobody else waiting', async () => {
+  const { port } = new URL(bus.url)
+  const sockets = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'))
+  for (const socket of sockets)
+    socket.on('error', () => {}).write('POST /busscope/steps HTTP/1.1\r\nHost: 127.0.0.1\r\nX')
+  for (const path of ['busscope/reset', 'busscope/steps', 'busscope/clock', 'q?api-version=2021-05']) {
+    const method = path.startsWith('q') ? 'PUT' : 'POST'
+    // A body of unknown length, two megabytes of it and more to come.
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(`${method} /${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    for (let i = 0; i < 32; i++) socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString(), path).toMatch(/^HTTP\/1.1 413 /)
+    socket.destroy()
+  }
+  expect((await fetch(`${bus.url}/health`)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
 })

@@ -14,6 +14,11 @@ export interface HttpDoor {
   close(): Promise<void>
 }
 
+/** A request that trickles in is given up, so that nobody holds all connections with a few bytes each. */
+const HEADERS_WAIT_MS = 10_000
+const REQUEST_WAIT_MS = 30_000
+const CONNECTIONS_MOST = 1000
+
 export async function startHttp(
   served: Served,
   { host, port }: { readonly host: string; readonly port: number },
@@ -24,6 +29,9 @@ export async function startHttp(
       refuse(response, error),
     )
   })
+  server.maxConnections = CONNECTIONS_MOST
+  server.headersTimeout = HEADERS_WAIT_MS
+  server.requestTimeout = REQUEST_WAIT_MS
   await listening(server, host, port)
   return {
     port: (server.address() as AddressInfo).port,

@@ -13,9 +13,9 @@ export const FLOW = 0x13
 export const TRANSFER = 0x14
 export const DISPOSITION = 0x15
 export const DETACH = 0x16
-export const END = 0x17
+const END = 0x17
 export const CLOSE = 0x18
-export const SASL_MECHANISMS = 0x40
+const SASL_MECHANISMS = 0x40
 const SASL_INIT = 0x41
 const SASL_OUTCOME = 0x44
 
@@ -57,6 +57,8 @@ export class WireClient {
   readonly dialect: Dialect
   /** Frames that came and were not taken. */
   readonly came: Frame[] = []
+  /** All that was sent, write by write. */
+  readonly written: Buffer[] = []
   isClosed = false
   private readonly socket: Socket
   private received = Buffer.alloc(0)
@@ -75,6 +77,7 @@ export class WireClient {
 
   /** Bytes as they are. */
   write(data: Buffer): void {
+    this.written.push(data)
     this.socket.write(data)
   }
 

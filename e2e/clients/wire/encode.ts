@@ -74,7 +74,7 @@ export const list = (items: readonly Value[]): Value => (items.length === 0 ? by
 export const map = (pairs: readonly (readonly [Value, Value])[]): Value => compound(0xc1, pairs.flat())
 
 /** `code`: of every item, whose bytes follow without it. */
-export function array(code: number, items: readonly Buffer[]): Value {
+function array(code: number, items: readonly Buffer[]): Value {
   const content = Buffer.concat([bytes(code), ...items])
   return Buffer.concat([bytes(0xe0, content.length + 1, items.length), content])
 }

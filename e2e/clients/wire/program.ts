@@ -92,7 +92,7 @@ export class Program {
     const count = this.counts.get(handle) ?? 0
     this.wire.send(channel, FLOW, [
       uint(0),
-      uint(5000),
+      uint(2_147_483_647),
       uint(this.transfers),
       uint(5000),
       uint(handle),
@@ -124,6 +124,20 @@ export class Program {
   async transfer(handle: number, payload: Buffer, format = 0, frames = 1): Promise<number> {
     const id = this.begin(handle, payload, format, frames)
     return outcomeOf(await this.wire.take(DISPOSITION, frame => isAbout(frame, id, ROLE_RECEIVER)))
+  }
+
+  /** One frame of a message that is sent in parts, or should not be. */
+  part(
+    handle: number,
+    payload: Buffer,
+    { more, aborted = false, isContinued = aborted }: { more: boolean; aborted?: boolean; isContinued?: boolean },
+  ): void {
+    const { habits } = this
+    const id = isContinued ? this.transfers - 1 : this.transfers++
+    const tag = Buffer.alloc(4)
+    tag.writeUInt32BE(id)
+    const flags = [bool(false, habits), bool(more, habits), null, null, null, bool(aborted, habits)]
+    this.wire.send(habits.channel, TRANSFER, [uint(handle), uint(id), binary(tag), uint(0), ...flags], payload)
   }
 
   private begin(handle: number, payload: Buffer, format: number, frames: number, isSettled = false): number {

@@ -8,7 +8,7 @@ import { refusedAnswer } from '../requests.ts'
 import type { Answer, Request } from '../requests.ts'
 import type { SessionLink } from '../session-link.ts'
 import { types } from '../rhea.ts'
-import type { Typed } from '../rhea.ts'
+import type { Typed } from '../wire.ts'
 import { kindOf, textOf, toJson, uuidText, wholeOf } from '../values.ts'
 
 export type Operation = (at: Management, request: Request) => Answer
