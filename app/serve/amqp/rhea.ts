@@ -7,8 +7,8 @@ import type { Container, ReadItems, Typed, WireConnection, WireDelivery, WireLin
 
 const library = rhea as unknown as Container
 
-export const types = library.types
-export const messages = library.message
+export const types: Container['types'] = library.types
+export const messages: Container['message'] = library.message
 
 /** Deliveries of one AMQP session that wait or are not settled: a bound for hostile clients, far above Azure's 5,000 of a link. */
 const SESSION_DELIVERIES_MAX = 65_536
