@@ -14,7 +14,7 @@ export function Head() {
   return (
     <header className="line embed-head">
       <h1 className="cut bold embed-title">{title}</h1>
-      <a className="embed-open" href={`./${address}`} target="_blank" rel="noopener" title={words.openHint}>
+      <a className="small embed-open" href={`./${address}`} target="_blank" rel="noopener" title={words.openHint}>
         {words.open}
       </a>
     </header>

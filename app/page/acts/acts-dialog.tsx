@@ -64,7 +64,7 @@ function Group({ group: { about, title, acts: all, landing }, opened, onOpen, ch
       {landing.after !== null && (
         <p className="muted">{words.landsLater(instantText(landing.t, 'short', lang), landing.after)}</p>
       )}
-      <ul>
+      <ul className="ruled">
         {sensible.map(act => (
           <Sensible
             key={act.name}

@@ -127,7 +127,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
         >
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
           <span className="cut bold form-entry-title">{title}</span>{' '}
-          <span className="cut form-entry-detail" title={detail}>
+          <span className="cut muted grow" title={detail}>
             {detail}
           </span>
           {isWrong && <span className="fault">{words.hasProblem}</span>}

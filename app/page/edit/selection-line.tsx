@@ -33,7 +33,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
     acts.showView('why')
   }
   return (
-    <div className="line small selection-line">
+    <div className="line small ruled selection-line">
       <span className="muted cut grow">{name ?? words.none}</span>
       {children}
       {name !== null && (

@@ -31,9 +31,9 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
   const id = useId()
   const originalText = original === undefined ? words.absent : knobText(knob, original, lang)
   return (
-    <div className="tune-row" data-changed={isChanged || undefined}>
+    <div className="ruled tune-row" data-changed={isChanged || undefined}>
       <div className="line tune-head">
-        <label className="tune-name" htmlFor={id}>
+        <label className="grow tune-name" htmlFor={id}>
           <NameText name={knob.name} /> {knob.of !== null && <span className="muted tune-of">{knob.of}</span>}
         </label>
         <TuneInput knob={knob} value={value} onChange={onChange} />
@@ -48,7 +48,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
       </div>
       <Track id={id} {...{ row, hint, onChange, onReset, originalText }} />
       <p className="hint tune-about">
-        {words.about(knob.name)} <span className="tune-range">{rangeText(knob, lang)}</span>
+        {words.about(knob.name)} <span className="dotted tune-range">{rangeText(knob, lang)}</span>
       </p>
       {mayHaveHint(knob) && (
         <div className="tune-hint-place">

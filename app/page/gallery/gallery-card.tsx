@@ -69,8 +69,8 @@ function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
   return (
     <>
       {fromText(origin, true, asked.own, lang)}
-      {!isJson(text) && <em className="gallery-change">{asked.gallery.broken}</em>}
-      {change !== null && <span className="gallery-change">{change}</span>}
+      {!isJson(text) && <em className="own-change">{asked.gallery.broken}</em>}
+      {change !== null && <span className="own-change">{change}</span>}
     </>
   )
 }

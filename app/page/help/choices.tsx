@@ -37,7 +37,7 @@ function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others
     )
   }
   return (
-    <li data-unusual={isUsual ? undefined : ''}>
+    <li className="ruled" data-unusual={isUsual ? undefined : ''}>
       <h3>
         <code>{name}</code> {value} <span className="tag">{isUsual ? words.usual : words.unusual}</span>
       </h3>

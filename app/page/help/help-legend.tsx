@@ -81,7 +81,7 @@ export function HelpLegend() {
           <ul className="help-signs">
             {PARTS[part].map(sign => (
               <li key={sign}>
-                <span className="help-sign" aria-hidden="true">
+                <span className="centred nowrap help-sign" aria-hidden="true">
                   <HelpSign sign={sign} />
                 </span>
                 <span>{legend.signs[sign]}</span>

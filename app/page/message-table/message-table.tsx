@@ -38,7 +38,7 @@ export function MessageTable(props: PanelProps) {
   const sortBy = (by: ColumnKey) => setSort({ by, isDescending: sort.by === by && !sort.isDescending })
   return (
     <div className="panel mt">
-      <div className="toolbar mt-bar">
+      <div className="toolbar muted mt-bar">
         <ScopeChoice
           className="choice small mt-choice"
           label={words.of}

@@ -191,7 +191,7 @@ function Row(props: RowProps) {
   const select = () => onSelect({ kind: 'message', m })
   return (
     <tr
-      className="row mt-row"
+      className="row layer mt-row"
       aria-rowindex={index + 2}
       aria-current={isSelected ? 'true' : undefined}
       style={{ transform: `translateY(${top}px)` }}

@@ -41,5 +41,5 @@ export function DropZone() {
       window.removeEventListener('drop', drop)
     }
   }, [])
-  return isOver ? <div className="drop-zone">{page.header.dropHere}</div> : null
+  return isOver ? <div className="centred drop-zone">{page.header.dropHere}</div> : null
 }

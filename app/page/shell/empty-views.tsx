@@ -11,7 +11,7 @@ export function EmptyViews() {
   if (isNearlyDrawn) return <div className="centred full empty-views" aria-busy="true" />
   return (
     <div className="centred full empty-views" aria-busy={isRunning}>
-      <p className={isRunning ? 'empty-text late' : 'empty-text'}>
+      <p className={isRunning ? 'muted empty-text late' : 'muted empty-text'}>
         {isRunning
           ? page.running.first
           : problems === null

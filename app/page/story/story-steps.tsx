@@ -37,7 +37,7 @@ export function StorySteps({ marks, current }: { readonly marks: readonly Mark[]
       >
         <ChevronLeft size={14} aria-hidden="true" />
       </button>
-      <span className="hint story-position" title={words.positionHint}>
+      <span className="hint nowrap story-position" title={words.positionHint}>
         {current === null ? words.ofMarks(marks.length) : words.of(current + 1, marks.length)}
       </span>
       {following === null ? (

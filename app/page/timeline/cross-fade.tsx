@@ -21,7 +21,7 @@ export function CrossFade({ look, isOff, children }: CrossFadeProps) {
   if (leaving === null) return children
   return (
     <>
-      <div className="tl-leaving" aria-hidden="true" inert onAnimationEnd={() => setLeaving(null)}>
+      <div className="fill tl-leaving" aria-hidden="true" inert onAnimationEnd={() => setLeaving(null)}>
         {leaving}
       </div>
       <div className="tl-coming">{children}</div>

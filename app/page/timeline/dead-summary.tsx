@@ -72,7 +72,7 @@ export function DeadSummary({
       <Plot cut={cut} height={DEAD_HEIGHT} draw={tense => <StepsDrawing steps={steps} was={was} tense={tense} />}>
         {playheadX >= 0 && playheadX <= frame.plotWidth && (
           <span
-            className={`tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`}
+            className={`tiny tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`}
             style={{ transform: `translateX(${countX}px)` }}
           >
             {text}
@@ -81,7 +81,7 @@ export function DeadSummary({
       </Plot>
       <button
         type="button"
-        className={`text-button tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
+        className={`text-button tiny nowrap tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
         aria-expanded={isOpen}
         aria-label={isOpen ? words.closeDead(path) : words.openDead(path)}
         onClick={onToggle}

@@ -99,7 +99,7 @@ export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFutu
         ) : (
           drawing
         )}
-        {ghosts.more > 0 && <span className="tl-vanished-more">{words.ghosts.more(ghosts.more)}</span>}
+        {ghosts.more > 0 && <span className="muted tiny tl-vanished-more">{words.ghosts.more(ghosts.more)}</span>}
       </div>
       <ul className="sr-only" aria-label={words.ghosts.only(ghosts.rows.length + ghosts.more)}>
         {ghosts.rows.map(m => (

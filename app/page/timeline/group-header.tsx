@@ -110,7 +110,7 @@ function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderP
       </span>
       {folded > 0 && <span className="tl-fact">{words.foldedSubscriptions(folded)}</span>}
       {rule !== null && (
-        <span className="cut tl-fact tl-rule" title={rule.title}>
+        <span className="cut tiny tl-fact tl-rule" title={rule.title}>
           {rule.text}
         </span>
       )}

@@ -130,7 +130,7 @@ export function SessionLanes({ trace, entity, top, lanes, axis, cut, n, words }:
   const left = holds.lanes.length - lanes
   return (
     <div className="tl-window tl-sessions" style={{ top, height }} aria-hidden="true">
-      <span className="tl-sessions-name" style={{ width: gutter }}>
+      <span className="muted tiny tl-sessions-name" style={{ width: gutter }}>
         {left > 0 ? words.moreSessions(left) : gutter > 50 ? words.sessions : ''}
       </span>
       <Plot cut={cut} height={height} draw={tense => <Sessions shapes={shapes} tense={tense} />}>

@@ -99,7 +99,7 @@ export function Timeline(props: PanelProps & { readonly size: Size; readonly isU
         <GridDrawing axis={axis} ticks={marks.ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
         <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
         <div
-          className={`tl-scroller ${plot.cursor}`}
+          className={`fill tl-scroller ${plot.cursor}`}
           ref={scroller}
           style={{ bottom: hasChips(props, control, rows) ? height - free : 0 }}
           onScroll={follow.onScroll}

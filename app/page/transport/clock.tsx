@@ -11,13 +11,13 @@ export function Clock() {
   const lang = useLang()
   const trace = usePage(state => state.run?.trace ?? null)
   const playhead = usePage(state => state.playhead)
-  if (trace === null) return <div className="number clock" />
+  if (trace === null) return <div className="number nowrap clock" />
   const end = endOf(trace)
   const { position, count } = placeInInstant(trace, playhead)
   const total = trace.length
   const record = playhead.n < 0 ? words.beforeFirst(total) : words.record(playhead.n + 1, total)
   return (
-    <div className="number clock">
+    <div className="number nowrap clock">
       <span className="clock-line">
         <span className={`clock-time${end >= DAY ? ' days' : ''}`}>
           <span data-testid="clock">{clockText(playhead.t, end, lang)}</span>
@@ -26,7 +26,7 @@ export function Clock() {
           </span>
         </span>
         <span
-          className="clock-instant"
+          className="dotted clock-instant"
           data-testid="of-instant"
           title={count > 1 ? words.ofInstantHint(position, count) : undefined}
         >

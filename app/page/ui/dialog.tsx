@@ -53,7 +53,7 @@ export function DialogBox({ width = 880, className = '', title, tools, onClose, 
       style={{ '--width': `${width}px` } as CSSProperties}
       aria-label={title}
     >
-      <div className="column dialog-inside">
+      <div className="column grow dialog-inside">
         <div className="line dialog-top">
           <h2>{title}</h2>
           {tools}
@@ -61,7 +61,7 @@ export function DialogBox({ width = 880, className = '', title, tools, onClose, 
             <X size={18} aria-hidden="true" />
           </button>
         </div>
-        <div className="scroller dialog-body">{children}</div>
+        <div className="scroller grow dialog-body">{children}</div>
       </div>
     </dialog>
   )
