@@ -16,7 +16,8 @@ import { asPeeked } from '../trace/message-state.ts'
 import { Trace } from '../trace/trace.ts'
 import type { TraceRecord } from '../trace/records.ts'
 import type { EntityKind, MessageState, RecordNumber } from '../trace/types.ts'
-import { Simulation, nameRanks, namesOf } from './run.ts'
+import { nameRanks, namesOf } from './entities.ts'
+import { Simulation } from './run.ts'
 
 /** What comes to a client's links. Called in the middle of an operation or of a move: to be remembered, not to be answered. */
 export interface LiveListener {

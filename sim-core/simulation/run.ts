@@ -2,27 +2,26 @@
 import { Action, Broker, Priority } from '../broker/broker.ts'
 import { onSweep } from '../broker/lingering.ts'
 import { onLockEnd } from '../broker/lock.ts'
-import { createQueue, createSubscription, createTopic } from '../broker/create.ts'
 import { hasRolledOver } from '../broker/numbers.ts'
 import { onIdleDeletion } from '../broker/remove.ts'
 import { onSessionLockEnd } from '../broker/session-lock.ts'
 import { serveWaiting } from '../broker/serve.ts'
 import { onActivation } from '../broker/schedule.ts'
 import { onTimeToLive } from '../broker/time-to-live.ts'
-import type { Failure } from '../broker/failures.ts'
 import { Handlers } from '../clients/handlers.ts'
 import type { Labels } from '../clients/labels.ts'
 import type { LinkListener } from '../clients/link-listener.ts'
 import { ReceiverInstance } from '../clients/receivers.ts'
 import { Sender } from '../clients/senders.ts'
 import { Steps } from '../clients/steps.ts'
-import { ownerPath, subscriptionPath } from '../input/entity-path.ts'
+import { ownerPath } from '../input/entity-path.ts'
 import { DEFAULT_LIMITS } from '../input/input.ts'
 import type { Limits, SimulationInput, StepInput } from '../input/input.ts'
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, ROW_WORDS } from '../trace/data.ts'
 import type { TraceData } from '../trace/data.ts'
+import { createEntities, nameRanks, namesOf } from './entities.ts'
 import { REHEARSAL } from './rehearsal.ts'
 
 /** Actions between two looks at the memory. */
@@ -274,44 +273,9 @@ export class Simulation {
   }
 }
 
-/** What exists from time 0. A library caller's mistake that a parser would have found throws. */
-function createEntities(b: Broker, input: SimulationInput): void {
-  const check = (path: string, failure: Failure | null): void => {
-    if (failure !== null) throw new RangeError(`${path}: ${failure.message}`)
-  }
-  for (const { name, properties } of input.queues) check(name, createQueue(b, name, properties, 0))
-  for (const { name, properties, subscriptions } of input.topics) {
-    check(name, createTopic(b, name, properties, 0))
-    for (const subscription of subscriptions) {
-      const path = subscriptionPath(name, subscription.name)
-      check(path, createSubscription(b, path, subscription.properties, subscription.rules, 0))
-    }
-  }
-  b.hasStarted = true
-}
-
 let rehearsal: Simulation | null = null
 
 function rehearse(): void {
   rehearsal = new Simulation(REHEARSAL)
   while (!rehearsal.advance(DEFAULT_LIMITS.records));
-}
-
-/** Idle deletions of one instant go by entity name (Z-3). */
-export function nameRanks(names: ReadonlySet<string>): ReadonlyMap<string, number> {
-  return new Map([...names].sort().map((name, rank) => [name, rank]))
-}
-
-/** Every name that an entity has in this run, lower-cased. */
-export function namesOf(input: SimulationInput): Set<string> {
-  const names = new Set(input.queues.map(({ name }) => name.toLowerCase()))
-  for (const { name, subscriptions } of input.topics) {
-    names.add(name.toLowerCase())
-    for (const subscription of subscriptions) names.add(subscriptionPath(name, subscription.name).toLowerCase())
-  }
-  for (const step of input.steps) {
-    if (step.do === 'createQueue' || step.do === 'createTopic' || step.do === 'createSubscription')
-      names.add(step.entity.toLowerCase())
-  }
-  return names
 }
