@@ -64,12 +64,14 @@ export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
 
 /** The stretch of time that a link marks, as far as the run goes; null: none, or none that there is. */
 function markedStretch(end: number, { from, to }: AskedPlace): Looked | null {
-  const [first, last] = [from, to].map(text => {
-    const parsed = text === null ? null : parseDuration(text)
-    return parsed !== null && 'ms' in parsed ? parsed.ms : null
-  })
-  if (first == null || last == null || first < 0 || first >= Math.min(last, end)) return null
+  const [first, last] = [readInstant(from), readInstant(to)]
+  if (first === null || last === null || first < 0 || first >= Math.min(last, end)) return null
   return { axisWindow: { scale: null }, range: { from: first, to: Math.min(last, end) }, rangeAnchor: null }
+}
+
+function readInstant(text: string | null): number | null {
+  const parsed = text === null ? null : parseDuration(text)
+  return parsed !== null && 'ms' in parsed ? parsed.ms : null
 }
 
 /** As a link says it, in this run. */
