@@ -47,7 +47,7 @@ export function InspectorPanel(props: PanelProps) {
     input,
   )
   const inspection = value?.inspection ?? null
-  const [isPeeking, setPeeking] = useState(false)
+  const [isPeeking, setPeeking] = usePeeking()
   const isPeekShown = isPeeking && (inspection?.peek ?? null) !== null
   const top = useRef<HTMLDivElement>(null)
   useReadFromTop(top, selection, trace, inspection !== null)
@@ -67,6 +67,13 @@ export function InspectorPanel(props: PanelProps) {
       <Body {...props} inspection={inspection} text={value.text} isPeeking={isPeekShown} />
     </div>
   )
+}
+
+/** Stays while one selects in a scenario and changes it; another scenario is first shown as it is. */
+function usePeeking(): readonly [isPeeking: boolean, setPeeking: (isPeeking: boolean) => void] {
+  const origin = usePage(({ document }) => document?.origin.text ?? '')
+  const [peekedIn, setPeekedIn] = useState<string | null>(null)
+  return [peekedIn === origin, isPeeking => setPeekedIn(isPeeking ? origin : null)]
 }
 
 interface HeadProps {
