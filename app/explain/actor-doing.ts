@@ -87,7 +87,7 @@ function nextWords(
   playingAt: number | null,
   words: TimelineWords['stage'],
 ): readonly string[] {
-  if (next.at === null) return node.receives ? [] : [words.noMore]
+  if (next.at === null) return node.receives || node.steps === 'receive' ? [] : [words.noMore]
   const act = next.does === null ? words.next : (words.acts[next.does] ?? words.next)
   return [playingAt === null ? words.nextAt(act, next.at) : words.nextIn(act, coarse(next.at - playingAt))]
 }
