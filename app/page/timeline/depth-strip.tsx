@@ -31,7 +31,7 @@ import './tools.css'
 export function DepthStrip(props: PanelProps) {
   const [ref, size] = useSize()
   return (
-    <div className="picture ruled tiny" ref={ref}>
+    <div className="picture ruled tiny tl-depth" ref={ref}>
       {size !== null && size.width > 0 && size.height > 0 && <Strip {...props} size={size} />}
     </div>
   )

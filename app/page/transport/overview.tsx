@@ -54,7 +54,7 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
   const x = axis.toX(playhead.t)
   const end = endOf(trace)
   return (
-    <div className="slides pane full" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
+    <div className="slides pane full overview-strip" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
       <RangeBand range={range} axis={axis} gutter={gutter} />
       <Drawing trace={trace} axis={axis} width={width} height={height} gutter={gutter} x={x} />
       <input
