@@ -17,7 +17,7 @@ export const checkCommand: Command = {
   summary: 'runs scenarios and checks their expectations',
   details: [
     ...SCENARIO_HELP,
-    'Prints one line a scenario and what differs; exit code 1 if anything does, or if a run met a limit.',
+    'Prints one line per scenario and every difference. The exit code is 1 if anything differs or if a run stopped at a limit.',
   ],
   options: [],
   words: { min: 1, max: Infinity },
@@ -44,7 +44,7 @@ async function readable(name: string, refusals: string[]): Promise<Named | null>
     return await readScenario(name)
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
-    refusals.push(error.message)
+    refusals.push(...error.lines)
     return null
   }
 }

@@ -249,16 +249,17 @@ test('schema', async () => {
 })
 
 describe('help', () => {
-  test.each([[['--help']], [['-h']], [['help']], [['run', '--help']], [['help', 'state']], [['check', 'x', '-h']]])(
-    '%j',
-    async args => {
-      expect(await inside(...args)).toEqual({
-        status: 0,
-        stdout: expect.stringContaining('Usage: busscope'),
-        stderr: '',
-      })
-    },
-  )
+  test.each([
+    [['--help']],
+    [['-h']],
+    [['help']],
+    [['help', '--help']],
+    [['run', '--help']],
+    [['help', 'state']],
+    [['check', 'x', '-h']],
+  ])('%j', async args => {
+    expect(await inside(...args)).toEqual({ status: 0, stdout: expect.stringContaining('Usage: busscope'), stderr: '' })
+  })
 })
 
 test('bad input as a program: 2, and all of it on standard error', () => {
@@ -290,7 +291,7 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     ['a broken link', ['run', '#z'], 'link is broken'],
     ['a link to a file of a browser', ['run', '#file=abc'], 'only that tab'],
     ['no instant', ['state', 'traffic-spike'], '--at PT6M40S'],
-    ['an instant that is none', ['state', 'traffic-spike', '--at', '6:40'], 'is no duration'],
+    ['an instant that is none', ['state', 'traffic-spike', '--at', '6:40'], 'is not a duration'],
     ['an instant before the start', ['state', 'traffic-spike', '--at=-PT1S'], 'since the start'],
     ['a record that is none', ['state', 'traffic-spike', '--record', 'x'], 'whole number'],
     ['a record beyond the last', ['state', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
@@ -313,10 +314,25 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     const path = join(folder, 'template.json')
     writeFileSync(path, JSON.stringify({ busscope: 1, runFor: 'PT1M', queues }))
     const { status, stdout, stderr } = await inside('run', path, '--format', 'json')
-    const message = 'is accepted and ignored: it means nothing to the simulation'
+    const message = 'is accepted and ignored: it has no effect in the simulation'
     const notice = { path: 'queues.q.enableBatchedOperations', message, severity: 'notice' }
     expect([status, (JSON.parse(stdout) as { notices: unknown }).notices]).toEqual([0, [notice]])
     expect(stderr).toContain(`notice: ${notice.path}: ${message}`)
+  })
+
+  test('of several, each problem of each is a line of its own', async () => {
+    const [one, other] = ['one-bad.json', 'other-bad.json'].map(name => {
+      writeFileSync(join(folder, name), JSON.stringify({ busscope: 1, runFor: 30 }))
+      return join(folder, name)
+    })
+    const { status, stderr } = await inside('check', one!, other!)
+    expect(status).toBe(2)
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^busscope: .*one-bad.json cannot run because of one problem:$/),
+      expect.stringMatching(/^ {2}runFor: /),
+      expect.stringMatching(/other-bad.json cannot run because of one problem:$/),
+      expect.stringMatching(/^ {2}runFor: /),
+    ])
   })
 
   test('check tells of the good scenarios though one cannot be read', async () => {
@@ -329,11 +345,11 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     [
       'every problem with its path',
       { ...small, queues: { q: { lockDuration: 'PT10M' } }, steps: [{ at: 'PT2M', do: 'receive', from: 'p' }] },
-      'queues.q.lockDuration: is PT10M; allowed is from PT5S to PT5M',
+      'queues.q.lockDuration: is PT10M; allowed: from PT5S to PT5M',
     ],
     ['a newer version', { busscope: 2 }, 'made by a newer version'],
     ['no text', '', 'empty'],
-    ['a comment', '{\n  // hi\n}', 'line 2, column 3: comments are not JSON'],
+    ['a comment', '{\n  // hi\n}', 'line 2, column 3: JSON has no comments'],
     ['a bomb', '['.repeat(1_000_000), 'deeper than 32'],
     ['2 MB', ' '.repeat(2_000_000), '1 MiB'],
   ])('%s', async (_, content, words) => {

@@ -53,7 +53,10 @@ export async function cli(args: readonly string[]): Promise<0 | 1 | 2 | 3> {
 async function act([name, ...args]: readonly string[]): Promise<0 | 1> {
   if (name === undefined) throw new BadInput(['a command is missing.', ...programHelp(commands)])
   if (HELP.includes(name)) return show(programHelp(commands))
-  if (name === 'help') return show(args[0] === undefined ? programHelp(commands) : commandHelp(commandOf(args[0])))
+  if (name === 'help')
+    return show(
+      args[0] === undefined || HELP.includes(args[0]) ? programHelp(commands) : commandHelp(commandOf(args[0])),
+    )
   const command = commandOf(name)
   const ownWords = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   if (ownWords.some(arg => HELP.includes(arg))) return show(commandHelp(command))

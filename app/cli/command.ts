@@ -19,6 +19,6 @@ export interface Command {
 }
 
 export const SCENARIO_HELP = [
-  "A scenario is a file (another tool's too, see busscope import), the id of a built-in one (busscope list), a link (whole or from",
-  '# on), or - for standard input.',
+  '<scenario> is a file (a scenario, or a file of another tool: see busscope import), the id of a built-in scenario (see busscope',
+  'list), a link (complete or the part from # on), or - for standard input.',
 ]

@@ -10,8 +10,8 @@ export function programHelp(commands: readonly Command[]): readonly string[] {
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    '`busscope <command> --help` says more. From a checkout: npm run -s busscope -- <command>',
-    'Exit codes: 0 fine, 1 an expectation or check failed, 2 bad input or an unknown command, 3 the output could not be written.',
+    'For the options of a command: busscope <command> --help. From a checkout: npm run -s busscope -- <command>',
+    'Exit codes: 0 success, 1 an expectation or a check failed, 2 invalid input or unknown command, 3 the output could not be written.',
   ]
 }
 
@@ -19,7 +19,7 @@ export function commandHelp(command: Command): readonly string[] {
   return [
     `Usage: busscope ${command.name} ${command.usage}`.trimEnd(),
     '',
-    `It ${command.summary}.`,
+    `${command.summary[0]!.toUpperCase()}${command.summary.slice(1)}.`,
     ...command.details,
   ]
 }

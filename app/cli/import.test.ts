@@ -111,7 +111,7 @@ describe('what cannot be', () => {
     [
       'what Azure would refuse too',
       template({ lockDuration: 'PT10M' }),
-      'queues.orders.lockDuration: is PT10M; allowed is from PT5S to PT5M',
+      'queues.orders.lockDuration: is PT10M; allowed: from PT5S to PT5M',
     ],
     ['a broken file', '{ "resources": [', 'this is not JSON'],
     ['nothing known', { hello: 1 }, 'is not a property of a scenario'],

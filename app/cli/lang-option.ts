@@ -3,7 +3,7 @@ import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'
 
-export const LANG_HELP = '--lang en           the language of its sentences: en, es, ru or pt'
+export const LANG_HELP = '--lang en           the language of the output: en, es, ru or pt'
 
 export function langAsked(values: ReadonlyMap<string, string>): Lang {
   const given = values.get('lang') ?? 'en'

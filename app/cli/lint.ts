@@ -32,18 +32,18 @@ export const lintCommand: Command = {
   name: 'lint',
   usage:
     '<scenario> [<scenario> …] [--format text|json|sarif] [--fix-as az|arm|bicep|terraform] [--work PT45S …] [--base <address>] [--lang en]',
-  summary: 'reads a configuration critically, before anything runs',
+  summary: 'checks a configuration for likely mistakes without running it',
   details: [
     ...SCENARIO_HELP,
-    '--format text   a finding, its arithmetic, its facts, the change that mends it, the run that shows it (default)',
+    '--format text   each finding with its arithmetic, its facts, the change that fixes it and a run that shows it (default)',
     '--format json   { "findings": [ { scenario, rule, severity, certainty, path, message, arithmetic, facts, link, fix, snippets } ] }',
     '--format sarif  SARIF 2.1.0, for code scanning',
-    '--fix-as bicep  the change of a queue, topic or subscription as a snippet: az, arm, bicep or terraform',
-    '--base          where the page is, for the links, as for busscope link',
+    '--fix-as bicep  shows the fix as a snippet: az, arm, bicep or terraform',
+    '--base          the address of the page for the links, as for busscope link',
     LANG_HELP,
     ...LOAD_HELP,
-    'Exit code 1 if there is an error or a warning; notes do not count. A finding that is meant so is silenced by a line',
-    'of the scenario: "lint": { "ignore": [ { "rule": "…", "path": "queues.jobs", "because": "…" } ] }.',
+    'The exit code is 1 if there is an error or a warning; notes do not count. To suppress a finding that is intended, add this',
+    'to the scenario: "lint": { "ignore": [ { "rule": "…", "path": "queues.jobs", "because": "…" } ] }.',
   ],
   options: ['format', 'fix-as', 'base', 'lang', ...LOAD_OPTIONS],
   words: { min: 1, max: Infinity },
@@ -106,7 +106,7 @@ async function readable(
     }
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
-    refusals.push(error.message)
+    refusals.push(...error.lines)
     return null
   }
 }

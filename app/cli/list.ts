@@ -8,7 +8,7 @@ export const listCommand: Command = {
   name: 'list',
   usage: '[--lang en]',
   summary: 'lists the built-in scenarios',
-  details: ['One line a scenario: its id, a tabulator, its title.', LANG_HELP],
+  details: ['Prints one line per scenario: its id, a tab and its title.', LANG_HELP],
   options: ['lang'],
   words: { min: 0, max: 0 },
   async run({ values }: Options) {

@@ -8,14 +8,13 @@ import type { Options } from './options.ts'
 export const LOAD_OPTIONS = ['send-to', 'per-minute', 'arrivals', 'receive-from', 'work', 'max-concurrent-calls']
 
 export const LOAD_HELP = [
-  "Another tool's file does not say who sends and who works. One of these options adds a sender and a receiver; what is not",
-  'given is as in brackets.',
-  '--send-to path              a queue or topic (the first that nothing forwards to)',
-  '--per-minute n              messages a minute (10)',
-  '--arrivals every|poisson    evenly or at random (every)',
-  '--receive-from path         a queue or subscription (where those messages arrive)',
-  '--work PT45S                how long the receiver works on a message (PT2S)',
-  '--max-concurrent-calls n    messages at once (1)',
+  "Another tool's file has no senders and receivers. Any of these options adds a sender and a receiver; defaults are in parentheses.",
+  '--send-to path              a queue or topic (the first one that is not the target of a forward)',
+  '--per-minute n              messages sent per minute (10)',
+  '--arrivals every|poisson    at regular or at random intervals (every)',
+  '--receive-from path         a queue or subscription (the one in which these messages arrive)',
+  '--work PT45S                processing time per message (PT2S)',
+  '--max-concurrent-calls n    messages processed at the same time (1)',
 ]
 
 export const isLoadAsked = (values: Options['values']): boolean => LOAD_OPTIONS.some(name => values.has(name))

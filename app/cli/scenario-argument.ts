@@ -48,7 +48,7 @@ export function checked(name: string, text: string): Pick<Named, 'scenario' | 'n
 
 function problems(name: string, issues: readonly Issue[]): string[] {
   const count = issues.length === 1 ? 'one problem' : `${issues.length} problems`
-  return [`${name} cannot run, it has ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)]
+  return [`${name} cannot run because of ${count}:`, ...issues.map(issue => `  ${issueText(issue)}`)]
 }
 
 export interface ScenarioSource {

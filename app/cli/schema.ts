@@ -7,7 +7,7 @@ export const schemaCommand: Command = {
   usage: '',
   summary: 'prints the JSON Schema of a scenario',
   details: [
-    'For an editor: busscope schema > scenario.schema.json, then "$schema": "./scenario.schema.json" in a scenario.',
+    'For use in an editor: busscope schema > scenario.schema.json, then add "$schema": "./scenario.schema.json" to a scenario.',
   ],
   options: [],
   words: { min: 0, max: 0 },

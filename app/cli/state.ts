@@ -12,11 +12,11 @@ import type { At } from '../export/state-lines.ts'
 export const stateCommand: Command = {
   name: 'state',
   usage: '<scenario> --at <duration> | --record <n>',
-  summary: 'prints the state at an instant or right after a record, as JSON',
+  summary: 'prints the state at an instant or after a record, as JSON',
   details: [
     ...SCENARIO_HELP,
-    '--at PT6M40S  the instant, as a duration since the start of the run; after every record of that instant',
-    '--record 57   right after this record; -1 is before the first',
+    '--at PT6M40S  the instant, given as the time since the start of the run; the state after all records of that instant',
+    '--record 57   immediately after this record; -1 is before the first one',
   ],
   options: ['at', 'record'],
   words: { min: 1, max: 1 },

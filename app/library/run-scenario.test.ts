@@ -59,7 +59,7 @@ test('what cannot run throws all its problems', () => {
 
 test('questions about what is not there are refused in words', async () => {
   const run = runScenario(spike!)
-  expect(() => run.state('soon')).toThrow(/"soon" is no duration/)
+  expect(() => run.state('soon')).toThrow(/"soon" is not a duration/)
   expect(() => run.state(1.5)).toThrow(/whole milliseconds/)
   await expect(run.why({ record: 1e6 })).rejects.toThrow(/no record 1000000/)
   await expect(run.why({ entity: 'jbos' })).rejects.toThrow(/no entity jbos/)

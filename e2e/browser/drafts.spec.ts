@@ -221,7 +221,7 @@ test('a broken file is mended in the editor, and becomes a scenario of one’s o
   await page.getByRole('alert').getByRole('button', { name: 'Fix it in the editor' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('button', { name: 'wrong.json' })).toBeVisible()
-  await expect(page.locator('.edit-panel')).toContainText('is no duration')
+  await expect(page.locator('.edit-panel')).toContainText('is not a duration')
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Backspace')

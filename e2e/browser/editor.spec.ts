@@ -95,7 +95,7 @@ test('what is out of range is said beside the field and at the foot, which leads
   const lock = field(page, 'lockDuration')
   await lock.fill('2 s')
   await expect(lock).toHaveAttribute('aria-invalid', 'true')
-  await expect(lock).toHaveAccessibleDescription(/is 2 s; allowed is from 5 s to 5 min/)
+  await expect(lock).toHaveAccessibleDescription(/is 2 s; allowed: from 5 s to 5 min/)
   await expect(stage(page)).toContainText('2 active')
   await entry(page, /^jobs/).click() // closed
   await problems(page)

@@ -84,7 +84,7 @@ describe('what the other tool cannot say is a note', () => {
     ],
     ['emulator', { queues: { q: { autoDeleteOnIdle: 'PT5M' } } }, 'the emulator does not know autoDeleteOnIdle'],
     ['emulator', { topics: { t: {} } }, 'topics.t: the emulator wants at least one subscription'],
-    ['emulator', { namespace: { tier: 'premium' } }, 'namespace.tier: the emulator knows no tiers'],
+    ['emulator', { namespace: { tier: 'premium' } }, 'namespace.tier: the emulator has no tiers'],
   ]
   test.each(noted)('%s %j', (as, parts, words) => {
     expect(notesOf(as, scenario(parts)).join('\n')).toContain(words)

@@ -71,7 +71,7 @@ function propertiesOf(
 ): ReadonlyMap<PropertyName, Value> {
   const known = azureProperties(kind)
   for (const name of Object.keys(written).filter(each => !known.some(one => one === each)))
-    notes.notice(property(path, name), `${name} is BusScope's own or means nothing to a run, and is left out`)
+    notes.notice(property(path, name), `${name} is BusScope's own or has no effect in a run, and is left out`)
   const read = new Map<PropertyName, Value>()
   const usual = tier === null ? null : defaultProperties(tier)
   for (const name of known) {

@@ -82,7 +82,7 @@ function reading(text: string, { parameters = null }: ImportOptions, notes: Note
   const format = json === null ? null : formatOf(json.value)
   if (json === null || format === null) return null
   const given = parameters === null ? null : (readLooseJson(parameters)?.value ?? null)
-  if (parameters !== null && given === null) notes.warn('', 'the parameters file is no JSON and is not read')
+  if (parameters !== null && given === null) notes.warn('', 'the parameters file is not JSON and is ignored')
   for (const { path, message } of json.mistakes) notes.warn(path, message)
   return { format: format.id, found: () => format.read(json.value, notes, given) }
 }

@@ -4,7 +4,7 @@ export interface Note {
   /** Where in the file: `resources[2].properties.lockDuration`. */
   readonly path: string
   readonly message: string
-  /** A notice: means nothing to a run, or is assumed. A warning: the file says something that the result does not. */
+  /** A notice: it means nothing to a run, or is assumed. A warning: the file says something that the result does not. */
   readonly severity: 'notice' | 'warning'
 }
 

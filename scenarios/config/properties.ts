@@ -89,7 +89,7 @@ export function readProperties(
       } else if (own !== undefined && own !== writtenDefault(name, defaults[name])) read[name] = own
     }
   }
-  if (ignored.length > 0) notes.notice(place, `${list(ignored)}: means nothing to a run`)
+  if (ignored.length > 0) notes.notice(place, `${list(ignored)}: no effect in a run`)
   return inOrder(read)
 }
 
@@ -101,7 +101,7 @@ function unknownWords(written: string, name: PropertyName | undefined, kind: Ent
   if (name !== undefined) return `${WORDS[kind]} has no ${name}, it is left out`
   const near = nearest(written, azureProperties(kind))
   const hint = near === undefined ? '' : `; did you mean ${near}?`
-  return `is left out, it is no property of ${WORDS[kind]} that BusScope knows${hint}`
+  return `is left out, it is not a known property of ${WORDS[kind]}${hint}`
 }
 
 /** Tools write an empty text or list for what is not set. */
@@ -115,7 +115,7 @@ function valueOf(name: PropertyName, value: unknown, place: string, notes: Notes
   // Where the entity's own name is not known either, the same word stands for it.
   if (value instanceof Unknown && kind === 'path' && value.standIn !== '') return value.standIn
   if (value instanceof Unknown) {
-    notes.warn(place, `is left out, ${value.why}; the default of Service Bus holds`)
+    notes.warn(place, `is left out, ${value.why}; the default of Service Bus applies`)
     return undefined
   }
   const read =
@@ -128,20 +128,20 @@ function valueOf(name: PropertyName, value: unknown, place: string, notes: Notes
           : kind === 'path'
             ? target(value)
             : count(value)
-  if (read === undefined && value !== '') notes.warn(place, `${show(value)} is left out, it is no ${words(kind)}`)
+  if (read === undefined && value !== '') notes.warn(place, `${show(value)} is left out, it is not ${words(kind)}`)
   return read === null ? undefined : read
 }
 
 const words = (kind: ReturnType<typeof propertyOf>['kind']): string =>
   kind === 'switch'
-    ? 'truth value'
+    ? 'true or false'
     : kind === 'status'
-      ? 'status of an entity that runs'
+      ? 'the status of an active or disabled entity'
       : kind.startsWith('duration')
-        ? 'duration'
+        ? 'a duration'
         : kind === 'path'
-          ? 'path'
-          : 'number'
+          ? 'a path'
+          : 'a number'
 
 function duration(value: unknown, place: string, notes: Notes): string | undefined {
   const read = typeof value === 'string' ? readTimespan(value.trim()) : undefined

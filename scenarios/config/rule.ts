@@ -34,7 +34,7 @@ export function readRule({ properties, place }: FoundEntity, notes: Notes): Writ
   const filter = readFilter(properties, place, notes)
   const action = text(expressionOf(at(properties, 'action'), property(place, 'action'), notes))
   for (const name of Object.keys(properties).filter(isOther))
-    notes.warn(property(place, name), 'is left out, it is no property of a rule that BusScope knows')
+    notes.warn(property(place, name), 'is left out, it is not a known property of a rule')
   return { ...filter, ...(action !== null && { action: { sqlExpression: action } }) }
 }
 
@@ -67,7 +67,7 @@ function typeOf(properties: Written, place: string, sql: unknown, correlation: u
   if (written !== undefined && written !== null && written !== '')
     notes.warn(
       property(place, 'filterType'),
-      `${show(written)} is no type of filter; the filter that is there tells it`,
+      `${show(written)} is not a known type of filter; the type follows from the filter given`,
     )
   if (typeof sql === 'string') return 'SqlFilter'
   return Object.keys(raw(correlation)).length > 0 ? 'CorrelationFilter' : 'TrueFilter'
@@ -97,7 +97,7 @@ function readCorrelation(value: unknown, place: string, notes: Notes): Written {
     if (kept !== undefined) properties[name] = kept
   }
   for (const name of Object.keys(raw(value)).filter(each => !known.has(each.toLowerCase())))
-    notes.warn(property(place, name), 'is left out, it is no property of a correlation filter')
+    notes.warn(property(place, name), 'is left out, it is not a property of a correlation filter')
   return { ...read, ...(Object.keys(properties).length > 0 && { properties }) }
 }
 
@@ -106,7 +106,9 @@ function scalar(value: unknown, place: string, notes: Notes): string | number | 
   if (value === undefined || value === null) return undefined
   notes.warn(
     place,
-    value instanceof Unknown ? `is left out, ${value.why}` : `${show(value)} is left out, it is no value`,
+    value instanceof Unknown
+      ? `is left out, ${value.why}`
+      : `${show(value)} is left out, it is not a value that can be compared`,
   )
   return undefined
 }

@@ -18,7 +18,7 @@ export interface Timespan {
   readonly isRounded: boolean
 }
 
-/** undefined: it is no duration. */
+/** undefined: it is not a duration. */
 export function readTimespan(written: string): Timespan | undefined {
   if (written.length > LENGTH_MOST) return undefined
   const iso = ISO.exec(written)

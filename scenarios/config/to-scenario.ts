@@ -206,7 +206,7 @@ function completeForwards({ queues, topics }: Tables, notes: Notes): void {
       if (problemOfName(target, 'queue') !== null) {
         notes.warn(
           '',
-          `${show(name)} forwards to ${show(target)}, which is no name of an entity; it does not forward here`,
+          `${show(name)} forwards to ${show(target)}, which is not the name of an entity; it does not forward here`,
         )
         delete properties[key]
         continue

@@ -8,10 +8,11 @@ export function mistakeAt(text: string, offset: number, expected: string): strin
   const rest = text.slice(offset, offset + 40)
   const word = /^[-+]?[\w$.]+/.exec(rest)?.[0] ?? ''
   if (rest === '') return `the text ends too early, ${expected} is missing`
-  if (/^(\/\/|\/\*|#)/.test(rest)) return 'comments are not JSON, remove them'
-  if (rest.startsWith("'") || /^[\u2018-\u201f]/.test(rest)) return 'strings and names stand in straight double quotes'
+  if (/^(\/\/|\/\*|#)/.test(rest)) return 'JSON has no comments, remove them'
+  if (rest.startsWith("'") || /^[\u2018-\u201f]/.test(rest))
+    return 'strings and names must be in straight double quotes'
   if (expected === VALUE) {
-    if (/^[-+]?(NaN|Infinity)/.test(rest)) return `${word} is not JSON, a number is finite`
+    if (/^[-+]?(NaN|Infinity)/.test(rest)) return `${word} is not JSON, a number must be finite`
     if (/^(true|false|null|undefined|none)$/i.test(word))
       return `${word} is not JSON; true, false and null are, in small letters`
     if (/^[-+.]?\d/.test(rest)) return `${show(word)} is not a JSON number; write 12, -3 or 0.5`

@@ -128,7 +128,7 @@ class Scan {
     if (next === close) return false
     if (next !== ',') this.#fail(mistakeAt(this.#text, this.#at, `a comma or ${close}`))
     this.#at++
-    if (this.#peek() === close) this.#fail(`the comma before ${close} is one too many`)
+    if (this.#peek() === close) this.#fail(`there is a trailing comma before ${close}`)
     return true
   }
 
@@ -172,7 +172,7 @@ class Scan {
   #twice(path: string, start: number): void {
     const end = this.#at
     this.#issues.add(path, () => ({
-      message: `is written twice (again at ${this.#place(end)}); JSON would keep only the last`,
+      message: `occurs twice (again at ${this.#place(end)}); JSON would keep only the last`,
       offset: start + this.#skipped,
     }))
   }

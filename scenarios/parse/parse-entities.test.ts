@@ -25,7 +25,7 @@ describe('the whole', () => {
       'a seed too large to be exact',
       { seed: 1e20 },
       'seed',
-      'is 100000000000000000000; allowed is from 0 to 9007199254740991',
+      'is 100000000000000000000; allowed: from 0 to 9007199254740991',
     ],
     ['a broken seed', { seed: 1.5 }, 'seed', 'a whole number'],
     ['a negative seed', { seed: -1 }, 'seed', 'from 0'],
@@ -361,14 +361,14 @@ describe('names', () => {
       Array.from({ length: count }, () => ({ at: 'PT0S', do: 'createQueue', entity: 'q' }))
     expect(problemsOf({ queues: {}, topics, steps: steps(1_991) })).toEqual([])
     expect(problemsOf({ queues: {}, topics, steps: steps(1_992) })).toEqual([
-      "topics | the run would have 20001 queues, topics and subscriptions together, those that steps create included; allowed is at most 20000 (BusScope's own limit)",
+      "topics | the run would have 20001 queues, topics and subscriptions together, those that steps create included; allowed: at most 20000 (BusScope's own limit)",
     ])
   })
 
   test('too many queues', () => {
     const queues = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`q${i}`, {}]))
     expect(problemsOf({ queues })).toEqual([
-      "queues | the namespace has 10001 queues and topics together; allowed is at most 10000 (the tier's limit, M)",
+      "queues | the namespace has 10001 queues and topics together; allowed: at most 10000 (the tier's limit, M)",
     ])
   })
 })
@@ -556,7 +556,7 @@ describe('topics, subscriptions and rules', () => {
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`r${i}`, { sqlFilter: { sqlExpression: '1=1' } }]))
     expect(problemsOf(topic({ subscriptions: { a: { rules: rules(1000) }, b: { rules: rules(1000) } } }))).toEqual([])
     expect(problemsOf(topic({ subscriptions: { a: { rules: rules(1000) }, b: { rules: rules(1001) } } }))).toEqual([
-      "topics.t | its subscriptions have 2001 SQL filters together; allowed is at most 2000 (the tier's limit, M)",
+      "topics.t | its subscriptions have 2001 SQL filters together; allowed: at most 2000 (the tier's limit, M)",
     ])
   })
 
@@ -564,7 +564,7 @@ describe('topics, subscriptions and rules', () => {
     const subscriptions = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`s${i}`, {}]))
     expect(problemsOf(topic({ subscriptions: subscriptions(2000) }))).toEqual([])
     expect(problemsOf(topic({ subscriptions: subscriptions(2001) }))).toEqual([
-      "topics.t.subscriptions | has 2001 entries; allowed is at most 2000 (the tier's limit, M)",
+      "topics.t.subscriptions | has 2001 entries; allowed: at most 2000 (the tier's limit, M)",
     ])
   })
 

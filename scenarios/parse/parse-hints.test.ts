@@ -54,12 +54,12 @@ test.each<[string, unknown, string]>([
   [
     "the emulator's configuration",
     { UserConfig: { Namespaces: [] } },
-    'UserConfig: is not a property of a scenario: this looks like the configuration of the Service Bus emulator; here its queues and topics stand under "queues" and "topics", by name, with what is in their Properties one level up',
+    'UserConfig: is not a property of a scenario: this looks like the configuration of the Service Bus emulator; here queues and topics are listed under "queues" and "topics", by name, with the contents of their Properties one level up',
   ],
   [
     'one rule of settlement without a list',
     { ...GOOD, receivers: [{ ...RECEIVER, settle: { do: 'abandon' } }] },
-    'receivers[0].settle.do: is not a property of a settlement by chance: a rule stands in a list, [ { "do": "abandon" } ]',
+    'receivers[0].settle.do: is not a property of a settlement by chance: rules are written as a list, [ { "do": "abandon" } ]',
   ],
   [
     'a bare processing time',
@@ -100,9 +100,9 @@ test('what templates bring and the model does without is a notice', () => {
   const steps = [{ at: 'PT1S', do: 'updateEntity', entity: 'q', properties: { supportOrdering: true } }]
   const parsed = parseScenario(JSON.stringify({ ...GOOD, queues, steps }))
   expect(parsed.ok && parsed.notices.map(issueText)).toEqual([
-    'queues.q.enableBatchedOperations: is accepted and ignored: it means nothing to the simulation',
-    'queues.q.userMetadata: is accepted and ignored: it means nothing to the simulation',
-    'steps[0].properties.supportOrdering: is accepted and ignored: it means nothing to the simulation',
+    'queues.q.enableBatchedOperations: is accepted and ignored: it has no effect in the simulation',
+    'queues.q.userMetadata: is accepted and ignored: it has no effect in the simulation',
+    'steps[0].properties.supportOrdering: is accepted and ignored: it has no effect in the simulation',
   ])
 })
 
@@ -118,12 +118,12 @@ test('the level of properties that templates have is a notice, and what stands i
     lockDuration: 'PT10S',
     rules: { r: rules.r.properties },
   })
-  const level = 'is a level of templates: what stands in it counts as if it stood one level up'
+  const level = 'is a level of ARM templates: its contents are read as if they were one level up'
   expect(parsed.ok && parsed.notices.map(issueText)).toEqual([
     `queues.q.properties: ${level}`,
     `topics.t.subscriptions.s.properties: ${level}`,
     `topics.t.subscriptions.s.rules.r.properties: ${level}`,
-    'queues.q.properties.enableExpress: is accepted and ignored: it means nothing to the simulation',
+    'queues.q.properties.enableExpress: is accepted and ignored: it has no effect in the simulation',
   ])
 })
 

@@ -512,6 +512,6 @@ test('senders, instances and labels that a trace could not tell apart', () => {
     Array.from({ length: count }, (_, i) => ({ ...receiver, name: `r${i}`, instances: 1_000 }))
   expect(problemsOf({ receivers: receivers(59) })).toEqual([])
   expect(problemsOf({ receivers: receivers(60), ...withSender({}) })).toEqual([
-    "receivers | senders, instances and labels are 60001 together; allowed is at most 60000 (BusScope's own limit)",
+    "receivers | senders, instances and labels are 60001 together; allowed: at most 60000 (BusScope's own limit)",
   ])
 })

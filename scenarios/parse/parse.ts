@@ -36,7 +36,7 @@ function checkScenario(value: unknown, issues: Issues): Lifted | null {
   const version = scenario['busscope']
   if (typeof version === 'number' && version > FORMAT_VERSION && Number.isInteger(version)) {
     issues.add('busscope', () => ({
-      message: `this scenario was made by a newer version of BusScope: it has format ${version}, this one reads ${FORMAT_VERSION}`,
+      message: `this scenario was made by a newer version of BusScope: its format is ${version}, this version reads ${FORMAT_VERSION}`,
     }))
     return null
   }

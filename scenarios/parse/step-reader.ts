@@ -70,7 +70,7 @@ export class StepReader {
     if (values.length > STEPS_MOST)
       issues.push({
         path: '',
-        message: `there are ${values.length} steps; allowed is at most ${STEPS_MOST}`,
+        message: `there are ${values.length} steps; allowed: at most ${STEPS_MOST}`,
         limit: 'busscope',
       })
     if (issues.length === 0) return { ok: true, steps: read.flatMap(one => (one.ok ? [one.step] : [])) }

@@ -42,7 +42,7 @@ function liftOne(value: unknown, path: string, moved: Moved, issues: Issues): un
   const twice = Object.keys(level).filter(name => Object.hasOwn(rest, name))
   for (const name of twice)
     issues.add(property(at, name), () => ({ message: `stands beside "properties" too, at ${property(path, name)}` }))
-  issues.notice(at, 'is a level of templates: what stands in it counts as if it stood one level up')
+  issues.notice(at, 'is a level of ARM templates: its contents are read as if they were one level up')
   moved.set(path, new Set(Object.keys(level)))
   return { ...level, ...rest }
 }

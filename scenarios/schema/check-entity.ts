@@ -84,7 +84,7 @@ function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
   const isPartitioned = value['enablePartitioning'] === true || visit.world.partitions > 1
   if (!isPartitioned || typeof first !== 'string' || !/^\d{1,30}$/.test(first) || BigInt(first) < 2n ** 48n) return
   visit.issues.add(property(path, 'firstSequenceNumber'), () => ({
-    message: `is ${first}; on a partitioned entity allowed is from 0 to ${2n ** 48n - 1n}, the low 48 bits (Azure's limit, S-58)`,
+    message: `is ${first}; allowed on a partitioned entity: from 0 to ${2n ** 48n - 1n}, the low 48 bits (Azure's limit, S-58)`,
     limit: 'azure',
     facts: ['S-58', 'S-59'],
   }))

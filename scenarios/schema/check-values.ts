@@ -51,7 +51,7 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
   const { min, max, above, limit } = shape
   if (shape.integer && !Number.isSafeInteger(value)) {
     return outOfRange(
-      `is ${value}; allowed is ${rangeWords(String(min ?? Number.MIN_SAFE_INTEGER), String(max ?? Number.MAX_SAFE_INTEGER), limit)}`,
+      `is ${value}; allowed: ${rangeWords(String(min ?? Number.MIN_SAFE_INTEGER), String(max ?? Number.MAX_SAFE_INTEGER), limit)}`,
       limit,
     )
   }
@@ -59,7 +59,7 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
   if (above !== undefined && value <= above) return outOfRange(`is ${value}; it must be greater than ${above}`, limit)
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
   const range = rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, limit)
-  return outOfRange(`is ${value}; allowed is ${range}`, limit)
+  return outOfRange(`is ${value}; allowed: ${range}`, limit)
 }
 
 export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visit): Found {
@@ -75,7 +75,7 @@ export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visi
     max === undefined ? null : formatDuration(max),
     limit,
   )
-  return outOfRange(`is ${value}; allowed is ${range}${shape.never ? ', or never' : ''}`, limit)
+  return outOfRange(`is ${value}; allowed: ${range}${shape.never ? ', or never' : ''}`, limit)
 }
 
 export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit): Found {
@@ -121,7 +121,7 @@ export function checkSequenceNumber(value: unknown): Found {
     return wrongType('a sequence number, a decimal string such as "12"', value)
   if (BigInt(value) <= LARGEST) return null
   return {
-    message: `is ${value}; allowed is from 0 to ${LARGEST} (Azure's limit, S-57)`,
+    message: `is ${value}; allowed: from 0 to ${LARGEST} (Azure's limit, S-57)`,
     limit: 'azure',
     facts: ['S-57'],
   }

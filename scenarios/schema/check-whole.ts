@@ -61,7 +61,7 @@ function checkFilterCounts(value: Fields, visit: Visit): void {
     const check = (key: string, words: string, most: number) => {
       const count = rules.filter(rule => Object.hasOwn(rule, key)).length
       if (count <= most) return
-      const message = `its subscriptions have ${count} ${words} together; allowed is at most ${most} (the tier's limit, M)`
+      const message = `its subscriptions have ${count} ${words} together; allowed: at most ${most} (the tier's limit, M)`
       visit.issues.add(property('topics', name), () => ({ message, limit: 'tier', facts: ['M'] }))
     }
     check('sqlFilter', 'SQL filters', SQL_FILTERS_MOST)
@@ -72,7 +72,7 @@ function checkFilterCounts(value: Fields, visit: Visit): void {
 function checkEntityCount(value: Fields, visit: Visit): void {
   const count = Object.keys(raw(value['queues'])).length + Object.keys(raw(value['topics'])).length
   if (count <= ENTITIES_MOST) return
-  const message = `the namespace has ${count} queues and topics together; allowed is at most ${ENTITIES_MOST} (the tier's limit, M)`
+  const message = `the namespace has ${count} queues and topics together; allowed: at most ${ENTITIES_MOST} (the tier's limit, M)`
   visit.issues.add('queues', () => ({ message, limit: 'tier', facts: ['M'] }))
 }
 
@@ -84,7 +84,7 @@ function checkEntitiesEver(value: Fields, visit: Visit): void {
   const count = Object.keys(raw(value['queues'])).length + topics.length + subscriptions + created
   if (count <= ENTITIES_EVER_MOST) return
   const words = `the run would have ${count} queues, topics and subscriptions together, those that steps create included`
-  const message = `${words}; allowed is at most ${ENTITIES_EVER_MOST} (BusScope's own limit)`
+  const message = `${words}; allowed: at most ${ENTITIES_EVER_MOST} (BusScope's own limit)`
   visit.issues.add('topics', () => ({ message, limit: 'busscope' }))
 }
 
@@ -129,7 +129,7 @@ function checkSlots(value: Fields, visit: Visit): void {
   }
   if (slots <= SLOTS_MOST) return
   const words = `together they can hold ${slots} messages (instances × (maxConcurrentCalls + prefetchCount))`
-  const message = `${words}; allowed is at most ${SLOTS_MOST} (BusScope's own limit)`
+  const message = `${words}; allowed: at most ${SLOTS_MOST} (BusScope's own limit)`
   visit.issues.add('receivers', () => ({ message, limit: 'busscope' }))
 }
 
@@ -142,7 +142,7 @@ function checkActorCount(value: Fields, visit: Visit): void {
   const labels = new Set(rawList(value['steps']).map(step => raw(step)['as'])).size
   const count = rawList(value['senders']).length + instances + labels
   if (count <= ACTORS_MOST) return
-  const message = `senders, instances and labels are ${count} together; allowed is at most ${ACTORS_MOST} (BusScope's own limit)`
+  const message = `senders, instances and labels are ${count} together; allowed: at most ${ACTORS_MOST} (BusScope's own limit)`
   visit.issues.add('receivers', () => ({ message, limit: 'busscope' }))
 }
 

@@ -93,7 +93,7 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
     const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
     if (known) check(known, value[key], property(path, key), visit)
     else if (shape.ignored?.includes(key) === true)
-      visit.issues.notice(property(path, key), `is accepted and ignored: it means nothing to the simulation`)
+      visit.issues.notice(property(path, key), `is accepted and ignored: it has no effect in the simulation`)
     else {
       unknown.push(key)
       visit.issues.add(property(path, key), () => unknownProperty(shape, key))
@@ -160,7 +160,7 @@ function checkOneOf({ oneOf, name }: ObjectShape, value: Fields, path: string, v
   if (oneOf.some(set => set.length === present.length && set.every(key => present.includes(key)))) return
   const sets = oneOf.map(set => set.join(' with ') || 'none of them')
   visit.issues.add(path, () => ({
-    message: `${name} has one of: ${sets.join(', ')}; this one has ${present.length === 0 ? 'none' : present.join(' and ')}`,
+    message: `${name} needs one of: ${sets.join(', ')}; this one has ${present.length === 0 ? 'none' : present.join(' and ')}`,
   }))
 }
 
@@ -169,7 +169,7 @@ function checkList(shape: Of<'list'>, value: unknown, path: string, visit: Visit
   const { min = 0, max = Infinity, limit } = shape
   if (value.length < min || value.length > max) {
     const range = rangeWords(min > 0 ? String(min) : null, max === Infinity ? null : String(max), limit)
-    visit.issues.add(path, () => outOfRange(`has ${value.length} entries; allowed is ${range}`, limit))
+    visit.issues.add(path, () => outOfRange(`has ${value.length} entries; allowed: ${range}`, limit))
   }
   for (const [index, entry] of value.entries()) {
     if (index >= max) return
@@ -183,7 +183,7 @@ function checkRecord(shape: Of<'record'>, value: unknown, path: string, visit: V
   const { max = Infinity, limit } = shape
   if (names.length > max) {
     visit.issues.add(path, () =>
-      outOfRange(`has ${names.length} entries; allowed is ${rangeWords(null, String(max), limit)}`, limit),
+      outOfRange(`has ${names.length} entries; allowed: ${rangeWords(null, String(max), limit)}`, limit),
     )
   }
   for (const name of names.slice(0, max)) {
@@ -221,7 +221,7 @@ function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Vis
   if (keys.length === 1) return checkObject(shape.of[keys[0]!]!, value, path, visit)
   const found = keys.length === 0 ? 'none of them' : keys.join(' and ')
   visit.issues.add(path, () => {
-    const message = `${shape.name} has one of: ${Object.keys(shape.of).join(', ')}; this one has ${found}`
+    const message = `${shape.name} needs one of: ${Object.keys(shape.of).join(', ')}; this one has ${found}`
     const meant = Object.keys(value).map(key => nearest(key, Object.keys(shape.of)))
     const stray = meant.find(name => name !== undefined && !keys.includes(name))
     return stray === undefined ? { message } : suggestion(message, stray)

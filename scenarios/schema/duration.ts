@@ -14,7 +14,7 @@ const NEVER_BELOW_MS = '5807'
 const LENGTH_MOST = 60
 const PATTERN = /^(-)?P(?!$)(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?)?$/
 
-/** Milliseconds (`null` = never), or a sentence's end saying why it is none: "is no duration: …". */
+/** Milliseconds (`null` = never), or a sentence's end saying why it is none: "is not a duration: …". */
 export type ParsedDuration = { readonly ms: number | null } | { readonly fault: string }
 
 export function parseDuration(text: string): ParsedDuration {
@@ -42,12 +42,13 @@ function number(digits: string | undefined): number {
 }
 
 function whyNoDuration(text: string): string {
-  if (text.length > LENGTH_MOST) return 'is no duration: it is too long for one'
+  if (text.length > LENGTH_MOST) return 'is not a duration: it is too long for one'
   if (/^-?P[\d.]*[YMW]/.test(text))
-    return 'is no duration here: years, months and weeks have no fixed place, write days ("P14D")'
-  if (/^-?P.*\d,\d/.test(text)) return 'is no duration: write the fraction with a dot ("PT0.2S")'
-  if (/^-?P.*\d\.\d*[DHM]/.test(text)) return 'is no duration: only seconds may have a fraction ("PT1M30S", "PT0.2S")'
-  if (PATTERN.test(text.toUpperCase())) return `is no duration: write it in capitals ("${text.toUpperCase()}")`
-  if (/^\d+(\.\d+)?$/.test(text)) return `is no duration: a number needs its unit ("PT${text}S" for seconds)`
-  return 'is no duration: write one as in ISO 8601, "PT30S", "PT1M30S", "PT0.2S" or "P14D"'
+    return 'is not a duration here: years, months and weeks are not supported, write days ("P14D")'
+  if (/^-?P.*\d,\d/.test(text)) return 'is not a duration: write the fraction with a dot ("PT0.2S")'
+  if (/^-?P.*\d\.\d*[DHM]/.test(text))
+    return 'is not a duration: only seconds may have a fraction ("PT1M30S", "PT0.2S")'
+  if (PATTERN.test(text.toUpperCase())) return `is not a duration: write it in capitals ("${text.toUpperCase()}")`
+  if (/^\d+(\.\d+)?$/.test(text)) return `is not a duration: a number needs its unit ("PT${text}S" for seconds)`
+  return 'is not a duration: write one as in ISO 8601, "PT30S", "PT1M30S", "PT0.2S" or "P14D"'
 }

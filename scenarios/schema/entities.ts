@@ -242,7 +242,7 @@ export function checkNames(holder: Fields, key: string, path: string, taken: Map
     if (first === undefined) taken.set(name.toLowerCase(), inside)
     else
       visit.issues.add(inside, () => ({
-        message: `has the same name as ${first}; in Azure names compare without case`,
+        message: `has the same name as ${first}; names in Azure are not case-sensitive`,
         limit: 'azure',
       }))
   }

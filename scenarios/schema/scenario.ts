@@ -130,7 +130,7 @@ export const root = object(
     also: checkWhole,
     elsewhere: {
       UserConfig:
-        'this looks like the configuration of the Service Bus emulator; here its queues and topics stand under "queues" and "topics", by name, with what is in their Properties one level up',
+        'this looks like the configuration of the Service Bus emulator; here queues and topics are listed under "queues" and "topics", by name, with the contents of their Properties one level up',
     },
   },
 )
@@ -163,5 +163,5 @@ function problemOfStart(text: string) {
   const leap = year !== undefined && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const daysOfMonth = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][(month ?? 0) - 1] ?? 0
   if (year && day && day <= daysOfMonth && hour! < 24 && minute! < 60 && second! < 60) return null
-  return { message: `${show(text)} is no instant in UTC; write "2026-01-01T00:00:00Z"` }
+  return { message: `${show(text)} is not an instant in UTC; write "2026-01-01T00:00:00Z"` }
 }

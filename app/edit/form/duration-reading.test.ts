@@ -36,7 +36,7 @@ test.each([
   ['5 parsecs', 'none'],
   ['1:3', 'none'],
   ['P1M', 'none'],
-])('%s is no duration', (text, fault) => expect(readDuration(text, free)).toEqual({ fault }))
+])('%s is not a duration', (text, fault) => expect(readDuration(text, free)).toEqual({ fault }))
 
 test('never and negative only where they may be', () => {
   const plain = { never: false, signed: false }

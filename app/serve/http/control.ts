@@ -91,7 +91,7 @@ function patienceOf(query: URLSearchParams, usual: Patience): Patience {
 }
 
 function durationOf(name: string, value: unknown): number {
-  const parsed = typeof value === 'string' ? parseDuration(value) : { fault: 'is no duration such as "PT10M"' }
+  const parsed = typeof value === 'string' ? parseDuration(value) : { fault: 'is not a duration such as "PT10M"' }
   if ('fault' in parsed) throw new Refused(400, `${name}: ${JSON.stringify(value)?.slice(0, 60)} ${parsed.fault}.`)
   if (parsed.ms === null || parsed.ms < 0) throw new Refused(400, `${name}: a duration that is not negative and ends.`)
   return parsed.ms

@@ -203,7 +203,7 @@ function spanOf(span: Span): number {
   const parsed = typeof span === 'number' ? { ms: span } : parseDuration(span)
   if ('fault' in parsed) throw new RangeError(`${JSON.stringify(span)} ${parsed.fault}.`)
   if (parsed.ms === null || !Number.isSafeInteger(parsed.ms) || parsed.ms < 0)
-    throw new RangeError(`${span} is no duration that time can go: whole milliseconds, not negative.`)
+    throw new RangeError(`${span} is not a duration that time can go: whole milliseconds, not negative.`)
   return parsed.ms
 }
 

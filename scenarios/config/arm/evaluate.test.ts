@@ -109,7 +109,7 @@ test.each([
   ['[div(1, 0)]', 'zero'],
   ['[range(0, 100000)]', 'at most 10000'],
   ["[padLeft('a', 100000000)]", 'longer than'],
-  ["[json('[[[')]", 'no JSON'],
+  ["[json('[[[')]", 'not JSON'],
   [`[${'concat('.repeat(80)}'a'${')'.repeat(80)}]`, 'deeper than 60'],
 ])('%s is a fault', (expression, words) => expect(() => value(expression)).toThrow(words))
 

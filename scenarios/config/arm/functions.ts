@@ -157,7 +157,7 @@ function bool([value]: Values): boolean {
 function json([text]: Values): unknown {
   if (str(text).trim() === '') return null
   const value = readJson(str(text), new Issues(1))
-  return value === undefined ? fault('the text is no JSON') : value
+  return value === undefined ? fault('the text is not JSON') : value
 }
 
 function createObject(args: Values): unknown {

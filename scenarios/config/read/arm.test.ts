@@ -190,7 +190,7 @@ describe('notes', () => {
     [
       'an unknown property',
       queue({ lockDurration: 'PT1M' }),
-      'warning resources[1].properties.lockDurration: is left out, it is no property of a queue that BusScope knows; did you mean lockDuration?',
+      'warning resources[1].properties.lockDurration: is left out, it is not a known property of a queue; did you mean lockDuration?',
     ],
     [
       'a property of others',
@@ -205,17 +205,17 @@ describe('notes', () => {
     [
       'no duration',
       queue({ lockDuration: 'soon' }),
-      'warning resources[1].properties.lockDuration: "soon" is left out, it is no duration',
+      'warning resources[1].properties.lockDuration: "soon" is left out, it is not a duration',
     ],
     [
       'no truth value',
       queue({ requiresSession: 'maybe' }),
-      'warning resources[1].properties.requiresSession: "maybe" is left out, it is no truth value',
+      'warning resources[1].properties.requiresSession: "maybe" is left out, it is not true or false',
     ],
     [
       'a value that is not known',
       queue({ lockDuration: "[parameters('lock')]" }),
-      "warning resources[1].properties.lockDuration: is left out, parameters('lock') has no default value; the default of Service Bus holds",
+      "warning resources[1].properties.lockDuration: is left out, parameters('lock') has no default value; the default of Service Bus applies",
     ],
     [
       'an expression that is none',
@@ -235,7 +235,7 @@ describe('notes', () => {
     [
       'read-only',
       queue({ createdAt: 'x', countDetails: {} }),
-      'notice resources[1].properties: createdAt, countDetails: means nothing to a run',
+      'notice resources[1].properties: createdAt, countDetails: no effect in a run',
     ],
     [
       'keys',
@@ -296,8 +296,8 @@ describe('notes', () => {
       })),
     )
     expect(notesOf(file).slice(0, 2)).toEqual([
-      'warning resources[0].properties.colour: is left out, it is no property of a queue that BusScope knows (and at 2 other places)',
-      'warning resources[0].properties.shape: is left out, it is no property of a queue that BusScope knows (and at 2 other places)',
+      'warning resources[0].properties.colour: is left out, it is not a known property of a queue (and at 2 other places)',
+      'warning resources[0].properties.shape: is left out, it is not a known property of a queue (and at 2 other places)',
     ])
   })
 

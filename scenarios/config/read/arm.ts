@@ -133,7 +133,7 @@ class Template {
     else if (kinds === 'namespaces') this.#namespace(resource, names[0] ?? '', scope, place)
     else if (kinds.endsWith('/authorizationrules'))
       this.#notes.notice(place, 'access rules and their keys are never read')
-    else this.#notes.notice(place, `${type}: means nothing to a run`)
+    else this.#notes.notice(place, `${type}: no effect in a run`)
     this.#resources(resource, scope, place, { type, names })
   }
 
@@ -156,12 +156,10 @@ class Template {
     const tier = tierNamed(sku)
     const skuPlace = property(place, 'sku')
     if (sku instanceof Unknown) this.#notes.warn(skuPlace, `the tier is not known, ${sku.why}; Standard is assumed`)
-    else if (sku !== null && sku !== undefined && tier === null)
-      this.#notes.warn(skuPlace, 'is no tier that BusScope knows')
+    else if (sku !== null && sku !== undefined && tier === null) this.#notes.warn(skuPlace, 'is not a known tier')
     const partitions = this.#quietly(at(at(resource, 'properties'), 'premiumMessagingPartitions'), scope)
     const others = Object.keys(raw(at(resource, 'properties'))).filter(key => key !== 'premiumMessagingPartitions')
-    if (others.length > 0)
-      this.#notes.notice(property(place, 'properties'), `${others.join(', ')}: means nothing to a run`)
+    if (others.length > 0) this.#notes.notice(property(place, 'properties'), `${others.join(', ')}: no effect in a run`)
     this.#namespaces.push({
       name,
       tier: tier ?? (sku === null || sku === undefined ? null : 'standard'),

@@ -44,11 +44,11 @@ export function readAz(value: unknown, notes: Notes): Found {
   const entities: FoundEntity[] = []
   const read = (one: unknown, place: string): void => {
     const type = typeOf(one)
-    if (type === null) notes.warn(place, 'is left out, it is no entity of Service Bus')
+    if (type === null) notes.warn(place, 'is left out, it is not an entity of Service Bus')
     else if (type === 'namespaces') namespaces.push(namespaceOf(one))
     else if (Object.hasOwn(KIND_OF_TYPE, type)) readEntity(one, KIND_OF_TYPE[type]!, place, { entities, notes })
     else if (type.endsWith('authorizationrules')) notes.notice(place, 'access rules and their keys are never read')
-    else notes.notice(place, `${type}: means nothing to a run`)
+    else notes.notice(place, `${type}: no effect in a run`)
   }
   for (const [one, place] of flat(value, '', 0)) read(one, place)
   return { namespaces, entities, messages: [] }

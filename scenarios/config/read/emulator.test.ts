@@ -80,8 +80,8 @@ test("what is not set is the emulator's default, and a note says so", () => {
   const { scenario, notes } = importedFrom(config({ Queues: [{ Name: 'orders' }] }))
   expect(scenario.queues).toEqual({ orders: { defaultMessageTimeToLive: 'PT1H', maxDeliveryCount: 3 } })
   expect(notes).toEqual([
-    "notice UserConfig.Namespaces[0].Queues[0].Properties: MaxDeliveryCount is not set; the emulator's default holds, 3",
-    "notice UserConfig.Namespaces[0].Queues[0].Properties: DefaultMessageTimeToLive is not set; the emulator's default holds, PT1H",
+    "notice UserConfig.Namespaces[0].Queues[0].Properties: MaxDeliveryCount is not set; the emulator's default applies, 3",
+    "notice UserConfig.Namespaces[0].Queues[0].Properties: DefaultMessageTimeToLive is not set; the emulator's default applies, PT1H",
   ])
 })
 
@@ -100,7 +100,7 @@ test.each([
   ],
   [
     { Queues: [{ Name: 'x', Properties: { ...ALL, Colour: 1 } }] },
-    'warning UserConfig.Namespaces[0].Queues[0].Properties.Colour: is left out, it is no property of a queue that BusScope knows',
+    'warning UserConfig.Namespaces[0].Queues[0].Properties.Colour: is left out, it is not a known property of a queue',
   ],
 ])('%j', (namespace, note) => expect(importedFrom(config(namespace)).notes).toEqual([note]))
 

@@ -63,7 +63,7 @@ function entity(value: unknown, place: string, of: Of, entities: FoundEntity[], 
   const properties = raw(at(value, 'Properties'))
   const missing = Object.entries(of.defaults).filter(([key]) => at(properties, key) === undefined)
   for (const [key, own] of missing)
-    notes.notice(property(place, 'Properties'), `${key} is not set; the emulator's default holds, ${String(own)}`)
+    notes.notice(property(place, 'Properties'), `${key} is not set; the emulator's default applies, ${String(own)}`)
   entities.push({
     kind: of.kind,
     namespace: of.namespace,

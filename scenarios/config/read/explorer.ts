@@ -13,7 +13,7 @@ export function readExplorer(root: Element, notes: Notes): Found {
   const namespaces: FoundNamespace[] = []
   for (const list of root.children) {
     if (list.name !== 'Queues' && list.name !== 'Topics') {
-      notes.notice(list.name, 'means nothing to a run')
+      notes.notice(list.name, 'no effect in a run')
       continue
     }
     for (const [index, element] of list.children.entries()) {

@@ -156,7 +156,7 @@ describe('notes', () => {
       [{ messageId: 'm', body: '', colour: 1 }],
       'warning [0]: colour: left out, no property of a message',
     ],
-    ['no message', [{ messageId: 'm', body: '' }, 5], 'warning [1]: is left out, it is no message'],
+    ['no message', [{ messageId: 'm', body: '' }, 5], 'warning [1]: is left out, it is not a message'],
     ['a count', [{ messageId: 'm', body: '', deliveryCount: 3 }], 'notice [0]: deliveryCount 3 begins at 0 again'],
     [
       'a property that is no value',

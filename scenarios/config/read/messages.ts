@@ -75,7 +75,7 @@ export function readMessages(value: unknown, notes: Notes): Found {
   const all = Array.isArray(value) ? each(value, '') : isMessage(value) ? [[value, ''] as const] : listIn(value)
   const messages = all.flatMap(([one, place]) => {
     if (isMessage(one)) return [messageOf(one, place, notes)]
-    notes.warn(place, 'is left out, it is no message')
+    notes.warn(place, 'is left out, it is not a message')
     return []
   })
   return { namespaces: [], entities: [], messages }

@@ -175,7 +175,7 @@ describe('notes', () => {
     [
       'a subscription of nowhere',
       managed('subscription', 's', { name: 's' }),
-      'warning values.root_module.resources[0].values: is left out, the file does not say in what it lies',
+      'warning values.root_module.resources[0].values: is left out, the file does not name the entity that contains it',
     ],
     [
       'a name that only Azure gives',

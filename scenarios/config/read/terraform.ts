@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, FoundKind>> = {
 }
 const NAMESPACE = 'azurerm_servicebus_namespace'
 
-/** The provider's names, old ones too → ARM's; null: means nothing to a run, or names its place. */
+/** The provider's names, old ones too → ARM's; null: no effect in a run, or names its place. */
 const ATTRIBUTES: Readonly<Record<string, string | null>> = {
   ...Object.fromEntries(AZURE_PROPERTIES.map(name => [terraformName(name), name])),
   dead_lettering_on_filter_evaluation_exceptions: 'deadLetteringOnFilterEvaluationExceptions',
@@ -58,7 +58,7 @@ export function readTerraform(value: unknown, notes: Notes): Found {
     else if (Object.hasOwn(KINDS, resource.type)) entities.push(...entityOf(resource, references, notes))
     else if (resource.type.endsWith('authorization_rule'))
       notes.notice(resource.place, 'access rules and their keys are never read')
-    else if (resource.type.startsWith(PREFIX)) notes.notice(resource.place, `${resource.type}: means nothing to a run`)
+    else if (resource.type.startsWith(PREFIX)) notes.notice(resource.place, `${resource.type}: no effect in a run`)
     else notes.notice(resource.place, `${resource.type}: not Service Bus, left out`)
   }
   return { namespaces, entities, messages: [] }
@@ -73,7 +73,7 @@ function namespaceOf({ values, local }: Resource): FoundNamespace {
   }
 }
 
-/** None where the file does not say in what it lies. */
+/** None where the file does not name the entity that contains it. */
 function entityOf(resource: Resource, references: References, notes: Notes): readonly FoundEntity[] {
   const kind = KINDS[resource.type]!
   const own = text(at(resource.values, 'name'))
@@ -81,7 +81,9 @@ function entityOf(resource: Resource, references: References, notes: Notes): rea
   if (own === null || owners === null) {
     notes.warn(
       resource.place,
-      own === null ? 'is left out, its name is not known yet' : 'is left out, the file does not say in what it lies',
+      own === null
+        ? 'is left out, its name is not known yet'
+        : 'is left out, the file does not name the entity that contains it',
     )
     return []
   }

@@ -42,7 +42,7 @@ const NAMESPACE = 'sbemulatorns'
 /** `exported` has every property: the emulator's own defaults are others. `plain`: only what the scenario says. */
 export function writeEmulator(exported: Exported, plain: Exported, notes: Notes): string {
   const { entities, tier } = exported
-  if (tier !== 'standard') notes.warn('namespace.tier', `the emulator knows no tiers; ${tier} is left out`)
+  if (tier !== 'standard') notes.warn('namespace.tier', `the emulator has no tiers; ${tier} is left out`)
   for (const entity of plain.entities) sayUnknown(entity, notes)
   const top = entities.filter(({ kind }) => kind !== 'subscription')
   if (top.length > ENTITIES_MOST)

@@ -98,7 +98,7 @@ test.each([
   [{ animate: '8s', view: 'stage' }, /^animate: only a timeline moves, a stage stands still/],
   [{ animate: '8s', theme: 'print' }, /^animate: paper stands still/],
   [{ animate: '8s', at: 'PT5S' }, /^animate: it shows every instant/],
-  [{ animate: 'soon' }, /^animate: "soon" is no duration/],
+  [{ animate: 'soon' }, /^animate: "soon" is not a duration/],
   [{ animate: '0.2s' }, /^animate: from 1 s to 60 s/],
   [{ animate: 'PT2M' }, /^animate: from 1 s to 60 s/],
 ] as const)('%j is refused by a sentence', (spec, sentence) => {
