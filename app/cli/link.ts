@@ -19,7 +19,7 @@ export const linkCommand: Command = {
   name: 'link',
   usage:
     '<scenario> [--at <duration>] [--select <message or entity>] [--embed] [--base <address>] [--lang en|es|ru|pt] [--theme light|dark]',
-  summary: 'prints a link that contains the scenario and opens it in the page',
+  summary: 'prints a link with which the page opens the scenario',
   details: [
     ...SCENARIO_HELP,
     'For a built-in scenario the link contains its id. For any other it contains the whole text and a checksum of the result.',
