@@ -1,8 +1,17 @@
 /** The figures that documents use: each a line of figures.json. Ids are stable for ever, because pages link to their files. */
 import type { Iso, Language } from './schema/scenario.ts'
 
-export const FIGURE_VIEWS = ['timeline', 'stage', 'filmstrip', 'chart', 'sequence', 'inspector'] as const
-export type FigureView = (typeof FIGURE_VIEWS)[number]
+/** The views, each with the settings that change what it draws. */
+export const FIGURE_SETTINGS = {
+  timeline: ['at', 'from', 'to', 'entities', 'select', 'marks', 'arrows', 'clock', 'noFuture'],
+  stage: ['at', 'entities', 'select', 'clock', 'clientView'],
+  filmstrip: ['at', 'entities', 'select', 'marks', 'clock', 'clientView'],
+  chart: ['at', 'from', 'to', 'entities', 'clock', 'noFuture'],
+  sequence: ['at', 'from', 'to', 'entities', 'select', 'noFuture'],
+  inspector: ['at', 'entities', 'select', 'clock', 'clientView', 'why'],
+} as const
+export type FigureView = keyof typeof FIGURE_SETTINGS
+export const FIGURE_VIEWS = Object.keys(FIGURE_SETTINGS) as readonly FigureView[]
 
 type InEveryLanguage = { readonly [L in Language]: string }
 

@@ -1,5 +1,6 @@
 /** The messages of an entity, or of all, at the playhead: a table under Azure's names, sorted by any of them. */
 
+import { COLUMN_KEYS } from '../model/columns.ts'
 import type { ColumnKey } from '../model/columns.ts'
 import type { MessageInput, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
 import { wordsOf } from '../words/load.ts'
@@ -52,29 +53,9 @@ const LOOKED_AT = 1000
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** What people look for first stands first. */
-const ORDER: readonly ColumnKey[] = [
-  'SequenceNumber',
-  'MessageId',
-  'Entity',
-  'State',
-  'ShownState',
-  'ExpiresAtUtc',
-  'ShownExpiresAtUtc',
-  'LockedUntilUtc',
-  'DeliveryCount',
-  'DeadLetterReason',
-  'EnqueuedTimeUtc',
-  'ScheduledEnqueueTimeUtc',
-  'SessionId',
-  'Subject',
-  'DeadLetterErrorDescription',
-  'DeadLetterSource',
-  'Size',
-]
 /** What a peek is known for: ExpiresAtUtc comes first then. */
 const ORDER_PEEKING: readonly ColumnKey[] = [
-  ...new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'Entity', 'ExpiresAtUtc', 'ShownExpiresAtUtc', ...ORDER]),
+  ...new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'Entity', 'ExpiresAtUtc', 'ShownExpiresAtUtc', ...COLUMN_KEYS]),
 ]
 const ALWAYS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
   'SequenceNumber',
@@ -89,7 +70,7 @@ const OF_DEAD: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeadLetterReason', 
 export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readonly ColumnKey[] {
   const filled = filledIn(trace)
   const holdsDead = scope === null || trace.entities[scope]!.kind === 'deadLetterQueue'
-  return (isPeeking ? ORDER_PEEKING : ORDER).filter(key => {
+  return (isPeeking ? ORDER_PEEKING : COLUMN_KEYS).filter(key => {
     if (key === 'Entity') return scope === null
     if (key === 'ShownState' || key === 'ShownExpiresAtUtc') return isPeeking
     return ALWAYS.has(key) || (filled.has(key) && (holdsDead || !OF_DEAD.has(key)))

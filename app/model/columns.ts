@@ -1,20 +1,23 @@
-/** The columns of the table of messages, under Azure's names. */
+/** The columns of the table of messages, under Azure's names: what people look for first stands first. */
 
-export type ColumnKey =
-  | 'SequenceNumber'
-  | 'MessageId'
-  | 'Entity'
-  | 'Subject'
-  | 'State'
-  | 'ShownState'
-  | 'EnqueuedTimeUtc'
-  | 'ScheduledEnqueueTimeUtc'
-  | 'LockedUntilUtc'
-  | 'ExpiresAtUtc'
-  | 'ShownExpiresAtUtc'
-  | 'DeliveryCount'
-  | 'SessionId'
-  | 'DeadLetterReason'
-  | 'DeadLetterErrorDescription'
-  | 'DeadLetterSource'
-  | 'Size'
+export const COLUMN_KEYS = [
+  'SequenceNumber',
+  'MessageId',
+  'Entity',
+  'State',
+  'ShownState',
+  'ExpiresAtUtc',
+  'ShownExpiresAtUtc',
+  'LockedUntilUtc',
+  'DeliveryCount',
+  'DeadLetterReason',
+  'EnqueuedTimeUtc',
+  'ScheduledEnqueueTimeUtc',
+  'SessionId',
+  'Subject',
+  'DeadLetterErrorDescription',
+  'DeadLetterSource',
+  'Size',
+] as const
+
+export type ColumnKey = (typeof COLUMN_KEYS)[number]

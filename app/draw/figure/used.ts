@@ -1,6 +1,7 @@
 /** Which settings change what a view draws: the others are refused, because a person who gives them expects something. */
 
-import type { FigureSpec, FigureView } from '../../../scenarios/index.ts'
+import { FIGURE_SETTINGS } from '../../../scenarios/index.ts'
+import type { FigureSpec } from '../../../scenarios/index.ts'
 
 const SETTINGS = [
   'at',
@@ -17,18 +18,11 @@ const SETTINGS = [
 ] as const
 type Setting = (typeof SETTINGS)[number]
 
-const USED: Readonly<Record<FigureView, readonly Setting[]>> = {
-  timeline: ['at', 'from', 'to', 'entities', 'select', 'marks', 'arrows', 'clock', 'noFuture'],
-  stage: ['at', 'entities', 'select', 'clock', 'clientView'],
-  filmstrip: ['at', 'entities', 'select', 'marks', 'clock', 'clientView'],
-  chart: ['at', 'from', 'to', 'entities', 'clock', 'noFuture'],
-  sequence: ['at', 'from', 'to', 'entities', 'select', 'noFuture'],
-  inspector: ['at', 'entities', 'select', 'clock', 'clientView', 'why'],
-}
+const settingsOf = ({ view }: Pick<FigureSpec, 'view'>): readonly Setting[] => FIGURE_SETTINGS[view]
 
 /** Settings of `spec` that its view does not show. */
 export const unusedIn = (spec: Omit<FigureSpec, 'scenario'>): readonly Setting[] =>
-  SETTINGS.filter(name => spec[name] !== undefined && spec[name] !== false && !USED[spec.view].includes(name))
+  SETTINGS.filter(name => spec[name] !== undefined && spec[name] !== false && !settingsOf(spec).includes(name))
 
 /** Without those. */
 export function usedOf<S extends Omit<FigureSpec, 'scenario'>>(spec: S): S {
