@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Scenario } from '../../scenarios/index.ts'
 import type { Activity } from './activity.ts'
 import { Bus } from './bus.ts'
-import { Clock, ClockRefusal } from './clock.ts'
+import { Clock, ClockRefusal, USUAL_PATIENCE } from './clock.ts'
 
 const SCENARIO: Scenario = {
   busscope: 1,
@@ -117,10 +117,15 @@ test('a limit of a run ends it with a sentence, for the clock and for operations
 })
 
 test('it follows the wall, faster, and what clients do happens at the instant that the wall shows', async () => {
-  // The wall is the test's own.
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { bus, clock } = served()
+  const bus = new Bus(SCENARIO, { startsAtMs: 0 })
+  const wall = {
+    now: () => Date.now(),
+    after: (ms: number, act: () => void) => setTimeout(act, ms),
+    forget: clearTimeout,
+  }
+  const clock = new Clock(bus, new Connections(), USUAL_PATIENCE, wall)
   await clock.setSpeed(1000)
   expect(clock.mode).toBe('1000x')
   let isAwake = false

@@ -5,6 +5,8 @@
 import { formatDuration } from '../../scenarios/index.ts'
 import type { Activity } from './activity.ts'
 import type { Bus } from './bus.ts'
+import { WALL, pause } from './wall.ts'
+import type { Wall } from './wall.ts'
 
 /** How many times faster than the wall; null = it stands until told. */
 export type Speed = number | null
@@ -42,6 +44,7 @@ export class Clock {
   private readonly bus: Bus
   private readonly activity: Activity
   private readonly patience: Patience
+  private readonly wall: Wall
   private factor: Speed = null
   /** Where wall and run stood together, while it follows the wall. */
   private together = { wall: 0, run: 0 }
@@ -54,7 +57,9 @@ export class Clock {
   private catchingUp = false
   private closed: Error | null = null
 
-  constructor(bus: Bus, activity: Activity, patience: Patience = USUAL_PATIENCE) {
+  /** `wall`: what it follows, where it follows one. */
+  constructor(bus: Bus, activity: Activity, patience: Patience = USUAL_PATIENCE, wall: Wall = WALL) {
+    this.wall = wall
     this.bus = bus
     this.activity = activity
     this.patience = patience
@@ -121,7 +126,7 @@ export class Clock {
   /** Nobody moves it any more; who sleeps is told why. */
   close(why: string): void {
     this.closed = new ClockRefusal(why)
-    clearTimeout(this.timer)
+    this.wall.forget(this.timer)
     for (const { giveUp } of this.sleepers.splice(0)) giveUp(this.closed)
   }
 
@@ -166,7 +171,7 @@ export class Clock {
     this.bus.moveTo(instant)
     const woken = this.wakeUpTo(instant)
     // Who was woken has done nothing yet that a connection could show.
-    if (woken) await new Promise(resolve => setTimeout(resolve, patience.quietMs))
+    if (woken) await pause(patience.quietMs)
     if (woken || this.bus.handedOver !== handed) await this.activity.quiet(patience.quietMs, patience.settleMs)
   }
 
@@ -180,7 +185,7 @@ export class Clock {
   /** While it follows the wall: everything that is due by now happens. */
   catchUp(): void {
     if (this.factor === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
-    const passed = Math.floor((Date.now() - this.together.wall) * this.factor)
+    const passed = Math.floor((this.wall.now() - this.together.wall) * this.factor)
     const instant = Math.min(this.together.run + Math.max(passed, 0), this.bus.runForMs)
     if (instant <= this.bus.now) return
     this.catchingUp = true
@@ -196,22 +201,19 @@ export class Clock {
   }
 
   private stand(): void {
-    this.together = { wall: Date.now(), run: this.bus.now }
+    this.together = { wall: this.wall.now(), run: this.bus.now }
   }
 
   /** Fires when the next thing is due, while it follows the wall. */
   private armTimer(): void {
     if (this.factor === null || this.moves > 0 || this.catchingUp || this.closed !== null) return
-    clearTimeout(this.timer)
+    this.wall.forget(this.timer)
     const next = this.nextDue
     if (next === null) return
-    const inMs = (next - this.together.run) / this.factor - (Date.now() - this.together.wall)
-    this.timer = setTimeout(
-      () => {
-        this.catchUp()
-        this.armTimer()
-      },
-      Math.min(Math.max(Math.ceil(inMs), 1), TIMER_MS_MOST),
-    )
+    const inMs = (next - this.together.run) / this.factor - (this.wall.now() - this.together.wall)
+    this.timer = this.wall.after(Math.min(Math.max(Math.ceil(inMs), 1), TIMER_MS_MOST), () => {
+      this.catchUp()
+      this.armTimer()
+    })
   }
 }

@@ -8,6 +8,7 @@ import type { Activity } from './activity.ts'
 import { Bus, HORIZON_MS } from './bus.ts'
 import { Clock, USUAL_PATIENCE } from './clock.ts'
 import type { Patience, Speed } from './clock.ts'
+import { elapsed, pause } from './wall.ts'
 
 /** The door for AMQP clients. */
 export interface Door {
@@ -85,7 +86,7 @@ export class Served {
 
   /** A client has asked something through HTTP: time waits for what it does next, as with frames. */
   requested(): void {
-    this.lastRequestAt = performance.now()
+    this.lastRequestAt = elapsed()
   }
 
   onChange(listener: ServedListener): () => void {
@@ -150,12 +151,12 @@ export class Served {
           return activity.waiting
         },
         quiet: async (quietMs, settleMs) => {
-          const giveUpAt = performance.now() + settleMs
+          const giveUpAt = elapsed() + settleMs
           for (;;) {
-            await activity.quiet(quietMs, Math.max(giveUpAt - performance.now(), 0))
-            const wait = Math.min(this.lastRequestAt + quietMs, giveUpAt) - performance.now()
+            await activity.quiet(quietMs, Math.max(giveUpAt - elapsed(), 0))
+            const wait = Math.min(this.lastRequestAt + quietMs, giveUpAt) - elapsed()
             if (!(wait > 0)) return
-            await new Promise(resolve => setTimeout(resolve, wait))
+            await pause(wait)
           }
         },
       },

@@ -1,5 +1,6 @@
 /** The same program gives the same run: two clients, many times. */
 import { expect, test } from 'vitest'
+import { differingRuns } from './four-clients.ts'
 import { serve } from './testing.ts'
 
 /** Two clients in turn: a worker that fails once, a session, a reminder. Each step is awaited. */
@@ -37,4 +38,8 @@ test('six runs of one program with two clients give equal records', async () => 
   const first = await program()
   expect(first.length).toBeGreaterThan(20)
   for (let run = 1; run < 6; run++) expect(await program()).toEqual(first)
+})
+
+test('five runs of four clients at once give equal records', async () => {
+  expect(await differingRuns(5)).toEqual([])
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { simulationInputs, themed } from '../../sim-core/testing/generate.ts'
 import { checkRun } from '../../sim-core/testing/runs.ts'
 import { sourceOf } from '../../sim-core/testing/source.ts'
+import { differingRuns } from '../clients/four-clients.ts'
 import { fuzzFrames } from '../clients/wire/fuzz.ts'
 import { soakAnswers } from './answers.ts'
 import { soakFilters } from './filter.ts'
@@ -20,6 +21,7 @@ Broken filters, links and AMQP frames, then the model-based test for as long as 
   --page 0               how many links of both kinds are opened in a real browser
   --answers 200          about how many random scenarios Why is asked everything (0: none)
   --frames 10000         how many connections with broken AMQP frames (0: none)
+  --four-clients 50      how often one program of four clients at once is run: all its runs are equal
   --minutes 10           how long the model-based test goes on
   --seed 1               the first seed; each failing one is printed
   --runs 1000            inputs a seed
@@ -52,6 +54,13 @@ function soak(seed: number): boolean {
   return false
 }
 
+async function soakFourClients(runs: number): Promise<boolean> {
+  const differing = runs < 2 ? [] : await differingRuns(runs)
+  for (const difference of differing) console.log(difference)
+  console.log(`${runs} runs of four clients at once, ${differing.length} that differ`)
+  return differing.length === 0
+}
+
 async function soakFrames(count: number, from: number): Promise<boolean> {
   const { failures } = await fuzzFrames(count, from)
   for (const failure of failures) console.log(failure)
@@ -67,6 +76,7 @@ async function main(): Promise<number> {
   if (!(await soakPage(option('page', 0), first))) failures += 1
   if (!(await soakAnswers(option('answers', 200), first))) failures += 1
   if (!(await soakFrames(option('frames', 10_000), first))) failures += 1
+  if (!(await soakFourClients(option('four-clients', 50)))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
   for (let seed = first; performance.now() < end; seed += 1) {
     if (!soak(seed)) failures += 1

@@ -3,6 +3,7 @@
  * together are gathered, then taken in the order of the connections. A client that needs longer than the others for its answer still
  * comes later in one run than in another: sure of its order is only what a program awaits. One client alone is never kept waiting.
  */
+import { pause } from '../wall.ts'
 import type { WireActivity } from './wire-activity.ts'
 
 /** So many turns of the loop without a frame: more would make each request of several clients wait longer. */
@@ -42,7 +43,7 @@ export class Rounds {
       let quiet = 0
       for (let turn = 0; turn < TURNS_MOST && quiet < QUIET_TURNS && this.activity.held < HELD_MOST; turn++) {
         const before = this.came
-        await new Promise(resolve => setTimeout(resolve, 1))
+        await pause(1)
         await new Promise(resolve => setImmediate(resolve))
         quiet = this.came === before ? quiet + 1 : 0
       }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Activity } from '../activity.ts'
 import type { DoorOptions } from '../served.ts'
+import { WALL } from '../wall.ts'
 import { Rounds } from './rounds.ts'
 import { WireActivity } from './wire-activity.ts'
 import type { Bus } from '../bus.ts'
@@ -61,7 +62,7 @@ export async function startAmqp(bus: Bus, { host, port, tell }: DoorOptions): Pr
   const disconnectAll = (reason: string): void => {
     for (const [socket, client] of clients) {
       client.close({ condition: 'amqp:connection:forced', description: reason })
-      setTimeout(() => socket.destroy(), CLOSE_WAIT_MS).unref()
+      WALL.after(CLOSE_WAIT_MS, () => socket.destroy()).unref()
     }
   }
 

@@ -1,5 +1,6 @@
 /** The activity of connections, as their sockets see it. */
 import type { Activity } from '../activity.ts'
+import { elapsed, pause } from '../wall.ts'
 
 /** Quiet is looked at so often: on a busy machine wall time passes without anybody having had a turn. */
 const LOOKS = 10
@@ -16,11 +17,11 @@ export class WireActivity implements Activity {
   }
 
   async quiet(quietMs: number, settleMs: number): Promise<void> {
-    const giveUpAt = performance.now() + settleMs
+    const giveUpAt = elapsed() + settleMs
     let looks = 0
-    while (looks < LOOKS && performance.now() < giveUpAt) {
+    while (looks < LOOKS && elapsed() < giveUpAt) {
       const before = this.frames
-      await new Promise(resolve => setTimeout(resolve, quietMs / LOOKS))
+      await pause(quietMs / LOOKS)
       // What lies in the sockets is read first.
       await new Promise(resolve => setImmediate(resolve))
       looks = this.frames === before && this.held === 0 ? looks + 1 : 0
