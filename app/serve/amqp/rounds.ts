@@ -3,13 +3,18 @@
  * together are gathered, then taken in the order of the connections. A client that needs longer than the others for its answer still
  * comes later in one run than in another: sure of its order is only what a program awaits. One client alone is never kept waiting.
  */
-import { pause } from '../wall.ts'
+import { elapsed, pause } from '../wall.ts'
 import type { WireActivity } from './wire-activity.ts'
 
-/** So many turns of the loop without a frame: more would make each request of several clients wait longer. */
+/**
+ * Turns of the loop without a frame: more would make each request of several clients wait longer. A turn that takes long tells of a busy
+ * machine, on which a frame may be on its way for as long: it counts less.
+ */
 const QUIET_TURNS = 2
+const LONG_TURN_MS = 3
+const LONG_TURN_COUNTS = 0.25
 /** Who sends without end is not waited for. */
-const TURNS_MOST = 8
+const TURNS_MOST = 16
 const HELD_MOST = 2000
 
 export class Rounds {
@@ -43,9 +48,10 @@ export class Rounds {
       let quiet = 0
       for (let turn = 0; turn < TURNS_MOST && quiet < QUIET_TURNS && this.activity.held < HELD_MOST; turn++) {
         const before = this.came
+        const began = elapsed()
         await pause(1)
         await new Promise(resolve => setImmediate(resolve))
-        quiet = this.came === before ? quiet + 1 : 0
+        quiet = this.came === before ? quiet + (elapsed() - began > LONG_TURN_MS ? LONG_TURN_COUNTS : 1) : 0
       }
       this.release()
     }

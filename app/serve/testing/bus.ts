@@ -158,7 +158,7 @@ export class Bus implements AsyncDisposable {
 
   /**
    * After a failed test, prints why and the link. In the test: `bus.onFailure(context)` with the context of vitest or node:test; in an
-   * `afterEach` of mocha: `return bus.onFailure(this)`; anywhere, jest too: `test('…', bus.onFailure(async () => { … }))`.
+   * `afterEach` of mocha: `return bus.onFailure(this)`; anywhere, jest too: `test('…', () => bus.onFailure(async () => { … })())`.
    */
   onFailure(context: FailureContext, question?: WhyQuestion): Promise<void>
   onFailure<Args extends readonly unknown[]>(
