@@ -1,4 +1,4 @@
-// `npm pack` runs this first: the command line, the library and its types, ready to run without the sources.
+// `npm pack` runs this first: the command line, the library and its types, and the page that a served run shows, ready without the sources.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -17,6 +17,12 @@ for (const { fileName, code } of await bundle(
   mkdirSync(dirname(join(build, fileName)), { recursive: true })
   writeFileSync(join(build, fileName), code)
 }
+execFileSync(
+  process.execPath,
+  [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', join(build, 'page')],
+  { cwd: root, stdio: 'inherit' },
+)
+rmSync(join(build, 'page', 'figures'), { recursive: true }) // of the documentation
 for (const entry of ['app/library', 'app/serve/testing'])
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, entry)], {
     stdio: 'inherit',

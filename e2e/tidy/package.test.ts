@@ -156,4 +156,7 @@ test('nothing but what is needed is in it', () => {
   expect(files.filter(file => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))).toEqual(['app/cli/launch.mjs'])
   expect(files).toContain('LICENSE')
   expect(files).toContain('README.md')
+  // What a served run shows; the pictures of the documentation stay where they are.
+  expect(files).toContain('build/page/index.html')
+  expect(files.filter(file => file.startsWith('build/page/figures'))).toEqual([])
 })
