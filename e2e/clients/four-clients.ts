@@ -31,7 +31,8 @@ async function worker(served: Served, client: ServiceBusClient, name: string): P
 async function fourClients(): Promise<readonly unknown[]> {
   const names = ['a', 'b', 'c', 'd']
   const queue = { lockDuration: 'PT5M' }
-  const queues = Object.fromEntries([...names.map(name => [`own-${name}`, queue]), ['shared', queue]])
+  const paths = [...names.map(name => `own-${name}`), 'shared']
+  const queues = Object.fromEntries(paths.map(path => [path, queue] as const))
   const served = await serve({ queues }, startsAt)
   const clients = names.map(() => served.client())
   await Promise.all(names.map((name, i) => worker(served, clients[i]!, name)))
