@@ -35,8 +35,8 @@ export function placeOf({ values, flags }: Options, link: Asked | null, trace: T
         : selectedBy(select, trace),
     view: ofLink('view', given.view, text => viewNamed(text) !== null),
     show: framed ? ofLink('show', given.show, areViews) : null,
-    from: framed ? ofLink('from', given.from, text => isInstant(text, trace.runForMs)) : null,
-    to: framed ? ofLink('to', given.to, text => isInstant(text, Infinity)) : null,
+    from: ofLink('from', given.from, text => isInstant(text, trace.runForMs)),
+    to: ofLink('to', given.to, text => isInstant(text, Infinity)),
     lang:
       oneOf('lang', LANGS, values.get('lang')) ??
       ofLink('lang', given.lang, text => LANGS.some(known => known === text)),

@@ -29,7 +29,7 @@ test.each([
     [`${PAGE}embed.html?x=1#id=traffic-spike&${PLACE}&${FRAME}`, '--embed'],
     `${PAGE}embed.html#id=traffic-spike&${PLACE}&${FRAME}`,
   ],
-  [[`${PAGE}embed.html#id=traffic-spike&${FRAME}`], `${PAGE}#id=traffic-spike`],
+  [[`${PAGE}embed.html#id=traffic-spike&${FRAME}`], `${PAGE}#id=traffic-spike&from=PT20S&to=PT1M20S`],
   [
     [`${PAGE}#id=traffic-spike&${PLACE}`, '--at', 'PT1S', '--select', 'jobs', '--lang', 'ru'],
     `${PAGE}#id=traffic-spike&t=PT1S&sel=e:jobs&view=charts,losses&lang=ru`,
