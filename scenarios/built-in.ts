@@ -4,6 +4,7 @@ import type { Language, LocalizedText } from './schema/scenario.ts'
 import order from './order.json'
 import { translatedText } from './translated.ts'
 
+/** A scenario that comes with BusScope, as the list names it. */
 export interface BuiltIn {
   /** The file's name in `library/` without `.json`. */
   readonly id: string

@@ -26,6 +26,7 @@ export class ScenarioProblems extends Error {
   }
 }
 
+/** How a run differs from what its scenario says. */
 export interface RunOptions {
   /** Instead of the scenario's; a whole number from 0. */
   readonly seed?: number
@@ -45,6 +46,7 @@ export type WhyQuestion =
     }
   | { readonly entity: string; readonly at?: string | number }
 
+/** A run that has ended: its records, and every question about them. */
 export interface Run {
   readonly scenario: Scenario
   /** The columns of the run, for those who read millions of records. */

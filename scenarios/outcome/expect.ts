@@ -12,6 +12,7 @@ import type {
   Scenario,
 } from '../schema/scenario.ts'
 
+/** One expectation of a scenario, and what the run gave (contract 1.4). */
 export interface ExpectationResult {
   /** `expect[2]`. */
   readonly path: string

@@ -11,6 +11,7 @@ import { root } from '../schema/scenario.ts'
 import { FORMAT_VERSION, upgraded } from './upgrade.ts'
 import { raw, worldOf } from '../schema/world.ts'
 
+/** A scenario that can run, or every problem at once. */
 export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario; readonly notices: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] }

@@ -3,6 +3,7 @@
 /** Whose limit was passed: Azure's, the tier's, or BusScope's own. */
 export type Whose = 'azure' | 'tier' | 'busscope'
 
+/** One problem of a scenario: where it is, what is wrong, and what is allowed (contract 1.5). */
 export interface Issue {
   /** `queues.jobs.lockDuration`, `steps[3].at`; empty for the text as a whole. */
   readonly path: string

@@ -146,8 +146,10 @@ export type * from './steps.ts'
 /** An ISO 8601 duration of days and smaller; an instant is the duration since the start of the run. */
 export type Iso = string
 export type LocalizedText = Infer<typeof text>
+/** Of the texts of a scenario: es, ru or pt beside its own English. */
 export type Language = keyof Infer<ReturnType<typeof languagesOf>>
 export type Namespace = Infer<typeof namespace>
+/** The scenario format (contract 1): durations and instants are ISO 8601 texts, entities have the property names of ARM. */
 export type Scenario = Infer<typeof root>
 /** Names of what other languages have to say about the properties. */
 export type PropertyHelpKey = HelpKey<typeof root>

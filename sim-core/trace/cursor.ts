@@ -10,6 +10,7 @@ const NO_COUNTS: Counts = { active: 0, locked: 0, deferred: 0, scheduled: 0, dea
 /** Stages counted per entity. */
 const STAGES = 5
 
+/** The state after a record: moved along a trace, it answers for every instant. */
 export class Cursor {
   n: RecordNumber = -1
   t: Instant = 0

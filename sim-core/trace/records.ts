@@ -264,6 +264,7 @@ export type RecordOf<K extends Kind> = K extends Kind
     }
   : never
 
+/** One event of a run (contract 2): `kind` says which properties it has. */
 export type TraceRecord = RecordOf<Kind>
 
 /** "lock-expired timedOut": of the kinds that have several branches. */

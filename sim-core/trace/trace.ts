@@ -26,6 +26,7 @@ import type {
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
 
+/** Everything that happened in a run, in order, in typed columns: instants in ms since the start. */
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
   private cachedEntityLog: EntityLog | null = null

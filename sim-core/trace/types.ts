@@ -12,6 +12,7 @@ export type EntityId = Named<'entity'>
 export type EntityKind = 'queue' | 'topic' | 'subscription' | 'deadLetterQueue'
 export type MessageStateName = 'active' | 'deferred' | 'scheduled' | 'deadLettered'
 
+/** How many messages an entity holds, by state, as its runtime properties count them (contract 3). */
 export interface Counts {
   readonly active: number
   readonly locked: number
@@ -40,6 +41,7 @@ export type SentMessage = Omit<MessageInput, 'scheduledEnqueueDelay' | 'copy' | 
 /** What of a message as sent, and as modified since, shows under its own name. */
 type ShownAsSent = Omit<SentMessage, 'messageId' | 'timeToLive' | 'scheduledEnqueueTime'>
 
+/** A message at an instant, under Azure's property names (contract 3); times in ISO 8601, UTC. */
 export interface MessageState extends ShownAsSent {
   readonly messageId: string
   readonly sequenceNumber: string
@@ -65,6 +67,7 @@ export interface SessionState {
   readonly state: SessionContent | null
 }
 
+/** A queue, topic or subscription at an instant (contract 3). */
 export interface EntityState {
   readonly kind: EntityKind
   readonly properties: DescribedProperties

@@ -14,6 +14,7 @@ import { onFailure } from './on-failure.ts'
 import type { FailureContext } from './on-failure.ts'
 import { plainHttp } from './plain-http.ts'
 
+/** How a bus of a test starts (bridge section 5). */
 export interface StartOptions {
   /** It stands until it is told (default), follows the wall, or is so many times faster. */
   readonly clock?: 'manual' | 'real' | `${number}x`
