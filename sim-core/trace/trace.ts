@@ -1,4 +1,3 @@
-/** Reads a finished run: records, messages, entities, and cursors to any instant. Cheap to open. */
 import { CODES, locksInSession, setsLock } from './codes.ts'
 import { MessageChanges } from './changes.ts'
 import { TraceColumns } from './columns.ts'
@@ -26,7 +25,7 @@ import type {
 
 const OF_A_HANDLER: ReadonlySet<Kind> = new Set<Kind>(['processing-started', 'processing-finished'])
 
-/** Everything that happened in a run, in order, in typed columns: instants in ms since the start. */
+/** Reads a finished run: records in order, messages, entities, and cursors to any instant; instants in ms since the start. Cheap to open. */
 export class Trace extends TraceColumns {
   private cachedLifecycle: Lifecycle | null = null
   private cachedEntityLog: EntityLog | null = null
