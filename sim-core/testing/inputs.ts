@@ -169,6 +169,22 @@ export function updateStep(at: number, entity: string, properties: EntityPropert
   return { ...BASE, at, do: 'updateEntity', entity, properties }
 }
 
+export function openReceiverStep(at: number, from: string, as: string): Step<'openReceiver'> {
+  return { ...BASE, as, at, do: 'openReceiver', from }
+}
+
+export function closeReceiverStep(at: number, of: string): Step<'closeReceiver'> {
+  return { ...BASE, at, do: 'closeReceiver', of }
+}
+
+export function creditStep(at: number, of: string, credit = 1): Step<'addCredit'> {
+  return { ...BASE, at, do: 'addCredit', of, credit }
+}
+
+export function createQueueStep(at: number, entity: string): StepInput {
+  return { ...BASE, at, do: 'createQueue', entity, properties: {} }
+}
+
 export function skewStep(at: number, byMs: number): Step<'setClockSkew'> {
   return { ...BASE, at, do: 'setClockSkew', byMs }
 }

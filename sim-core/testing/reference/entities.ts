@@ -222,7 +222,6 @@ export function remove(w: World, entity: Entity, reason: 'explicit' | 'autoDelet
   for (const message of lost) message.gone = true
   sessionsEnd(entity)
   for (const instance of w.instances) if (instance.store?.entity === entity) instance.store = null
-  w.stepReceivers = w.stepReceivers.filter(store => store.entity !== entity)
   for (const store of partsOf(entity)) turnAway(w, store, 'MessagingEntityNotFound')
   for (const each of w.entities) if (each.alive && each.topic === entity) remove(w, each, 'topicDeleted')
   if (entity.topic?.alive === true) freed(w, entity.topic)

@@ -11,20 +11,24 @@ export const newLink = (holder: string, mode: Link['mode'] = 'peekLock'): Link =
   mode,
   brought: [],
   isEmptyHanded: true,
-  isEnded: false,
 })
 
 type Open = { readonly link: Link; readonly store: Store; readonly acceptance: Acceptance | null }
 
+/** I-9: it was open, or held, until its entity went. */
+const GONE = 'MessagingEntityNotFound'
+
 /** What the label names, if messages can come to it now; else why they cannot. */
 function openLink(w: World, what: Label | undefined): Open | string {
   if (what?.kind === 'receiver') {
-    const isOpen = w.stepReceivers.includes(what.store) && !what.link.isEnded
-    return isOpen ? { link: what.link, store: what.store, acceptance: null } : 'GeneralError'
+    if (!w.stepReceivers.includes(what.store)) return 'GeneralError'
+    return what.store.entity.alive ? { link: what.link, store: what.store, acceptance: null } : GONE
   }
   if (what?.kind !== 'session' || what.acceptance === null) return 'GeneralError'
   const { acceptance, link } = what
-  return acceptance.over || link.isEnded ? 'SessionLockLost' : { link, store: mainOf(acceptance.entity), acceptance }
+  const { entity, session } = acceptance
+  if (!entity.alive && session.held === acceptance) return GONE
+  return acceptance.over ? 'SessionLockLost' : { link, store: mainOf(entity), acceptance }
 }
 
 /** So many receives, each of one message; they wait for ever. */
@@ -65,11 +69,10 @@ export function addCredit(w: World, step: Step<'addCredit'>): void {
 
 const hasCredit = (w: World, link: Link): boolean => w.waits.some(wait => wait.kind === 'receive' && wait.link === link)
 
-/** Nothing comes any more: told once, whatever its credit was. */
+/** Its receives end: told once, whatever its credit was. Where it is only disabled (E-1), credit may be given again. */
 function endLink(w: World, link: Link, error: string, entity: string): void {
   // The session's own record says why.
   if (error === 'SessionLockLost') return
-  link.isEnded = true
   withdrawAll(w, wait => wait.link === link)
   failed(w, 'receive', error, { entity, actor: link.holder })
 }

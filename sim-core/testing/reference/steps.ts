@@ -318,9 +318,9 @@ function openStep(w: World, step: Step<'openReceiver'>): void {
 function closeStep(w: World, step: Step<'closeReceiver'>): void {
   const what = lookUp(w, step.of)
   const store = what?.kind === 'receiver' ? what.store : null
-  if (store === null || !w.stepReceivers.includes(store)) {
-    const gone = what?.kind === 'receiver' && find(w, what.entity) === null
-    return failed(w, 'closeReceiver', gone ? 'MessagingEntityNotFound' : 'GeneralError', {
+  const isOpen = store !== null && w.stepReceivers.includes(store)
+  if (!isOpen || !store.entity.alive) {
+    return failed(w, 'closeReceiver', isOpen ? 'MessagingEntityNotFound' : 'GeneralError', {
       entity: what?.entity,
       actor: actorOf(step),
     })

@@ -214,8 +214,6 @@ export interface Link {
   readonly brought: (Delivery | null)[]
   /** Nothing has come since it got credit where it had none. */
   isEmptyHanded: boolean
-  /** Its entity refused it or went away: nothing comes any more. */
-  isEnded: boolean
 }
 
 /** What an operation on `entity` brought. */
@@ -257,7 +255,7 @@ export interface World {
   waits: Wait[]
   works: Work[]
   readonly instances: Instance[]
-  /** Open plain receivers of steps, by the store they listen on. */
+  /** Open plain receivers of steps, by the store they listen on; those of a deleted entity too. */
   stepReceivers: Store[]
   readonly labels: Map<string, Label>
   /** In the order in which they began; a label used twice means its latest. */

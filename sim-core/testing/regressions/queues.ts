@@ -1,7 +1,11 @@
 /** Of queues alone. */
 import type { SimulationInput } from '../../input/input.ts'
 import {
+  closeReceiverStep,
+  createQueueStep,
+  creditStep,
   inputOf,
+  openReceiverStep,
   peekStep,
   queueOf,
   receiveDeferredStep,
@@ -194,6 +198,30 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
       peekStep(2, 'alpha/$deadletterqueue'),
       peekStep(70 * S, 'alpha/$deadletterqueue', { maxMessages: 2 }),
       receiveStep(70 * S, 'alpha/$deadletterqueue', { maxMessages: 10 }),
+    ],
+  }),
+
+  'credit for a receiver of a deleted queue is refused as of one that is not there': inputOf({
+    queues: [queueOf('alpha', { autoDeleteOnIdle: 300 * S })],
+    steps: [
+      openReceiverStep(0, 'alpha', 'l'),
+      creditStep(300 * S, 'l'),
+      createQueueStep(300 * S, 'alpha'),
+      creditStep(300 * S, 'l'),
+      closeReceiverStep(300 * S, 'l'),
+    ],
+  }),
+
+  'a receiver of a queue that was disabled receives again': inputOf({
+    queues: [queueOf('alpha')],
+    steps: [
+      openReceiverStep(0, 'alpha', 'l'),
+      creditStep(0, 'l'),
+      updateStep(S, 'alpha', { status: 'Disabled' }),
+      creditStep(2 * S, 'l'),
+      updateStep(3 * S, 'alpha', { status: 'Active' }),
+      creditStep(4 * S, 'l'),
+      sendStep(5 * S, 'alpha', {}),
     ],
   }),
 }
