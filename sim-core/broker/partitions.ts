@@ -36,21 +36,27 @@ export class Partitions {
     this.ready[partitionOf(m.ordinal)]!.push(m)
   }
 
-  /** Messages that became available together, in the order in which receives would get them. */
-  inTurn(messages: readonly Message[]): Message[] {
-    for (const m of messages) this.offer(m)
-    return messages.map(() => this.takeFirst()!)
+  /** Messages that became available together, each as a receive would get it: what the ones before it led to has been served too. */
+  *inTurn(messages: readonly Message[]): Generator<Message> {
+    const heaps = this.ready.map(() => new ReadyHeap())
+    for (const m of messages) heaps[partitionOf(m.ordinal)]!.push(m)
+    for (let m = this.takeFrom(heaps); m !== null; m = this.takeFrom(heaps)) yield m
+  }
+
+  takeFirst(): Message | null {
+    return this.takeFrom(this.ready)
   }
 
   /** P-2, P-3: from the partition after the one served last, the first that has something gives its lowest number. */
-  takeFirst(): Message | null {
-    const { length } = this.ready
+  private takeFrom(heaps: readonly ReadyHeap[]): Message | null {
+    const { length } = heaps
     for (let step = 1; step <= length; step++) {
       const partition = (this.lastServed + step) % length
-      const m = firstReady(this.ready[partition]!)
+      const heap = heaps[partition]!
+      const m = firstReady(heap)
       if (m === null) continue
       this.lastServed = partition
-      this.ready[partition]!.pop()
+      heap.pop()
       m.ready = 0
       return m
     }

@@ -63,6 +63,12 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
     steps: [sendStep(0, 'news', {})],
   }),
 
+  'partitions take turns from the one served last, by a message that came round as well': inputOf({
+    namespace: { tier: 'premium', partitions: 2 },
+    queues: CIRCLE,
+    steps: [sendStep(0, 'alpha', {}, {}, { sessionId: 'session-4' })],
+  }),
+
   'a dead letter that its target cannot take yet keeps those behind it waiting': inputOf({
     queues: [
       queueOf('alpha', { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'beta' }),
