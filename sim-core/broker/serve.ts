@@ -45,8 +45,10 @@ function serveEntity(b: Broker, e: Entity, outbox: readonly Message[] | null): v
 }
 
 function serveRare(b: Broker, e: Entity, outbox: readonly Message[] | null): void {
-  if (e.forwardsTo !== null) serveForwards(b, e, outbox ?? e.outbox.splice(0))
-  else if (e.sessions !== null) serveSessions(b, e, e.sessions)
+  if (e.forwardsTo !== null) {
+    if (e.kind === 'deadLetterQueue') sendDeadLettersOn(b, e)
+    else serveForwards(b, e, outbox ?? e.outbox.splice(0))
+  } else if (e.sessions !== null) serveSessions(b, e, e.sessions)
   else serveWaits(b, e)
 }
 
@@ -71,9 +73,8 @@ function serveWaits(b: Broker, e: Entity): void {
   }
 }
 
-/** Sources send on what became available, each message with all that follows from it, before the next (F-8, Q-11). */
+/** Sources send on what became available, each message with all that follows from it, before the next (F-8). */
 function serveForwards(b: Broker, e: Entity, outbox: readonly Message[]): void {
-  if (b.heldBack.has(e)) sendOnHeldBack(b, e)
   const available = outbox.filter(m => isThere(e, m))
   const messages =
     e.partitions === null ? available.sort((a, z) => a.ordinal - z.ordinal) : e.partitions.inTurn(available)
@@ -83,7 +84,9 @@ function serveForwards(b: Broker, e: Entity, outbox: readonly Message[]): void {
       b.toServe.push(e)
       return
     }
-    if (isThere(e, m)) sendOn(b, e, m)
+    if (!isThere(e, m)) continue
+    forward(b, e, m)
+    serveWaiting(b)
   }
 }
 
@@ -91,27 +94,24 @@ function isThere(e: Entity, m: Message): boolean {
   return e.alive && e.forwardsTo !== null && m.store === e && (m.ready !== 0 || e.partitions !== null)
 }
 
-function sendOn(b: Broker, e: Entity, m: Message): void {
-  if (b.heldBack.has(e) || !forward(b, e, m)) holdBack(b, e, m)
-  serveWaiting(b)
-}
-
-/** It waits in the dead-letter queue for its destination, and those after it wait behind it. */
-function holdBack(b: Broker, e: Entity, m: Message): void {
-  b.heldBack.add(e)
-  m.ready = 2
-  e.returned.push(m)
-}
-
-/** Something about the destination has changed: from the lowest number on, until one still has to wait. */
-function sendOnHeldBack(b: Broker, e: Entity): void {
-  while (e.alive && b.trace.length < b.recordsMax) {
+/** From the lowest number on, whatever made it available, until one has to wait for its destination and those after it behind it. */
+function sendDeadLettersOn(b: Broker, e: Entity): void {
+  while (e.alive && e.forwardsTo !== null) {
     const m = takeFirst(e)
     if (m === null) {
       b.heldBack.delete(e)
       return
     }
-    if (!forward(b, e, m)) return holdBack(b, e, m)
+    const isOver = b.trace.length >= b.recordsMax
+    if (isOver) b.toServe.push(e)
+    if (isOver || !forward(b, e, m)) return holdBack(b, e, m)
     serveWaiting(b)
   }
+}
+
+/** It waits in the dead-letter queue for its destination. */
+function holdBack(b: Broker, e: Entity, m: Message): void {
+  b.heldBack.add(e)
+  m.ready = 2
+  e.returned.push(m)
 }

@@ -45,18 +45,18 @@ export function makeReadyReturned(b: Broker, e: Entity, m: Message): void {
     b.toServe.push(e)
     return
   }
-  if (e.forwardsTo !== null) return offerToForward(b, e, m)
+  if (e.forwardsTo !== null && e.kind !== 'deadLetterQueue') return offerToForward(b, e, m)
   if (e.partitions !== null) e.partitions.offer(m)
   else e.returned.push(m)
   offer(b, e)
 }
 
-/** Somebody waits for what has just become available: `serveWaiting` brings them together at the end of the operation. */
+/** Somebody waits for what has just become available, or it goes on: `serveWaiting` sees to it at the end of the operation. */
 function offer(b: Broker, e: Entity): void {
-  if (e.waitFirst !== NONE) b.toServe.push(e)
+  if (e.waitFirst !== NONE || e.forwardsTo !== null) b.toServe.push(e)
 }
 
-/** What is available here goes on at the end of the operation (F-8); behind one that has to wait, it waits too (Q-11). */
+/** What is available here goes on at the end of the operation (F-8). */
 function offerToForward(b: Broker, e: Entity, m: Message): void {
   e.outbox.push(m)
   b.toServe.push(e)

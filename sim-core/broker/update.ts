@@ -85,6 +85,6 @@ function setAll(b: Broker, e: Entity, patch: EntityPropertiesPatch): void {
 /** Dead letters that could go nowhere before: another destination may take them, and without one they can be received. */
 function makeAllReady(b: Broker, queue: Entity): void {
   b.heldBack.delete(queue)
-  for (const m of inOrder(queue))
-    if (m.stage === Stage.active && (m.ready === 0 || queue.forwardsTo !== null)) makeReadyReturned(b, queue, m)
+  for (const m of inOrder(queue)) if (m.stage === Stage.active && m.ready === 0) makeReadyReturned(b, queue, m)
+  if (queue.forwardsTo !== null) b.toServe.push(queue)
 }

@@ -69,6 +69,19 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
     steps: [sendStep(0, 'alpha', {}, {}, { sessionId: 'session-4' })],
   }),
 
+  'of dead letters the lowest number goes on first, though a later one came round with another copy': inputOf({
+    queues: [queueOf('beta')],
+    topics: [
+      topicOf('news', {}, [
+        subscriptionOf('one', { forwardTo: 'news' }),
+        subscriptionOf('two', { forwardDeadLetteredMessagesTo: 'beta' }, [
+          ruleWith({ filterType: 'SqlFilter', sqlExpression: 'sys.NoSuch = 1' }),
+        ]),
+      ]),
+    ],
+    steps: [sendStep(0, 'news', {})],
+  }),
+
   'a dead letter that its target cannot take yet keeps those behind it waiting': inputOf({
     queues: [
       queueOf('alpha', { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'beta' }),
