@@ -37,6 +37,7 @@ export const Action = {
   sessionIdle: 15,
   sessionRenewal: 16,
   sessionNext: 17,
+  sweptLeave: 18,
 } as const
 
 /** Order within one instant: Z-3, then the contract's fine print. */
@@ -117,6 +118,8 @@ export class Broker {
   readonly toServe: Entity[] = []
   /** Dead-letter queues with a message that could not be forwarded yet. */
   readonly heldBack = new Set<Entity>()
+  /** Found by the sweeps of this instant. */
+  readonly swept: Message[] = []
   /** One record before the limit of the run: forwards stop there. */
   recordsMax = Infinity
   servingDepth = 0

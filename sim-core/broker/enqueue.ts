@@ -12,7 +12,7 @@ import { partitionKeyOf } from './partition-key.ts'
 import { BASIC_TIME_TO_LIVE_MS } from './properties.ts'
 import { recordBirth, recordNote } from './record.ts'
 import { append, makeReadyFresh } from './store.ts'
-import { armTimeToLive, effectiveTimeToLive, onTimeToLive } from './time-to-live.ts'
+import { armTimeToLive, effectiveTimeToLive, onExpiredArrival } from './time-to-live.ts'
 
 /**
  * Appends an active message at the tail (S-57, S-64, S-73); it is accepted already. `scheduledEnqueueTime` NaN = it has none.
@@ -32,7 +32,7 @@ export function enqueue(
   const m = stamp(b, e, source, number, scheduledEnqueueTime, codes, previous, cause, actor)
   // Stamped as expired on arrival (clock skew): it is judged at once and never available.
   if (m.expiresAt <= b.now) {
-    onTimeToLive(b, m)
+    onExpiredArrival(b, m)
     return m
   }
   armTimeToLive(b, e, m, m.expiresAt - b.now - b.clockSkewMs)

@@ -16,8 +16,8 @@ import { makeReadyReturned } from './store.ts'
 
 /** Lanes an entity opens for times to live; further ones stand in the heap. */
 const LANES_MAX = 4
-/** A sweep looks after all that expire at its instant. */
-const AFTER_EXPIRIES = 2 ** 52
+/** A sweep stands before all that expire at its instant: what it finds expired earlier (Z-3). */
+const BEFORE_EXPIRIES = -(2 ** 17)
 
 /** T-1: min(message, entity). Infinity = never. */
 export function effectiveTimeToLive(own: number, e: Entity): number {
@@ -55,17 +55,26 @@ function findLane(b: Broker, e: Entity, timeToLive: number): number {
 /** ExpiresAtUtc has come. Locked, deferred: nothing happens now (S-8, T-16). */
 export function onTimeToLive(b: Broker, m: Message): void {
   m.timeToLiveTimer = NONE
-  if (m.stage !== Stage.active) return
+  if (m.stage === Stage.active) leaveOrLinger(b, m, codesAtExpiry(m.home) ?? sweptNow(b, m.home))
+}
+
+/** It was expired when it came, and is never available. */
+export function onExpiredArrival(b: Broker, m: Message): void {
+  leaveOrLinger(b, m, codesAtExpiry(m.home))
+}
+
+function leaveOrLinger(b: Broker, m: Message, codes: ExpiredCodes | null): void {
   const e = m.home
   m.ready = 0
-  const codes = codesAtExpiry(e)
-  if (codes !== null) {
-    expire(b, e, m, codes, m.lastRecord)
-    return
-  }
+  if (codes !== null) return expire(b, e, m, codes, m.lastRecord)
   e.lingering.push(m)
   // What came in this very instant came before its sweep only if the broker itself did it, by an activation (Z-3).
   armSweep(b, e, b.agenda.firedPriority > Priority.timeToLive)
+}
+
+/** What expires at the instant of a sweep takes its turn among all that expire then. */
+function sweptNow(b: Broker, { mode }: Entity): ExpiredCodes | null {
+  return mode.kind === 'sweepEvery' && b.now % mode.everyMs === 0 ? Code.expiredSwept : null
 }
 
 /** null = nobody is there to see it go. */
@@ -96,7 +105,12 @@ export function armSweep(b: Broker, e: Entity, isOver: boolean): void {
   const { everyMs } = e.mode
   const next = Math.ceil(b.now / everyMs) * everyMs
   const due = next === b.now && isOver ? next + everyMs : next
-  e.sweepTimer = b.agenda.arm(due, Priority.timeToLive, AFTER_EXPIRIES + e.id, Action.sweep, e.id, NONE)
+  e.sweepTimer = b.agenda.arm(due, Priority.timeToLive, BEFORE_EXPIRIES + e.id, Action.sweep, e.id, NONE)
+}
+
+/** After the last entity's sweep of this instant. */
+export function armSweptLeave(b: Broker): void {
+  b.agenda.arm(b.now, Priority.timeToLive, -1, Action.sweptLeave, NONE, NONE)
 }
 
 /** What G-5's switch makes of a message's expiry: its own time to live under the entity's present default. */

@@ -1,6 +1,6 @@
 /** A run: entities, clients and agenda put together, advanced piece by piece, ended by its horizon or a limit. */
 import { Action, Broker, Priority } from '../broker/broker.ts'
-import { onSweep } from '../broker/lingering.ts'
+import { onSweep, onSweptLeave } from '../broker/lingering.ts'
 import { onLockEnd } from '../broker/lock.ts'
 import { hasRolledOver } from '../broker/numbers.ts'
 import { onIdleDeletion } from '../broker/remove.ts'
@@ -194,6 +194,8 @@ export class Simulation {
         return onTimeToLive(b, b.messages.live[subject]!)
       case Action.sweep:
         return onSweep(b, b.entities[subject]!)
+      case Action.sweptLeave:
+        return onSweptLeave(b)
       case Action.idleDeletion:
         return onIdleDeletion(b, b.entities[subject]!)
       case Action.receiverOpens:

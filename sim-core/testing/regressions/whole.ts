@@ -33,6 +33,8 @@ function ruleWith(parts: Partial<RuleInput>): RuleInput {
   }
 }
 
+const SWEPT = { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'beta' }
+
 const CIRCLE = [queueOf('alpha', { forwardTo: 'beta' }), queueOf('beta', { forwardTo: 'alpha' })]
 
 export const WHOLE: Readonly<Record<string, SimulationInput>> = {
@@ -80,6 +82,26 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
       ]),
     ],
     steps: [sendStep(0, 'news', {})],
+  }),
+
+  'a sweep takes what expired first, in whichever queue': inputOf({
+    namespace: { expiration: { kind: 'sweepEvery', everyMs: 10 * S } },
+    queues: [
+      queueOf('alpha', SWEPT),
+      queueOf('gamma', SWEPT),
+      queueOf('beta'),
+      queueOf('delta', { ...SWEPT, expiration: { kind: 'immediate' } }),
+    ],
+    steps: [
+      sendStep(0, 'delta', { messageId: 'now', timeToLive: 10 * S }),
+      sendStep(
+        0,
+        'alpha',
+        { messageId: 'second', timeToLive: 8 * S },
+        { messageId: 'with the sweep', timeToLive: 10 * S },
+      ),
+      sendStep(0, 'gamma', { messageId: 'first', timeToLive: 7 * S }, { messageId: 'third', timeToLive: 9 * S }),
+    ],
   }),
 
   'a dead letter that its target cannot take yet keeps those behind it waiting': inputOf({
