@@ -68,6 +68,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: number, w: Words, lang
     properties: record.kind === 'entity-updated' && entity !== null ? changedProperties(trace, entity, n, w, lang) : [],
     isFromStart: record.kind === 'entity-created' && isFromStart(trace, input, n),
     isWithReceiver: all.branch === 'receiverClosed',
+    isWithSession: all.branch === 'sessionClosed',
     isLate: all.late === true,
     isDropped: all.outcome === 'dropped',
     sessionId: all.sessionId ?? null,

@@ -13,6 +13,7 @@ const QUEUES = [
   'modes',
   'first',
   'modified',
+  'released',
   'rejected',
   'typed',
   'settled',
@@ -88,6 +89,17 @@ test('modified: abandoned, or deferred where it is undeliverable here', async ()
   second.delivery.update(false, message.modified({ undeliverable_here: true }).described())
   await outcomeOf(receiver, second.delivery)
   expect(record('message-deferred', 'modified')).toHaveLength(1)
+})
+
+test('released: given back without counting (L-17)', async () => {
+  const sender = await raw.sender('released')
+  sender.send({ body: 1 })
+  const receiver = await raw.receiver('released', { rcv_settle_mode: 1 })
+  const first = await next(receiver)
+  first.delivery.update(false, message.released().described())
+  await outcomeOf(receiver, first.delivery)
+  expect((await next(receiver)).message).toMatchObject({ delivery_count: 0 })
+  expect(record('message-released', 'released')).toHaveLength(1)
 })
 
 test('rejected: dead-lettered, and two settlements of one tick keep their own outcomes', async () => {

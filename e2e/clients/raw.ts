@@ -12,6 +12,7 @@ interface Untold {
   readonly types: typeof rhea.types & { readonly Writer: new () => { write(value: unknown): void; toBuffer(): Buffer } }
   readonly message: typeof rhea.message & {
     accepted(): Described
+    released(): Described
     rejected(fields: object): Described
     modified(fields: object): Described
   }

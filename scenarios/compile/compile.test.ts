@@ -343,6 +343,7 @@ describe('steps', () => {
         target: { kind: 'message', from: 'q', messageId: null, sequenceNumber: 3n },
         ...nothing,
         propertiesToModify: { k: 1 },
+        released: false,
       },
     ],
     [

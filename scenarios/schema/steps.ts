@@ -95,6 +95,7 @@ function notHere(operation: string): Readonly<Record<string, string>> {
     deadLetterReason: words('deadLetter'),
     deadLetterErrorDescription: words('deadLetter'),
     propertiesToModify: words('abandon, defer or deadLetter'),
+    released: words('abandon'),
   }
 }
 
@@ -129,7 +130,13 @@ export const stepShapes = {
     { ...onMessages, receiveMode: mode, maxMessages: field(maxMessages, { default: 1 }), maxWait, sessionId },
   ),
   complete: settlement('complete', {}),
-  abandon: settlement('abandon', { propertiesToModify: properties }),
+  abandon: settlement('abandon', {
+    propertiesToModify: properties,
+    released: field(boolean, {
+      about: 'As AMQP’s outcome released does: DeliveryCount stays (L-17), nothing is modified. Default {default}.',
+      default: false,
+    }),
+  }),
   defer: settlement('defer', { propertiesToModify: properties }),
   deadLetter: settlement('deadLetter', {
     propertiesToModify: properties,

@@ -16,6 +16,8 @@ export interface Settlement {
   readonly deadLetterReason: string | null
   readonly deadLetterErrorDescription: string | null
   readonly propertiesToModify: ApplicationProperties | null
+  /** An abandon that does not count (L-17). */
+  readonly released?: boolean
 }
 
 export interface Reason {

@@ -145,8 +145,8 @@ export function onLockEnd(b: Broker, m: Message): void {
 export function release(b: Broker, m: Message, code: number, cause: number, actor: number, small: number): void {
   const deadLettered = m.place !== Place.main
   const deferred = m.stage === Stage.lockedDeferred
-  // X-10, L-18: a session that is closed gives back without increment, so nothing reaches MaxDeliveryCount that way.
-  const counts = !deadLettered && code !== Code.releasedWithSession
+  // X-10, L-18: a session that is closed gives back without increment, so nothing reaches MaxDeliveryCount that way; so does AMQP's released (L-17).
+  const counts = !deadLettered && code !== Code.releasedWithSession && code !== Code.releasedByClient
   const count = m.deliveryCount + (counts ? 1 : 0)
   cancelLockTimer(b, m)
   const record = recordChange(b, code, m, deferred ? Stage.deferred : Stage.active, count, cause, actor, small)

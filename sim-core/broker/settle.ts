@@ -103,6 +103,7 @@ function complete(b: Broker, m: Message, cause: number, actor: number): void {
 }
 
 function abandon(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {
+  if (s.released === true) return release(b, m, Code.releasedByClient, cause, actor, 0)
   const deferred = m.stage === Stage.lockedDeferred
   const dead = m.place !== Place.main
   const code = dead ? Code.abandonedDead : deferred ? Code.abandonedDeferred : Code.abandoned

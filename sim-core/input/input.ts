@@ -208,6 +208,8 @@ export type StepInput = StepBase &
         readonly deadLetterReason: string | null
         readonly deadLetterErrorDescription: string | null
         readonly propertiesToModify: ApplicationProperties | null
+        /** Of an abandon: AMQP's outcome `released`, which does not count (L-17). */
+        readonly released?: boolean
       }
     | {
         readonly do: 'receiveDeferred'

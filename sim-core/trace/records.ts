@@ -200,7 +200,8 @@ export interface Kinds {
     }
   'message-abandoned': Released & Modifiable & { readonly branch: TakenFrom }
   'message-deferred': Released & Modifiable
-  'message-released': Released
+  /** Its session was closed, or a client settled it with AMQP's outcome `released` (L-17). */
+  'message-released': Released & { readonly branch: 'sessionClosed' | 'settled' }
   'message-completed': OfMessage
   'message-expired': OfMessage & { readonly branch: ExpiryBranch; readonly outcome: 'dropped' | 'deadLettered' }
   'message-dead-lettered': OfMessage &

@@ -26,8 +26,7 @@ export function operationOf(state: Typed | null): Asked | Refusal | null {
       return deadLetterOf(itemsOf(state!)[0])
     case 0x26:
     case 'amqp:released:list':
-      // L-17: Azure does not count it; no step of contract 1.3 gives back without counting.
-      return { do: 'abandon' }
+      return { do: 'abandon', released: true } // L-17: it does not count
     case 0x27:
     case 'amqp:modified:list': {
       const [, undeliverable, annotations] = itemsOf(state!)

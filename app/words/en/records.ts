@@ -35,6 +35,8 @@ export interface RecordParts {
   /** A lock that ended with its receiver (locksDieWithReceiver). */
   readonly isWithReceiver: boolean
   readonly isLate: boolean
+  /** Of a release. */
+  readonly isWithSession: boolean
   readonly isDropped: boolean
   readonly sessionId: string | null
   /** How it came to be where it is. */
@@ -171,7 +173,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
   'message-released': p =>
-    `${it(p)} released with its session${p.deliveryCount === null ? '' : `: DeliveryCount is still ${p.deliveryCount}`}`,
+    `${it(p)} released${p.isWithSession ? ' with its session' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount is still ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completed${by(p)}`,
   'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
   'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,

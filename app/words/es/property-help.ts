@@ -9,6 +9,8 @@ const OWN_TO = 'La propiedad del propio mensaje; adónde se envía está junto a
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Una solicitud elimina como máximo 500, en Premium 4000 (B-6).',
+  released:
+    'Como hace el resultado released de AMQP: DeliveryCount no cambia (L-17) y no se modifica nada. Valor predeterminado: {default}.',
   credit: 'Tantos mensajes más recibe.',
   template: 'Falso: {n} no se sustituye en sus textos; por defecto {default}.',
   last: 'Verdadero: se hace después de todo lo demás que vence en ese instante, como hace un cliente que responde a ello.',

@@ -127,7 +127,7 @@ export const recordSentences: Words['recordSentences'] = {
   'message-abandoned': p => `${it(p)} abandonado${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} aplazado${by(p)}${releasedCount(p)}`,
   'message-released': p =>
-    `${it(p)} liberado con su sesión${p.deliveryCount === null ? '' : `: DeliveryCount sigue en ${p.deliveryCount}`}`,
+    `${it(p)} liberado${p.isWithSession ? ' con su sesión' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount sigue en ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completado${by(p)}`,
   'message-expired': p => `${it(p)} expiró${p.isDropped ? ' y se descarta' : ''}`,
   'message-dead-lettered': p => `${it(p)} a la cola de mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,

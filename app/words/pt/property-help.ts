@@ -8,6 +8,8 @@ const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao l
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500, no Premium 4.000 (B-6).',
+  released:
+    'Como faz o resultado released do AMQP: DeliveryCount não muda (L-17) e nada é modificado. Padrão: {default}.',
   credit: 'Recebe mais este número de mensagens.',
   template: 'Falso: {n} não é substituído nos textos dela; padrão {default}.',
   last: 'Verdadeiro: é feito depois de tudo o mais que vence no mesmo instante, como faz um cliente que responde a isso.',

@@ -107,7 +107,7 @@ export const recordSentences: Words['recordSentences'] = {
   'message-abandoned': p => `${it(p)} abandonada${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} adiada${by(p)}${releasedCount(p)}`,
   'message-released': p =>
-    `${it(p)} liberada com sua sessão${p.deliveryCount === null ? '' : `: DeliveryCount continua ${p.deliveryCount}`}`,
+    `${it(p)} liberada${p.isWithSession ? ' com sua sessão' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount continua ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} concluída${by(p)}`,
   'message-expired': p => `${it(p)} expirou${p.isDropped ? ' e é descartada' : ''}`,
   'message-dead-lettered': p =>

@@ -8,6 +8,7 @@ const ownProperty = 'Собственное свойство сообщения;
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Один запрос удаляет не больше 500, на Premium 4000 (B-6).',
+  released: 'Как исход AMQP released: DeliveryCount не меняется (L-17), ничего не изменяется. По умолчанию {default}.',
   credit: 'Столько ещё сообщений он получит.',
   template: 'false: {n} в её строках не заменяется; по умолчанию {default}.',
   last: 'true: выполняется после всего остального, что наступает в этот момент, как действует клиент, который на это отвечает.',

@@ -123,7 +123,7 @@ export const recordSentences: Words['recordSentences'] = {
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} отложено`)}${releasedCount(p)}`,
   'message-released': p =>
-    `${it(p)} освобождено вместе с сеансом${p.deliveryCount === null ? '' : `: DeliveryCount по-прежнему ${p.deliveryCount}`}`,
+    `${p.isWithSession ? `${it(p)} освобождено вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождено`)}${p.deliveryCount === null ? '' : `: DeliveryCount по-прежнему ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
   'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
   'message-dead-lettered': p =>

@@ -5,7 +5,7 @@
  *         several messages are one batch; at= schedules; k:1 is an application property; id= is messageId
  *     schedule M(600s at=300)  |  cancel #1  |  cancel label
  *     a = receive  |  receive dlq max=10 wait=5 receiveAndDelete
- *     complete a  |  complete id=x  |  abandon #1 k:1  |  defer a  |  deadLetter a reason=x description="a sentence"  |  renew a
+ *     complete a  |  complete id=x  |  abandon #1 k:1  |  release a  |  defer a  |  deadLetter a reason=x description="a sentence"  |  renew a
  *     receiveDeferred #1 #2..#5 receiveAndDelete
  *     p = peek  |  peek dlq from=#3 max=2  |  peek after=p
  *     deleteMessages count=2 before=5  |  purge dlq  |  purge before=5
@@ -104,6 +104,7 @@ const ACTS: Readonly<Record<string, (words: Words) => Act>> = {
   }),
   complete: words => settlement('complete', words),
   abandon: words => settlement('abandon', words),
+  release: words => ({ ...settlement('abandon', words), released: true }),
   defer: words => settlement('defer', words),
   deadLetter: words => settlement('deadLetter', words),
   renew: words => settlement('renewLock', words),

@@ -140,6 +140,7 @@ export function settles(theme: Theme): Maker {
       do: fc.constantFrom<Settle['do']>('complete', 'abandon', 'abandon', 'defer', 'deadLetter', 'renewLock'),
       deadLetterReason: fc.constantFrom(null, 'poison'),
       propertiesToModify: fc.constantFrom(null, null, { touched: 1 }),
+      released: fc.constantFrom(false, false, true),
       named: byName(theme),
       how: fc.constantFrom('label', 'label', 'label', 'label', 'name', 'peek', 'link', 'link'),
       nth: fc.constantFrom(1, 1, 2, 3),
@@ -149,7 +150,8 @@ export function settles(theme: Theme): Maker {
       const brought = how === 'name' ? null : pickOf(how === 'peek' ? peeked : received, pick)
       const of = link === null ? brought : `${link}.${nth}`
       const target: MessageTarget = of === null ? named : { kind: 'label', of }
-      const modifies = keys.do === 'abandon' || keys.do === 'defer' || keys.do === 'deadLetter'
+      const released = keys.do === 'abandon' && keys.released
+      const modifies = (keys.do === 'abandon' && !released) || keys.do === 'defer' || keys.do === 'deadLetter'
       return {
         ...BASE,
         target,
@@ -157,6 +159,7 @@ export function settles(theme: Theme): Maker {
         deadLetterErrorDescription: null,
         deadLetterReason: keys.do === 'deadLetter' ? keys.deadLetterReason : null,
         propertiesToModify: modifies ? keys.propertiesToModify : null,
+        ...(released && { released }),
       } satisfies Settle
     })
 }

@@ -12,6 +12,7 @@ export interface Settlement {
   readonly deadLetterReason: string | null
   readonly deadLetterErrorDescription: string | null
   readonly propertiesToModify: Readonly<Record<string, PropertyValue>> | null
+  readonly released?: boolean
 }
 
 export function holdsLock(w: World, delivery: Delivery): boolean {
@@ -58,7 +59,7 @@ export function settleNow(w: World, { message, store }: Delivery, settlement: Se
       return deadLetter(w, message, { reason, description, propertiesToModify })
     }
     case 'abandon':
-      return abandon(w, message, settlement.propertiesToModify)
+      return settlement.released === true ? release(w, message) : abandon(w, message, settlement.propertiesToModify)
     case 'defer':
       return defer(w, message, settlement.propertiesToModify)
   }
@@ -101,7 +102,7 @@ export function lockEnds(w: World, message: Message): void {
   afterRelease(w, message)
 }
 
-/** L-18, X-10: its session was closed; nothing is counted. */
+/** L-18, X-10: its session was closed; L-17: its holder gave it back with AMQP's released. Nothing is counted. */
 export function release(w: World, message: Message): void {
   message.lock = null
   record(w, 'message-released', { ...about(message), deliveryCount: message.deliveryCount })

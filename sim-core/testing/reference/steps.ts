@@ -187,8 +187,8 @@ function settleStep(w: World, step: Step<'complete' | 'abandon' | 'defer' | 'dea
   const deliveries = isLate ? 'GeneralError' : found
   const actor = actorOf(step)
   if (typeof deliveries === 'string') return failed(w, step.do, deliveries, { entity: entityOf(w, step.target), actor })
-  const { deadLetterReason, deadLetterErrorDescription, propertiesToModify } = step
-  const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify }
+  const { deadLetterReason, deadLetterErrorDescription, propertiesToModify, released = false } = step
+  const settlement = { action: step.do, deadLetterReason, deadLetterErrorDescription, propertiesToModify, released }
   for (const delivery of deliveries) {
     if (transaction === undefined) {
       const isDone = settle(w, delivery, settlement, actor) && step.do !== 'renewLock'

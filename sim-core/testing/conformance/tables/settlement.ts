@@ -63,6 +63,34 @@ export const settlement = [
   ),
 
   table(
+    "AMQP's released does not count: the message is back in front and never dead-letters",
+    'L-17 L-12 L-19',
+    { q: { maxDeliveryCount: 1, lockDuration: 5 }, modes: EVERY_MODE },
+    `
+    0        send M() M()      | enqueued #1..#2
+    0        a = receive       | locked #1
+    1        release a         | released #1 dc=0
+    2        b = receive       | locked #1
+    2        release b         | released #1 dc=0
+    3        release b         | failed abandon MessageLockLost
+    4        c = receive       | locked #1 LU=9
+    5        defer c           | deferred #1 dc=1
+    6        d = receiveDeferred #1 | locked #1
+    7        release d         | released #1 dc=1
+    8        state             | active=2 deferred=1 deadLetter=0 locked=0`,
+  ),
+
+  table(
+    'released past its expiry it is gone, as from any other lock',
+    'L-17 G-19',
+    { q: { defaultMessageTimeToLive: 10 }, modes: EVERY_MODE },
+    `
+    0        send M()          | enqueued #1
+    0        a = receive       | locked #1
+    15       release a         | released #1 dc=0, expired #1 dropped`,
+  ),
+
+  table(
     'after the lock has lapsed every settlement fails',
     'L-7 K',
     { q: { lockDuration: 5 }, modes: EVERY_MODE },
