@@ -15,8 +15,9 @@ type Run = (...args: readonly unknown[]) => unknown
 
 export function onFailure(context: FailureContext | Run, told: () => Promise<string>): unknown {
   const tell = async (): Promise<void> => void process.stderr.write(`\n${await told()}\n\n`)
-  if (typeof context === 'function') return wrapped(context, tell)
-  return registered(context, tell)
+  // vitest's context is a function too, one that throws when it is called.
+  if (typeof context === 'function' && !('onTestFailed' in context)) return wrapped(context, tell)
+  return registered(context as FailureContext, tell)
 }
 
 async function registered(context: FailureContext, tell: () => Promise<void>): Promise<void> {
