@@ -1,21 +1,14 @@
 import { useState } from 'react'
 import { parseScenario } from '../../../scenarios/index.ts'
 import { sendNow } from '../../edit/acts/sender.ts'
-import type { Lang } from '../../model/lang.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
-import { wordsOf } from '../../words/load.ts'
 import { Button } from '../ui/button.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useMoreWords, useWords } from '../use-words.ts'
 import { actNow } from './act-now.ts'
 
-interface ClientActsProps {
-  readonly name: string
-  readonly lang: Lang
-}
-
 /** Of a sender one message more; and where the client is written. */
-export function ClientActs({ name, lang }: ClientActsProps) {
-  const words = wordsOf(lang).inspectorWords
+export function ClientActs({ name }: { readonly name: string }) {
+  const words = useWords().inspectorWords
   const { refused } = useMoreWords().whatIf.acts
   const sends = usePage(({ run }) => run?.input.senders.some(one => one.name === name) ?? false)
   const [fault, setFault] = useState<string | null>(null)

@@ -6,25 +6,24 @@ import { pointsOf } from '../../read/measures/points.ts'
 import { roundTop } from '../../read/measures/chart.ts'
 import { aboutDuration, chartTold } from '../../explain/measures/summary.ts'
 import type { ChartTold } from '../../explain/measures/summary.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import type { MoreWords } from '../../words/contract.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
-import { PlayheadLine } from '../timeline/playhead-line.tsx'
-import { cutOf, GridDrawing } from '../timeline/ruler.tsx'
+import { PlaneContext, useFramed, usePlane } from '../timeline/plane.ts'
+import type { Frame } from '../timeline/plane.ts'
+import { PlayheadLine } from '../timeline/plot.tsx'
+import { GridDrawing } from '../timeline/ruler.tsx'
 import { RangeBand } from '../timeline/range-band.tsx'
 import { legendFrom, Scale } from '../timeline/scale.tsx'
-import type { AxisControl, Frame } from '../timeline/shared-axis.ts'
 import { useStrip } from '../timeline/use-strip.ts'
 import { useTicks } from '../timeline/use-ticks.ts'
 import { LOOKS } from './looks.ts'
 import { RechartsPlot } from './recharts-plot.tsx'
 import { useChart, useChartBefore } from './use-chart.ts'
 
-interface ChartFrameProps extends PanelProps {
+interface ChartFrameProps {
   readonly id: ChartId
   readonly scope: Scope
-  readonly control: AxisControl
   readonly frame: Frame
   readonly height: number
   /** In place of its own name, which stands beside it already: whose it is. */
@@ -39,50 +38,52 @@ const LEGEND_LOW = 50
 const LOW = 120
 
 /** One chart on the timeline's axis. A step of the playhead moves two clips and the legend's numbers, never the drawing. */
-export function ChartFrame(props: ChartFrameProps) {
-  const { trace, input, playhead, id, scope, control, frame, height, lang } = props
-  const { axis } = control
+export function ChartFrame({ id, scope, frame, height, title }: ChartFrameProps) {
+  const plane = useFramed(frame)
+  const { trace, input, playhead, axis, lang } = plane
   const words = moreWordsOf(lang).views.charts
   const chart = useChart(trace, input, id, scope)
-  const was = useChartBefore(props, chart, id, scope)
+  const was = useChartBefore(plane, chart, id, scope)
   const { ticks } = useTicks(axis)
   const told = chart === null ? null : chartTold(chart, playhead, lang)
   const legendHeight = frame.plotWidth >= NARROW ? LEGEND : height < LOW ? LEGEND_LOW : LEGEND_NARROW
   const plotHeight = height - legendHeight
-  const strip = useStrip(props, control, frame.gutter)
+  const strip = useStrip(plane)
   return (
-    <section className="slides ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
-      <Legend told={told} title={props.title ?? words.name(id)} gutter={frame.gutter} height={legendHeight} />
-      <div className="pane" style={{ height: plotHeight }}>
-        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={cutOf(trace, axis)} />
-        <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-        {chart === null && (
-          <p className="ch-note" style={{ left: frame.gutter }}>
-            {words.reading}
-          </p>
-        )}
-        {chart !== null && chart.series.length === 0 && (
-          <p className="ch-note" style={{ left: frame.gutter }}>
-            {words.noReceivers}
-          </p>
-        )}
-        {chart !== null && chart.series.length > 0 && (
-          <Drawing {...props} chart={chart} was={was} height={plotHeight} />
-        )}
-      </div>
-      <PlayheadLine x={axis.toX(playhead.t)} gutter={frame.gutter} width={frame.plotWidth} />
-      {told !== null && <SpokenTable told={told} words={words.table} />}
-    </section>
+    <PlaneContext value={plane}>
+      <section className="slides ch-chart" style={{ height }} aria-label={words.name(id)} {...strip}>
+        <Legend told={told} title={title ?? words.name(id)} gutter={frame.gutter} height={legendHeight} />
+        <div className="pane" style={{ height: plotHeight }}>
+          <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={plane.cutX} />
+          <RangeBand axis={axis} gutter={frame.gutter} />
+          {chart === null && (
+            <p className="ch-note" style={{ left: frame.gutter }}>
+              {words.reading}
+            </p>
+          )}
+          {chart !== null && chart.series.length === 0 && (
+            <p className="ch-note" style={{ left: frame.gutter }}>
+              {words.noReceivers}
+            </p>
+          )}
+          {chart !== null && chart.series.length > 0 && <Drawing chart={chart} was={was} height={plotHeight} />}
+        </div>
+        <PlayheadLine />
+        {told !== null && <SpokenTable told={told} words={words.table} />}
+      </section>
+    </PlaneContext>
   )
 }
 
-interface DrawingProps extends ChartFrameProps {
+interface DrawingProps {
   readonly chart: Chart
   /** In the run before the last change. */
   readonly was: Chart | null
+  readonly height: number
 }
 
-function Drawing({ chart, was, control: { axis }, frame, height, playhead, hideFuture, lang }: DrawingProps) {
+function Drawing({ chart, was, height }: DrawingProps) {
+  const { axis, frame, playheadX, hideFuture, lang } = usePlane()
   const points = useMemo(() => pointsOf(chart, axis), [chart, axis])
   const pointsThen = useMemo(() => (was === null ? null : pointsOf(was, axis)), [was, axis])
   const top = roundTop(Math.max(points.highest, pointsThen?.highest ?? 0), chart.unit)
@@ -92,7 +93,7 @@ function Drawing({ chart, was, control: { axis }, frame, height, playhead, hideF
       <RechartsPlot {...drawing} points={pointsThen} series={was.series} tense="ghost" />
     </div>
   )
-  const clip = { at: axis.toX(playhead.t), width: frame.plotWidth, height }
+  const clip = { at: playheadX, width: frame.plotWidth, height }
   return (
     <>
       <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }} aria-hidden="true">

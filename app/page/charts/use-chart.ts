@@ -5,7 +5,7 @@ import type { ChartId } from '../../model/charts.ts'
 import { keptChart, readChart } from '../../read/measures/measures.ts'
 import { areSameSteps } from '../../read/measures/steps.ts'
 import type { Reading } from '../../read/per-trace.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import type { Panel } from '../shell/panel.ts'
 import { entityBefore } from '../../read/difference/ghosts.ts'
 
 /** Runs of up to so many records are read before the chart first shows. */
@@ -33,7 +33,7 @@ export function useChart(trace: Trace | null, input: SimulationInput | null, id:
 
 /** Of the run before the last change, what was otherwise then; null: nothing, or it was measured by another while. */
 export function useChartBefore(
-  { trace, before, beforeInput }: PanelProps,
+  { trace, before, beforeInput }: Panel,
   chart: Chart | null,
   id: ChartId,
   scope: Scope,

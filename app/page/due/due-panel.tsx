@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { dueNext, dueTimes } from '../../explain/due/due.ts'
 import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
 import type { DueItem } from '../../explain/due/items.ts'
-import { usePage } from '../../state/page.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { acts, usePage } from '../../state/page.ts'
+import { usePanel } from '../shell/panel.ts'
 import { wordsOf } from '../../words/load.ts'
 import './due.css'
 
 /** What comes by itself, nearest first. The time goes there, the words show what it is about. */
-export function DuePanel(props: PanelProps) {
-  const { trace, input, playhead, selection, lang } = props
+export function DuePanel() {
+  const { trace, input, playhead, selection, lang } = usePanel()
   const words = wordsOf(lang).dueWords
   const isLive = usePage(state => state.run?.source.kind === 'served')
   const items = useMemo(
@@ -21,12 +21,12 @@ export function DuePanel(props: PanelProps) {
   return (
     <ol className="due-list" aria-label={words.title}>
       {items.map((item, index) => (
-        <DueRow key={`${item.t} ${item.text} ${index}`} item={item} {...props} />
+        <DueRow key={`${item.t} ${item.text} ${index}`} item={item} />
       ))}
       {lingering.map(({ text, selection: its }) => (
         <li key={text} className="row due-item" data-kind="lingering">
           <span className="strong number due-time">{words.noInstant}</span>
-          <button type="button" className="text-button" onClick={() => props.onSelect(its)}>
+          <button type="button" className="text-button" onClick={() => acts.select(its)}>
             {text}
           </button>
           <span className="hint number">{words.by.broker}</span>
@@ -36,8 +36,8 @@ export function DuePanel(props: PanelProps) {
   )
 }
 
-function DueRow(props: { readonly item: DueItem } & PanelProps) {
-  const { trace, item, playhead, lang } = props
+function DueRow({ item }: { readonly item: DueItem }) {
+  const { trace, playhead, lang } = usePanel()
   const w = wordsOf(lang)
   const { relative, absolute } = dueTimes(trace, item, playhead, lang)
   const { selection } = item
@@ -48,14 +48,14 @@ function DueRow(props: { readonly item: DueItem } & PanelProps) {
         className="text-button strong number due-time"
         aria-label={w.inspectorWords.go(absolute)}
         title={absolute}
-        onClick={() => props.onScrub(item.t, 'end', null)}
+        onClick={() => acts.scrubTo(item.t, 'end', null)}
       >
         {w.relativeWords.in(relative)}
       </button>
       {selection === null ? (
         <span>{item.text}</span>
       ) : (
-        <button type="button" className="text-button" onClick={() => props.onSelect(selection)}>
+        <button type="button" className="text-button" onClick={() => acts.select(selection)}>
           {item.text}
         </button>
       )}

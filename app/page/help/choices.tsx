@@ -29,7 +29,6 @@ export function Choices() {
 
 function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others } }: { readonly choice: Choice }) {
   const { choiceWords: words, inspectorWords } = useWords()
-  const lang = useLang()
   const rerun = (mode: string | null, isOn: boolean) => {
     acts.closeDialog()
     acts.rerunWith(
@@ -47,7 +46,7 @@ function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others
         <dt>{inspectorWords.assumed}</dt>
         <dd>{here}</dd>
       </dl>
-      <FactList facts={facts} lang={lang} />
+      <FactList facts={facts} />
       <p className="why-links">
         {inspectorWords.rerun}
         {others.map(({ label, mode, isOn }) => (

@@ -1,21 +1,15 @@
 import { Fragment, useState } from 'react'
 import { wordyPart } from '../lazy-part.tsx'
 import type { FactNote } from '../../explain/facts.ts'
-import { wordsOf } from '../../words/load.ts'
-import type { Lang } from '../../model/lang.ts'
+import { useWords } from '../use-words.ts'
 
 const FactSentences = wordyPart(async () => (await import('./fact-sentences.tsx')).FactSentences)
 
-interface FactListProps {
-  readonly facts: readonly FactNote[]
-  readonly lang: Lang
-}
-
 /** One line that counts and names the facts; opened, each with its sentence and how sure it is. Microsoft's pages stand under it. */
-export function FactList({ facts, lang }: FactListProps) {
+export function FactList({ facts }: { readonly facts: readonly FactNote[] }) {
+  const words = useWords().inspectorWords
   const [isOpen, setOpen] = useState(false)
   if (facts.length === 0) return null
-  const words = wordsOf(lang).inspectorWords
   const pages = [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]
   return (
     <>
@@ -29,7 +23,7 @@ export function FactList({ facts, lang }: FactListProps) {
             </Fragment>
           ))}
         </summary>
-        {isOpen && <FactSentences facts={facts} lang={lang} />}
+        {isOpen && <FactSentences facts={facts} />}
       </details>
       <p className="hint why-links why-pages">
         {pages.length === 1 ? words.page : words.pages}

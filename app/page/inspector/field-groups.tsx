@@ -1,20 +1,12 @@
 import { acts, usePage } from '../../state/page.ts'
 import type { Field, FieldGroup } from '../../explain/inspector.ts'
-import type { Selection } from '../../model/selection.ts'
-import { wordsOf } from '../../words/load.ts'
-import type { Lang } from '../../model/lang.ts'
+import { useWords } from '../use-words.ts'
 import { NameText, withUnits } from './breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 
-interface FieldGroupsProps {
-  readonly groups: readonly FieldGroup[]
-  readonly lang: Lang
-  readonly onSelect: (selection: Selection) => void
-}
-
-export function FieldGroups({ groups, lang, onSelect }: FieldGroupsProps) {
+export function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[] }) {
   return groups
     .filter(({ fields }) => fields.length > 0)
     .map(({ name, fields }) => (
@@ -22,22 +14,14 @@ export function FieldGroups({ groups, lang, onSelect }: FieldGroupsProps) {
         {name !== null && <h3 className="heading">{name}</h3>}
         <dl>
           {fields.map((field, index) => (
-            <FieldRow key={`${field.name} ${index}`} field={field} lang={lang} onSelect={onSelect} />
+            <FieldRow key={`${field.name} ${index}`} field={field} />
           ))}
         </dl>
       </section>
     ))
 }
 
-function FieldRow({
-  field,
-  lang,
-  onSelect,
-}: {
-  readonly field: Field
-  readonly lang: Lang
-  readonly onSelect: (selection: Selection) => void
-}) {
+function FieldRow({ field }: { readonly field: Field }) {
   const { name, relative, note, tag, isIndented } = field
   return (
     <div className="pairs inspector-field" data-indented={isIndented === true ? '' : undefined}>
@@ -45,36 +29,33 @@ function FieldRow({
         <NameText name={name} />
       </dt>
       <dd className={relative === undefined ? undefined : 'number'}>
-        <FieldValue field={field} onSelect={onSelect} />
+        <FieldValue field={field} />
         {relative !== undefined && <span className="hint"> {withUnits(relative)}</span>}
         {note !== undefined && field.isCount !== true && <span className="hint"> {withUnits(note)}</span>}
         {note !== undefined && field.isCount === true && (
           <>
             {' '}
-            <CountSwitch note={note} lang={lang} />
+            <CountSwitch note={note} />
           </>
         )}
-        {tag !== undefined && <Tag tag={tag} lang={lang} />}
+        {tag !== undefined && <Tag tag={tag} />}
       </dd>
     </div>
   )
 }
 
 /** Says the other way of counting deliveries, and chooses it. */
-function CountSwitch({ note, lang }: { readonly note: string; readonly lang: Lang }) {
+function CountSwitch({ note }: { readonly note: string }) {
+  const words = useWords().inspectorWords
   const countsFrom = usePage(state => state.countsFrom)
   return (
-    <LinkButton
-      className="hint"
-      title={wordsOf(lang).inspectorWords.countHint}
-      onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}
-    >
+    <LinkButton className="hint" title={words.countHint} onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}>
       {note}
     </LinkButton>
   )
 }
 
-function FieldValue({ field, onSelect }: { readonly field: Field; readonly onSelect: (selection: Selection) => void }) {
+function FieldValue({ field }: { readonly field: Field }) {
   const { selection, tone } = field
   const value = withUnits(field.value)
   if (selection === undefined) {
@@ -85,15 +66,15 @@ function FieldValue({ field, onSelect }: { readonly field: Field; readonly onSel
     )
   }
   return (
-    <LinkButton className="toned" data-tone={tone} onClick={() => onSelect(selection)}>
+    <LinkButton className="toned" data-tone={tone} onClick={() => acts.select(selection)}>
       {value}
     </LinkButton>
   )
 }
 
 /** Says that Azure does not report this, or does not promise it; pressed, it shows what is promised and what is assumed here, or its hint. */
-export function Tag({ tag, lang }: { readonly tag: NonNullable<Field['tag']>; readonly lang: Lang }) {
-  const words = wordsOf(lang).inspectorWords
+export function Tag({ tag }: { readonly tag: NonNullable<Field['tag']> }) {
+  const words = useWords().inspectorWords
   const [isOpen, setOpen] = useState(false)
   const hint = tag === 'ours' ? words.oursHint : words.modelledHint
   const explain = ({ currentTarget }: MouseEvent) => {

@@ -5,21 +5,22 @@ import { beyondRun, runShowing } from '../../read/time/beyond-run.ts'
 import { inspect } from '../../explain/inspector.ts'
 import type { Inspection } from '../../explain/inspector.ts'
 import type { Selection } from '../../model/selection.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import type { Panel } from '../shell/panel.ts'
 import { wordsOf } from '../../words/load.ts'
 import { FieldGroups, Tag } from './field-groups.tsx'
 import { PeekTable } from './peek-table.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { useWords } from '../use-words.ts'
 import { wordyPart } from '../lazy-part.tsx'
 import { selectedMessage } from '../../read/message/lineage.ts'
-import type { Lang } from '../../model/lang.ts'
 import { withUnits } from './breaks.tsx'
 import { formatDuration } from '../../../scenarios/index.ts'
 import { clockIn } from '../../explain/describe.ts'
 import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'
-import type { SimulationInput } from '../../../sim-core/index.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { runsUnderWay } from '../../explain/why/what-if.ts'
 import './inspector.css'
 
@@ -27,12 +28,12 @@ const ClientActs = wordyPart(async () => (await import('../acts/client-acts.tsx'
 const RemoveStep = wordyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
-const hasStep = ({ trace, input }: PanelProps, n: number): boolean =>
+const hasStep = ({ trace, input }: Panel, n: number): boolean =>
   n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
-export function InspectorPanel(props: PanelProps) {
-  const { trace, input, selection, playhead, lang, hideFuture } = props
+export function InspectorPanel() {
+  const { trace, input, selection, playhead, lang, hideFuture } = usePanel()
   const countsFrom = usePage(state => state.countsFrom)
   /** Of the run that is explained; empty where another one has come meanwhile. */
   const text = usePage(({ run }) => (run?.trace === trace ? run.text : ''))
@@ -63,8 +64,8 @@ export function InspectorPanel(props: PanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key that closes a part of it
     <div className="inspector" data-kind={inspection.kind} onKeyDown={onKeyDown}>
       <div ref={top} className="inspector-top" />
-      <Head inspection={inspection} lang={lang} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
-      <Body {...props} inspection={inspection} text={value.text} isPeeking={isPeekShown} />
+      <Head inspection={inspection} isPeeking={isPeekShown} onPeek={() => setPeeking(!isPeeking)} />
+      <Body inspection={inspection} text={value.text} isPeeking={isPeekShown} />
     </div>
   )
 }
@@ -78,14 +79,13 @@ function usePeeking(): readonly [isPeeking: boolean, setPeeking: (isPeeking: boo
 
 interface HeadProps {
   readonly inspection: Inspection
-  readonly lang: PanelProps['lang']
   readonly isPeeking: boolean
   readonly onPeek: () => void
 }
 
-function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
+function Head({ inspection, isPeeking, onPeek }: HeadProps) {
   const { title, place, state, tone, kind, peek, isModelled } = inspection
-  const words = wordsOf(lang).inspectorWords
+  const words = useWords().inspectorWords
   return (
     <header className="inspector-head" data-brief={state === null ? '' : undefined}>
       <h2 className="inspector-title">
@@ -94,11 +94,11 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
       <div className="toolbar inspector-line">
         {state !== null && (
           <p className="muted toned" data-tone={kind === 'message' ? tone : 'neutral'}>
-            {state} {isModelled && <Tag tag="modelled" lang={lang} />}
+            {state} {isModelled && <Tag tag="modelled" />}
           </p>
         )}
         <div className="toolbar end inspector-acts">
-          {!isReadOnly && kind === 'client' && <ClientActs name={title} lang={lang} />}
+          {!isReadOnly && kind === 'client' && <ClientActs name={title} />}
           {!isReadOnly && (
             <Button
               className="small"
@@ -120,10 +120,15 @@ function Head({ inspection, lang, isPeeking, onPeek }: HeadProps) {
   )
 }
 
-function Body(
-  props: PanelProps & { readonly inspection: Inspection; readonly text: string; readonly isPeeking: boolean },
-) {
-  const { inspection, text, isPeeking, trace, playhead, selection, lang, hideFuture } = props
+interface BodyProps {
+  readonly inspection: Inspection
+  readonly text: string
+  readonly isPeeking: boolean
+}
+
+function Body({ inspection, text, isPeeking }: BodyProps) {
+  const panel = usePanel()
+  const { trace, playhead, selection, lang } = panel
   const words = wordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
@@ -131,27 +136,26 @@ function Body(
   const beyond = m === null ? null : beyondRun(trace, m, playhead.n)
   // Going to a moment of a message's life keeps the message in view.
   const go = (n: number) => {
-    props.onGo(n)
-    if (selection !== null && selection.kind !== 'record') props.onSelect(selection)
+    acts.goToRecord(n)
+    if (selection !== null && selection.kind !== 'record') acts.select(selection)
   }
-  const select = (chosen: Selection) => props.onSelect(chosen)
   return (
     <>
       {hint !== null && <p className="muted">{hint}</p>}
-      {beyond !== null && <BeyondRun beyond={beyond} trace={trace} lang={lang} />}
-      {isPeeking && peek !== null && <PeekTable peek={peek} lang={lang} onSelect={select} />}
-      {!isPeeking && first !== undefined && <FieldGroups groups={[first]} lang={lang} onSelect={select} />}
-      {why !== null && <Why why={why} text={text} lang={lang} onGo={go} />}
-      <FieldGroups groups={rest} lang={lang} onSelect={select} />
+      {beyond !== null && <BeyondRun beyond={beyond} />}
+      {isPeeking && peek !== null && <PeekTable peek={peek} />}
+      {!isPeeking && first !== undefined && <FieldGroups groups={[first]} />}
+      {why !== null && <Why why={why} text={text} onGo={go} />}
+      <FieldGroups groups={rest} />
       {kind === 'run' && !isReadOnly && (
         <LinkButton className="inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
           {wordsOf(lang).choiceWords.open}
         </LinkButton>
       )}
-      {selection?.kind === 'record' && !isReadOnly && hasStep(props, selection.n) && (
+      {selection?.kind === 'record' && !isReadOnly && hasStep(panel, selection.n) && (
         <RemoveStep record={selection.n} />
       )}
-      <History past={history} title={words.historyTitles[kind]} lang={lang} hideFuture={hideFuture} onGo={go} />
+      <History past={history} title={words.historyTitles[kind]} onGo={go} />
     </>
   )
 }
@@ -159,12 +163,12 @@ function Body(
 /** Another selection is read from its beginning; so is the answer of another run that was asked for by a click in the panel. */
 export function useReadFromTop(
   top: RefObject<HTMLElement | null>,
-  selection: PanelProps['selection'],
-  trace: PanelProps['trace'],
+  selection: Selection,
+  trace: Trace,
   isShown: boolean,
 ): void {
   const about = JSON.stringify(selection)
-  const clickedIn = useRef<PanelProps['trace'] | null>(null)
+  const clickedIn = useRef<Trace | null>(null)
   useEffect(() => {
     if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
   }, [top, about])
@@ -183,13 +187,12 @@ export function useReadFromTop(
 interface HistoryProps {
   readonly past: Inspection['history']
   readonly title: string
-  readonly lang: Lang
-  readonly hideFuture: boolean
   readonly onGo: (n: number) => void
 }
 
 /** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */
-export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
+export function History({ past, title, onGo }: HistoryProps) {
+  const { lang, hideFuture } = usePanel()
   const words = wordsOf(lang).inspectorWords
   const entries = hideFuture ? past.entries.filter(({ isAhead }) => !isAhead) : past.entries
   if (entries.length === 0) return null
@@ -220,12 +223,9 @@ export function History({ past, title, lang, hideFuture, onGo }: HistoryProps) {
   )
 }
 
-interface Props extends Pick<PanelProps, 'trace' | 'lang'> {
-  readonly beyond: Beyond
-}
-
 /** What the run ends before, and the way to see it. */
-export function BeyondRun({ beyond: { what, t, until }, trace, lang }: Props) {
+export function BeyondRun({ beyond: { what, t, until } }: { readonly beyond: Beyond }) {
+  const { trace, lang } = usePanel()
   const words = wordsOf(lang).inspectorWords.beyond
   const length = runShowing(until)
   const lengthen = () => {

@@ -1,20 +1,12 @@
 import { acts } from '../../state/page.ts'
 import type { Peek } from '../../explain/inspector.ts'
-import type { Selection } from '../../model/selection.ts'
-import { wordsOf } from '../../words/load.ts'
-import type { Lang } from '../../model/lang.ts'
+import { useWords } from '../use-words.ts'
 import { DateText, NameText } from './breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
-interface PeekTableProps {
-  readonly peek: Peek
-  readonly lang: Lang
-  readonly onSelect: (selection: Selection) => void
-}
-
 /** Two columns: what a client that peeks is shown, what is stored. */
-export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekTableProps) {
-  const words = wordsOf(lang).inspectorWords
+export function PeekTable({ peek: { about, rows, more } }: { readonly peek: Peek }) {
+  const words = useWords().inspectorWords
   if (rows.length === 0) return <p className="muted">{words.notListed}</p>
   return (
     <>
@@ -33,7 +25,7 @@ export function PeekTable({ peek: { about, rows, more }, lang, onSelect }: PeekT
                 {selection === undefined ? (
                   <NameText name={name} />
                 ) : (
-                  <LinkButton onClick={() => onSelect(selection)}>{name}</LinkButton>
+                  <LinkButton onClick={() => acts.select(selection)}>{name}</LinkButton>
                 )}
               </th>
               <td>

@@ -1,8 +1,6 @@
 import { acts, usePage, isReadOnly } from '../../state/page.ts'
-import type { FactNote } from '../../explain/facts.ts'
 import type { Explanation, Fix, Modelled, Step } from '../../explain/why/types.ts'
-import { wordsOf } from '../../words/load.ts'
-import type { Lang } from '../../model/lang.ts'
+import { useWords } from '../use-words.ts'
 import { withUnits } from './breaks.tsx'
 import { FactList } from './fact-list.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -12,13 +10,12 @@ interface WhyProps {
   readonly why: Explanation
   /** Of the run that is explained. */
   readonly text: string
-  readonly lang: Lang
   readonly onGo: (n: number) => void
 }
 
 /** The answer first, then the chain that led to it, the arithmetic, the rule and what it rests on. */
-export function Why({ why, text, lang, onGo }: WhyProps) {
-  const w = wordsOf(lang)
+export function Why({ why, text, onGo }: WhyProps) {
+  const w = useWords()
   return (
     <section className="why" data-tone={why.tone} aria-label={w.inspectorWords.why}>
       <h3 className="muted why-title">{why.title}</h3>
@@ -30,10 +27,13 @@ export function Why({ why, text, lang, onGo }: WhyProps) {
           ))}
         </ol>
       )}
-      <Changes why={why} of={text} lang={lang} />
-      <Arithmetic lines={why.arithmetic} lang={lang} />
+      <Changes why={why} of={text} />
+      <Arithmetic lines={why.arithmetic} />
       <p className="muted">{why.rule}</p>
-      <Basis facts={why.facts} modelled={why.modelled} lang={lang} />
+      {why.modelled.map(note => (
+        <ModelledNote key={note.tag} note={note} />
+      ))}
+      <FactList facts={why.facts} />
     </section>
   )
 }
@@ -55,8 +55,8 @@ function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: numbe
 }
 
 /** What would have helped; what is a matter of one value in the scenario is a click away. */
-function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: string; readonly lang: Lang }) {
-  const w = wordsOf(lang)
+function Changes({ why, of }: { readonly why: Explanation; readonly of: string }) {
+  const w = useWords()
   if (why.wouldHaveChanged.length === 0) return null
   return (
     <div className="why-changes">
@@ -64,12 +64,7 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
       <ul>
         {why.wouldHaveChanged.map(text => (
           <li key={text}>
-            <Change
-              text={w.whyChanges.one(text)}
-              fix={why.fixes.find(fix => fix.text === text) ?? null}
-              of={of}
-              lang={lang}
-            />
+            <Change text={w.whyChanges.one(text)} fix={why.fixes.find(fix => fix.text === text) ?? null} of={of} />
           </li>
         ))}
       </ul>
@@ -77,17 +72,14 @@ function Changes({ why, of, lang }: { readonly why: Explanation; readonly of: st
   )
 }
 
-function Change({
-  text,
-  fix,
-  of,
-  lang,
-}: {
+interface ChangeProps {
   readonly text: string
   readonly fix: Fix | null
   readonly of: string
-  readonly lang: Lang
-}) {
+}
+
+function Change({ text, fix, of }: ChangeProps) {
+  const words = useWords().whyChanges
   if (fix === null || isReadOnly) return withUnits(text)
   const apply = () => {
     acts.endGesture()
@@ -95,9 +87,7 @@ function Change({
   }
   return (
     <LinkButton
-      title={wordsOf(lang).whyChanges.tryHint(
-        fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`),
-      )}
+      title={words.tryHint(fix.fixes.map(({ path, value }) => `${path.at(-1)!} = ${JSON.stringify(value) ?? ''}`))}
       onClick={apply}
     >
       {withUnits(text)}
@@ -105,10 +95,11 @@ function Change({
   )
 }
 
-function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']; readonly lang: Lang }) {
+function Arithmetic({ lines }: { readonly lines: Explanation['arithmetic'] }) {
+  const words = useWords().inspectorWords
   if (lines.length === 0) return null
   return (
-    <ul className="why-arithmetic small" aria-label={wordsOf(lang).inspectorWords.arithmetic}>
+    <ul className="why-arithmetic small" aria-label={words.arithmetic}>
       {lines.map(text => (
         <li key={text}>{withUnits(text)}</li>
       ))}
@@ -116,42 +107,24 @@ function Arithmetic({ lines, lang }: { readonly lines: Explanation['arithmetic']
   )
 }
 
-function Basis({
-  facts,
-  modelled,
-  lang,
-}: {
-  readonly facts: readonly FactNote[]
-  readonly modelled: readonly Modelled[]
-  readonly lang: Lang
-}) {
-  return (
-    <>
-      {modelled.map(note => (
-        <ModelledNote key={note.tag} note={note} lang={lang} />
-      ))}
-      <FactList facts={facts} lang={lang} />
-    </>
-  )
-}
-
 /** A switch with two sides: the other one is a click away. */
-function SwitchRerun({ name, lang }: { readonly name: Modelled['switchName']; readonly lang: Lang }) {
+function SwitchRerun({ name }: { readonly name: Modelled['switchName'] }) {
+  const words = useWords()
   const switches = usePage(state => state.run?.input.namespace.switches ?? null)
   if (isReadOnly || switches === null || name === null || name === 'expiration') return null
   const isOn = switches[name]
   return (
     <p className="hint why-links">
-      {wordsOf(lang).inspectorWords.rerun}
+      {words.inspectorWords.rerun}
       <LinkButton onClick={() => acts.rerunWith({ kind: 'switch', name, isOn: !isOn })}>
-        {wordsOf(lang).choiceWords.switched(name, !isOn)}
+        {words.choiceWords.switched(name, !isOn)}
       </LinkButton>
     </p>
   )
 }
 
-function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: Lang }) {
-  const words = wordsOf(lang).inspectorWords
+function ModelledNote({ note }: { readonly note: Modelled }) {
+  const words = useWords().inspectorWords
   return (
     <details className="why-modelled">
       <summary className="hint">
@@ -166,7 +139,7 @@ function ModelledNote({ note, lang }: { readonly note: Modelled; readonly lang: 
         <dt>{words.assumed}</dt>
         <dd>{withUnits(note.here)}</dd>
       </dl>
-      <SwitchRerun name={note.switchName} lang={lang} />
+      <SwitchRerun name={note.switchName} />
       {note.reruns !== undefined && !isReadOnly && (
         <p className="hint why-links">
           {words.rerun}

@@ -8,13 +8,16 @@ import { factsOf } from '../../read/kinds.ts'
 import { KIND_GROUPS } from '../../explain/record-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { listsOf } from '../../read/trace-index.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import type { TimeRange } from '../../model/selection.ts'
 import { wordsOf } from '../../words/load.ts'
 import { Select } from '../ui/field.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 
-interface LogFiltersProps extends PanelProps {
+interface LogFiltersProps {
   readonly filter: LogFilter
+  /** That narrows the list. */
+  readonly range: TimeRange | null
   /** Records that pass. */
   readonly count: number
   readonly search: RefObject<HTMLInputElement | null>
@@ -26,7 +29,8 @@ interface LogFiltersProps extends PanelProps {
 
 /** Ways to narrow the list; each that is on stands as a chip, with what is left. */
 export function LogFilters(props: LogFiltersProps) {
-  const { filter, range, count, trace, lang, onClear } = props
+  const { filter, range, count, onClear } = props
+  const { trace, lang } = usePanel()
   const words = wordsOf(lang).logWords
   return (
     <fieldset className="toolbar small log-filters">
@@ -46,7 +50,8 @@ export function LogFilters(props: LogFiltersProps) {
   )
 }
 
-function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
+function Search({ filter, search, onFilter }: LogFiltersProps) {
+  const { trace, lang } = usePanel()
   const words = wordsOf(lang).logWords
   return (
     <>
@@ -64,7 +69,8 @@ function Search({ trace, filter, lang, search, onFilter }: LogFiltersProps) {
   )
 }
 
-function KindChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
+function KindChoice({ filter, onFilter }: LogFiltersProps) {
+  const { trace, lang } = usePanel()
   const w = wordsOf(lang)
   const present = new Set(listsOf(trace).kinds.map(kind => factsOf(kind).group))
   return (
@@ -82,7 +88,8 @@ function KindChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   )
 }
 
-function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
+function EntityChoice({ filter, onFilter }: LogFiltersProps) {
+  const { trace, lang } = usePanel()
   const words = wordsOf(lang).logWords
   const entities = filterEntities(trace)
   if (entities.length < 2) return null
@@ -98,7 +105,8 @@ function EntityChoice({ trace, filter, lang, onFilter }: LogFiltersProps) {
   )
 }
 
-function SelectionSwitch({ selection, filter, lang, onFilter }: LogFiltersProps) {
+function SelectionSwitch({ filter, onFilter }: LogFiltersProps) {
+  const { selection, lang } = usePanel()
   if (selection === null && !filter.selectionOnly) return null
   return (
     <Button
@@ -111,7 +119,8 @@ function SelectionSwitch({ selection, filter, lang, onFilter }: LogFiltersProps)
   )
 }
 
-function Chips({ trace, filter, range, selection, lang, onFilter, onDismiss }: LogFiltersProps) {
+function Chips({ filter, range, onFilter, onDismiss }: LogFiltersProps) {
+  const { trace, selection, lang } = usePanel()
   const w = wordsOf(lang)
   const chips: { readonly label: string; readonly off: () => void }[] = []
   const without = (over: Partial<LogFilter>) => () => onFilter({ ...filter, ...over })

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { PanelProps } from '../shell/panel-props.ts'
-import { wordsOf } from '../../words/load.ts'
+import { acts } from '../../state/page.ts'
+import { useWords } from '../use-words.ts'
 import { LogRowView } from './log-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { Button } from '../ui/button.tsx'
 
-export interface LogListProps extends PanelProps {
+interface LogListProps {
   /** null = all. */
   readonly records: Uint32Array | null
   readonly count: number
@@ -16,8 +16,8 @@ export interface LogListProps extends PanelProps {
 
 /** Follows the playhead until it is scrolled by hand. */
 export function LogList(props: LogListProps) {
-  const { count, position, lang } = props
-  const words = wordsOf(lang).logWords
+  const { count, position } = props
+  const words = useWords().logWords
   const [start, setStart] = useState(() => pageStart(position, count))
   const [isFollowing, setFollowing] = useState(true)
   const first = Math.min(start, pageStart(count - 1, count))
@@ -67,8 +67,8 @@ const ROW_HEIGHT = 29
 
 /** One page of at most 20,000 rows, because browsers end at some 17 million pixels; the rest is one click away. */
 function Rows(props: RowsProps) {
-  const { records, count, position, first, aim, lang, onFollow, onLetGo, onTurn } = props
-  const words = wordsOf(lang).logWords
+  const { records, count, position, first, aim, onFollow, onLetGo, onTurn } = props
+  const words = useWords().logWords
   const scroller = useRef<HTMLDivElement>(null)
   const shown = Math.min(PAGE_ROWS, count - first)
   const recordAt = (index: number) => (records === null ? index : records[index]!)
@@ -82,7 +82,7 @@ function Rows(props: RowsProps) {
   const current = Math.max(0, Math.min(shown - 1, position - first))
   const goTo = (index: number) => {
     onFollow()
-    props.onGo(recordAt(index))
+    acts.goToRecord(recordAt(index))
   }
   const keys = useRowKeys(scroller, position, count, goTo)
   useEffect(() => {
@@ -95,7 +95,7 @@ function Rows(props: RowsProps) {
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <LogRowView
             key={key}
-            {...props}
+            count={count}
             n={recordAt(first + index)}
             index={index}
             top={start}
@@ -123,11 +123,10 @@ function Turn({ label, onTurn }: { readonly label: string; readonly onTurn: () =
 }
 
 /** The list shows one page of rows at a time. */
-
-export const PAGE_ROWS = 20_000
+const PAGE_ROWS = 20_000
 
 /** First row of the page around a row: half a page before it, so that it never stands at an edge. */
-export function pageStart(index: number, count: number): number {
+function pageStart(index: number, count: number): number {
   if (count <= PAGE_ROWS) return 0
   const half = PAGE_ROWS / 2
   return Math.max(0, Math.min(count - PAGE_ROWS, Math.floor(Math.max(0, index - half / 2) / half) * half))

@@ -4,27 +4,29 @@ import { isFiltered, logRecords, NO_FILTER, positionOf, subjectOf } from '../../
 import type { LogFilter } from '../../explain/log/log.ts'
 import { searchLog } from '../../explain/log/search.ts'
 import type { TimeRange } from '../../model/selection.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import type { Panel } from '../shell/panel.ts'
 import { wordsOf } from '../../words/load.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
 import './log.css'
 
 /** Every record as a row. It follows the playhead until it is scrolled by hand. A marked range narrows it until that is dismissed. */
-export function LogPanel(props: PanelProps) {
-  const { playhead, hideFuture, lang } = props
+export function LogPanel() {
+  const panel = usePanel()
+  const { trace, playhead, hideFuture, lang } = panel
   const w = wordsOf(lang)
   const [filter, setFilter] = useState<LogFilter>(NO_FILTER)
   const [dismissed, dismiss] = useState<TimeRange | null>(null)
-  const range = props.range === dismissed ? null : props.range
-  const { records, listKey } = useRecords(props, filter, range)
+  const range = panel.range === dismissed ? null : panel.range
+  const { records, listKey } = useRecords(panel, filter, range)
   const search = useRef<HTMLInputElement>(null)
   const position = positionOf(records, playhead.n)
-  const all = records === null ? props.trace.length : records.length
+  const all = records === null ? trace.length : records.length
   const count = hideFuture ? position + 1 : all
   const clear = () => {
     setFilter(NO_FILTER)
-    dismiss(props.range)
+    dismiss(panel.range)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.target === search.current) return
@@ -36,26 +38,25 @@ export function LogPanel(props: PanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut to a control within
     <div className="panel log" onKeyDown={onKeyDown}>
       <LogFilters
-        {...props}
         filter={filter}
         range={range}
         count={all}
         search={search}
         onFilter={setFilter}
-        onDismiss={() => dismiss(props.range)}
+        onDismiss={() => dismiss(panel.range)}
         onClear={clear}
       />
       {count === 0 ? (
         <p className="empty">{empty}</p>
       ) : (
-        <LogList key={listKey} {...props} records={records} count={count} position={position} />
+        <LogList key={listKey} records={records} count={count} position={position} />
       )}
     </div>
   )
 }
 
 /** What is searched for follows the typing as fast as the run allows. `listKey`: another list begins by following the playhead again. */
-function useRecords({ trace, input, selection, lang }: PanelProps, filter: LogFilter, range: TimeRange | null) {
+function useRecords({ trace, input, selection, lang }: Panel, filter: LogFilter, range: TimeRange | null) {
   const query = useDeferredValue(filter.query)
   const subject = JSON.stringify(filter.selectionOnly ? subjectOf(trace, selection) : null)
   const { groups, entity, selectionOnly } = filter
@@ -65,7 +66,7 @@ function useRecords({ trace, input, selection, lang }: PanelProps, filter: LogFi
       logRecords(
         trace,
         { groups, entity, selectionOnly, query: '' },
-        { selection: JSON.parse(subject) as PanelProps['selection'], range, mentions },
+        { selection: JSON.parse(subject) as Panel['selection'], range, mentions },
       ),
     [trace, groups, entity, selectionOnly, subject, range, mentions],
   )

@@ -3,11 +3,13 @@ import type { KindSign } from '../../read/kinds.ts'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { logRow } from '../../explain/log/log.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import type { Panel } from '../shell/panel.ts'
+import { acts } from '../../state/page.ts'
 import { withUnits } from '../inspector/breaks.tsx'
 import type { Kind } from '../../../sim-core/index.ts'
 
-interface LogRowViewProps extends PanelProps {
+interface LogRowViewProps {
   /** Record. */
   readonly n: number
   /** In the page of rows. */
@@ -24,7 +26,8 @@ interface LogRowViewProps extends PanelProps {
 }
 
 export function LogRowView(props: LogRowViewProps) {
-  const { trace, input, lang, n, index, top, place, count, isCurrent, isFocusable, measure, onKeyDown } = props
+  const { n, index, top, place, count, isCurrent, isFocusable, measure, onKeyDown } = props
+  const { trace, input, lang, playhead } = usePanel()
   return (
     <li
       ref={measure}
@@ -38,9 +41,9 @@ export function LogRowView(props: LogRowViewProps) {
         type="button"
         className="row small log-row"
         aria-current={isCurrent ? 'step' : undefined}
-        data-ahead={n > props.playhead.n ? '' : undefined}
+        data-ahead={n > playhead.n ? '' : undefined}
         tabIndex={isFocusable ? 0 : -1}
-        onClick={() => props.onGo(n)}
+        onClick={() => acts.goToRecord(n)}
         onKeyDown={onKeyDown}
       >
         <RowText trace={trace} input={input} lang={lang} n={n} />
@@ -55,7 +58,7 @@ const RowText = memo(function RowText({
   input,
   lang,
   n,
-}: Pick<LogRowViewProps, 'trace' | 'input' | 'lang' | 'n'>) {
+}: Pick<Panel, 'trace' | 'input' | 'lang'> & { readonly n: number }) {
   const { time, kind, words, entity, number } = logRow(trace, input, n, lang)
   const hasSeveral = trace.entities.length > 2
   return (
@@ -85,7 +88,7 @@ const COLOURS: { readonly [M in KindSign]?: readonly [line: string, fill?: strin
 }
 
 /** Decoration: the words beside it say the same. */
-export function KindMark({ kind }: { readonly kind: Kind }) {
+function KindMark({ kind }: { readonly kind: Kind }) {
   const mark = factsOf(kind).sign ?? 'plain'
   const [line, fill = 'none'] = COLOURS[mark] ?? ['var(--faint)']
   return (

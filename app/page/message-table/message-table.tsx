@@ -12,7 +12,7 @@ import {
 } from '../../explain/message-table.ts'
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -21,8 +21,8 @@ import { Select } from '../ui/field.tsx'
 import './message-table.css'
 
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
-export function MessageTable(props: PanelProps) {
-  const { trace, input, playhead, selection, lang } = props
+export function MessageTable() {
+  const { trace, input, playhead, selection, lang } = usePanel()
   const words = moreWordsOf(lang).views.table
   const countsFrom = usePage(state => state.countsFrom)
   const selected = scopeOfSelection(trace, playhead, selection)
@@ -72,7 +72,7 @@ export function MessageTable(props: PanelProps) {
       {rows.length === 0 ? (
         <p className="empty">{words.nothing}</p>
       ) : (
-        <TableGrid {...props} rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />
+        <TableGrid rows={rows} columns={columns} view={view} sort={sort} onSort={sortBy} />
       )}
     </div>
   )

@@ -5,11 +5,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { cellsOf } from '../../explain/message-table.ts'
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import { acts } from '../../state/page.ts'
 import { moreWordsOf } from '../../words/load.ts'
+import { useMoreWords } from '../use-words.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
-interface TableGridProps extends PanelProps {
+interface TableGridProps {
   readonly rows: Uint32Array
   readonly columns: readonly ColumnKey[]
   readonly view: TableView
@@ -66,7 +68,8 @@ const SHOWN: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['ShownState', 'ShownEx
 
 /** Only rows in sight are drawn; up and down select the next message. */
 export function TableGrid(props: TableGridProps) {
-  const { rows, columns, lang, onSelect } = props
+  const { rows, columns } = props
+  const { trace, selection, lang } = usePanel()
   const words = moreWordsOf(lang).views.table
   const scroller = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
@@ -79,7 +82,7 @@ export function TableGrid(props: TableGridProps) {
     overscan: 8,
     scrollPaddingStart: HEAD,
   })
-  const selected = selectedMessage(props.trace, props.selection)
+  const selected = selectedMessage(trace, selection)
   const at = selected === null ? -1 : rows.indexOf(selected)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -88,7 +91,7 @@ export function TableGrid(props: TableGridProps) {
     event.stopPropagation()
     const next = Math.max(0, Math.min(rows.length - 1, at + step))
     hasMoved.current = true
-    onSelect({ kind: 'message', m: rows[next]! })
+    acts.select({ kind: 'message', m: rows[next]! })
   }
   // The focus goes with the selection, once its row is drawn.
   useEffect(() => {
@@ -100,7 +103,7 @@ export function TableGrid(props: TableGridProps) {
     )
     return () => cancelAnimationFrame(frame)
   }, [at, virtualizer])
-  const widthOf = widthIn(props.trace.runForMs)
+  const widthOf = widthIn(trace.runForMs)
   const width = columns.reduce((sum, key) => sum + widthOf(key), 0)
   return (
     <div className="scroller" ref={scroller}>
@@ -132,8 +135,8 @@ export function TableGrid(props: TableGridProps) {
   )
 }
 
-function Head({ columns, sort, lang, widthOf, onSort }: TableGridProps & Measured) {
-  const words = moreWordsOf(lang).views.table
+function Head({ columns, sort, widthOf, onSort }: TableGridProps & Measured) {
+  const words = useMoreWords().views.table
   return (
     <thead className="mt-head">
       <tr aria-rowindex={1}>
@@ -171,24 +174,9 @@ interface RowProps extends TableGridProps, Measured {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row(props: RowProps) {
-  const {
-    trace,
-    input,
-    playhead,
-    columns,
-    view,
-    lang,
-    widthOf,
-    m,
-    index,
-    top,
-    isSelected,
-    isFocusable,
-    onKeyDown,
-    onSelect,
-  } = props
-  const select = () => onSelect({ kind: 'message', m })
+function Row({ columns, view, widthOf, m, index, top, isSelected, isFocusable, onKeyDown }: RowProps) {
+  const { trace, input, playhead, lang } = usePanel()
+  const select = () => acts.select({ kind: 'message', m })
   return (
     <tr
       className="row layer mt-row"

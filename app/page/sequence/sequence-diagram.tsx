@@ -5,18 +5,19 @@ import { sequenceShapes, sequenceY, stepUpTo } from '../../draw/sequence/geometr
 import type { SequenceShapes } from '../../draw/sequence/geometry.ts'
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFollow } from './use-follow.ts'
 
-interface SequenceDiagramProps extends PanelProps {
+interface SequenceDiagramProps {
   readonly sequence: Sequence
   readonly width: number
   /** Another page than the playhead's was turned to. */
   readonly isTurned: boolean
   readonly onFollow: () => void
+  readonly onGo: (n: number) => void
 }
 
 const Head = memo(SequenceHead)
@@ -24,8 +25,8 @@ const Body = memo(SequenceBody)
 const Gutter = memo(SequenceGutter)
 
 /** Above the playhead's line as it happened, below it as it will. A step of the playhead moves two clips and a line. */
-export function SequenceDiagram(props: SequenceDiagramProps) {
-  const { sequence, width, playhead, hideFuture, lang } = props
+export function SequenceDiagram({ sequence, width, isTurned, onFollow, onGo }: SequenceDiagramProps) {
+  const { playhead, hideFuture, lang } = usePanel()
   const words = moreWordsOf(lang).views.sequence
   const shapes = useMemo(() => sequenceShapes(sequence, width), [sequence, width])
   const scroller = useRef<HTMLDivElement>(null)
@@ -33,8 +34,8 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
   const last = stepUpTo(sequence.steps, playhead.n)
   const row = shapes.rows[Math.max(0, last)]!
   const [left, right] = [Math.min(row.x1, row.x2, row.label.x), Math.max(row.x1, row.x2)]
-  const follow = useFollow(scroller, { y: y + shapes.head, left, right }, shapes.head, !props.isTurned)
-  const isOff = follow.isOff || props.isTurned
+  const follow = useFollow(scroller, { y: y + shapes.head, left, right }, shapes.head, !isTurned)
+  const isOff = follow.isOff || isTurned
   return (
     <div className="pane grow">
       <div className="scroller full" ref={scroller} onWheel={follow.letGo} onTouchMove={follow.letGo}>
@@ -42,7 +43,7 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
           <svg className="sq-head" width={shapes.width} height={shapes.head} aria-hidden="true">
             <Head shapes={shapes} lang={lang} />
           </svg>
-          <StepList {...props} shapes={shapes} />
+          <StepList steps={sequence.steps} shapes={shapes} onGo={onGo} />
           <div className="sq-picture" style={{ height: shapes.height }} aria-hidden="true">
             {(['past', ...(hideFuture ? [] : ['future' as const])] as const).map(tense => (
               <ClipLayer key={tense} tense={tense} at={y} goesDown width={shapes.width} height={shapes.height}>
@@ -65,7 +66,7 @@ export function SequenceDiagram(props: SequenceDiagramProps) {
         <Button
           className="follow"
           onClick={() => {
-            props.onFollow()
+            onFollow()
             follow.again()
           }}
         >
@@ -85,16 +86,14 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
+interface StepListProps extends Pick<SequenceDiagramProps, 'onGo'> {
+  readonly steps: Sequence['steps']
+  readonly shapes: SequenceShapes
+}
+
 /** Each step's row is a button under the picture: what is clicked, what the keys reach, what is spoken. */
-function StepList({
-  sequence: { steps },
-  shapes,
-  playhead,
-  selection,
-  hideFuture,
-  lang,
-  onGo,
-}: SequenceDiagramProps & { readonly shapes: SequenceShapes }) {
+function StepList({ steps, shapes, onGo }: StepListProps) {
+  const { playhead, selection, hideFuture, lang } = usePanel()
   const words = moreWordsOf(lang).views.sequence
   const list = useRef<HTMLOListElement>(null)
   const shown = hideFuture ? steps.filter(({ records }) => records[0]! <= playhead.n) : steps

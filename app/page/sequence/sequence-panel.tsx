@@ -5,17 +5,19 @@ import { PAGE_RECORDS, sequenceOf } from '../../explain/sequence/sequence.ts'
 import { placeIn, recordsOf, topicKey, topicsOf } from '../../explain/sequence/records.ts'
 import type { SequenceTopic, TopicKind } from '../../explain/sequence/records.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import { acts } from '../../state/page.ts'
 import { moreWordsOf } from '../../words/load.ts'
-import { useSize } from '../timeline/use-size.ts'
+import { useSize } from '../timeline/use-size.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { SequenceDiagram } from './sequence-diagram.tsx'
 import '../../draw/figure/whole.css'
 import '../../draw/sequence/sequence.css'
 import './sequence.css'
 
 /** Who did what with whom: the marked range, the selection's whole way, or the run, in pages. */
-export function SequencePanel(props: PanelProps) {
-  const { trace, selection, range } = props
+export function SequencePanel() {
+  const { trace, selection, range } = usePanel()
   const [ref, size] = useSize()
   const [asked, ask] = useState<TopicKind | null>(null)
   const topics = topicsOf(trace, selection, range)
@@ -23,27 +25,26 @@ export function SequencePanel(props: PanelProps) {
   /** What a step selects does not change what the diagram is about. */
   const go = (n: number) => {
     ask(topic.kind)
-    props.onGo(n)
+    acts.goToRecord(n)
   }
   return (
     <div className="panel sq">
-      <TopicChoice {...props} topics={topics} topic={topic} onAsk={ask} />
+      <TopicChoice topics={topics} topic={topic} onAsk={ask} />
       <div className="pane ruled column" ref={ref}>
-        {size !== null && size.width > 0 && (
-          <Pages key={topicKey(topic)} {...props} onGo={go} topic={topic} width={size.width} />
-        )}
+        {size !== null && size.width > 0 && <Pages key={topicKey(topic)} onGo={go} topic={topic} width={size.width} />}
       </div>
     </div>
   )
 }
 
-interface TopicChoiceProps extends PanelProps {
+interface TopicChoiceProps {
   readonly topics: readonly SequenceTopic[]
   readonly topic: SequenceTopic
   readonly onAsk: (kind: TopicKind) => void
 }
 
-function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
+function TopicChoice({ topics, topic, onAsk }: TopicChoiceProps) {
+  const { trace, lang } = usePanel()
   const words = moreWordsOf(lang).views.sequence
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
@@ -71,9 +72,15 @@ function TopicChoice({ trace, lang, topics, topic, onAsk }: TopicChoiceProps) {
   )
 }
 
+interface PagesProps {
+  readonly topic: SequenceTopic
+  readonly width: number
+  readonly onGo: (n: number) => void
+}
+
 /** The page with the playhead on it, until another is turned to. */
-function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly width: number }) {
-  const { trace, input, playhead, hideFuture, lang, topic, width } = props
+function Pages({ topic, width, onGo }: PagesProps) {
+  const { trace, input, playhead, hideFuture, lang } = usePanel()
   const words = moreWordsOf(lang).views.sequence
   const [turned, turn] = useState<number | null>(null)
   const key = topicKey(topic)
@@ -92,25 +99,15 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
         <div className="toolbar hint number sq-pages">
           {isPaged && (
             <>
-              <button
-                type="button"
-                className="link-button"
-                disabled={first === 0}
-                onClick={() => turn(Math.max(0, first - PAGE_RECORDS))}
-              >
+              <LinkButton disabled={first === 0} onClick={() => turn(Math.max(0, first - PAGE_RECORDS))}>
                 {words.earlier}
-              </button>
+              </LinkButton>
               <output>
                 {words.part(numberText(first + 1, lang), numberText(last, lang), numberText(list.count, lang))}
               </output>
-              <button
-                type="button"
-                className="link-button"
-                disabled={last >= shownMax}
-                onClick={() => turn(first + PAGE_RECORDS)}
-              >
+              <LinkButton disabled={last >= shownMax} onClick={() => turn(first + PAGE_RECORDS)}>
                 {words.later}
-              </button>
+              </LinkButton>
             </>
           )}
           {list.isCut && <span>{words.isCut}</span>}
@@ -121,8 +118,8 @@ function Pages(props: PanelProps & { readonly topic: SequenceTopic; readonly wid
       ) : (
         <SequenceDiagram
           key={first}
-          {...props}
           sequence={sequence}
+          onGo={onGo}
           width={width}
           isTurned={turned !== null}
           onFollow={() => turn(null)}

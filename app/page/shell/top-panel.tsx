@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { isTall } from '../../state/layout.ts'
-import type { PanelProps } from './panel-props.ts'
 import { ChartsPanel, MessageTable, SequencePanel } from '../lazy-views.tsx'
 import { StagePanel } from '../stage/stage-panel.tsx'
 import { TabList } from '../ui/tabs.tsx'
 import { useWords } from '../use-words.ts'
 
 /** What shares the place above the timeline. Its tabs stand where the timeline has its row numbers, so that both axes begin at the same pixel. */
-export function TopPanel(props: PanelProps) {
+export function TopPanel() {
   const id = useId()
   const words = useWords().page.views
   const view = usePage(state => state.topView)
@@ -28,10 +27,10 @@ export function TopPanel(props: PanelProps) {
         </button>
       </div>
       <div id={id} className="pane top-view" role="tabpanel" aria-label={words.top[view]}>
-        {view === 'stage' && <StagePanel {...props} />}
-        {view === 'sequence' && <SequencePanel {...props} />}
-        {view === 'messages' && <MessageTable {...props} />}
-        {view === 'charts' && <ChartsPanel {...props} hasGutter={false} />}
+        {view === 'stage' && <StagePanel />}
+        {view === 'sequence' && <SequencePanel />}
+        {view === 'messages' && <MessageTable />}
+        {view === 'charts' && <ChartsPanel hasGutter={false} />}
       </div>
     </section>
   )

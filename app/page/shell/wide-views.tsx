@@ -1,11 +1,10 @@
 import { usePage, acts } from '../../state/page.ts'
 import { isTall } from '../../state/layout.ts'
 import { EmptyViews } from './empty-views.tsx'
-import { usePanelProps } from './panel-props.ts'
+import { PanelContext, useShownRun } from './panel.ts'
 import { TimelinePanel } from '../timeline/timeline-panel.tsx'
 import { TopPanel } from './top-panel.tsx'
 import { useWords } from '../use-words.ts'
-import type { PanelProps } from './panel-props.ts'
 import { EditPanel } from '../lazy-parts.tsx'
 import { DuePanel, InspectorPanel, LogPanel } from '../lazy-views.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -18,23 +17,25 @@ import './wide-views.css'
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
 export function WideViews() {
   const words = useWords().page.views
-  const props = usePanelProps()
+  const panel = useShownRun()
   const isTopTall = usePage(isTall)
   const isEditing = usePage(state => state.editTab !== null)
-  if (props === null) return isEditing ? <OnlyEditor /> : <EmptyWideViews />
+  if (panel === null) return isEditing ? <OnlyEditor /> : <EmptyWideViews />
   return (
-    <div className="wide-views" data-tall={isTopTall ? '' : undefined}>
-      <TopPanel {...props} />
-      <section className="card pane wide-time" aria-label={words.timeline}>
-        <div className="pane wide-timeline">
-          <TimelinePanel {...props} />
-        </div>
-        <div className="pane wide-depth">
-          <StripPanel {...props} />
-        </div>
-      </section>
-      <Rail props={props} />
-    </div>
+    <PanelContext value={panel}>
+      <div className="wide-views" data-tall={isTopTall ? '' : undefined}>
+        <TopPanel />
+        <section className="card pane wide-time" aria-label={words.timeline}>
+          <div className="pane wide-timeline">
+            <TimelinePanel />
+          </div>
+          <div className="pane wide-depth">
+            <StripPanel />
+          </div>
+        </section>
+        <Rail isShown />
+      </div>
+    </PanelContext>
   )
 }
 
@@ -60,24 +61,24 @@ function OnlyEditor() {
           <EmptyViews />
         </div>
       </div>
-      <Rail props={null} />
+      <Rail isShown={false} />
     </div>
   )
 }
 
-/** What is selected, what happened, what comes; while something is changed, the editor. */
-export function Rail({ props }: { readonly props: PanelProps | null }) {
+/** What is selected, what happened, what comes; while something is changed, the editor. `isShown`: there is a run. */
+function Rail({ isShown }: { readonly isShown: boolean }) {
   const words = useWords().page.views
   const tab = usePage(state => state.railTab)
   const isEditing = usePage(state => state.editTab !== null)
   return (
     <aside className="card pane wide-rail" aria-label={words.rail}>
       {isEditing && <EditPanel />}
-      {!isEditing && props !== null && (
+      {!isEditing && isShown && (
         <Tabs label={words.rail} names={words.tabs} chosen={tab} onChoose={acts.showTab}>
-          {tab === 'inspector' && <InspectorPanel {...props} />}
-          {tab === 'log' && <LogPanel {...props} />}
-          {tab === 'due' && <DuePanel {...props} />}
+          {tab === 'inspector' && <InspectorPanel />}
+          {tab === 'log' && <LogPanel />}
+          {tab === 'due' && <DuePanel />}
         </Tabs>
       )}
     </aside>
@@ -87,12 +88,12 @@ export function Rail({ props }: { readonly props: PanelProps | null }) {
 const ChartStrip = wordyPart(async () => (await import('../charts/chart-strip.tsx')).ChartStrip)
 
 /** Under the timeline, on its axis: depth by state, or the chart that is chosen. */
-export function StripPanel(props: PanelProps) {
+function StripPanel() {
   const words = useWords().page.strip
   const shown = usePage(state => state.stripView)
   return (
     <>
-      {shown === 'depth' ? <DepthStrip {...props} /> : <ChartStrip {...props} id={shown} />}
+      {shown === 'depth' ? <DepthStrip /> : <ChartStrip id={shown} />}
       <label className="strip-choice">
         <span className="sr-only">{words.choose}</span>
         <Select

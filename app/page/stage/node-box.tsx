@@ -13,10 +13,9 @@ import { doingAt } from '../../explain/row-words.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import type { ActorNode } from '../../read/stage/flow-graph.ts'
 import { wordsOf } from '../../words/load.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { acts } from '../../state/page.ts'
 
 interface NodeBoxProps {
-  readonly panel: PanelProps
   readonly moment: StageMoment
   readonly placed: PlacedNode
   /** It plays slowly enough for the last seconds to be read. */
@@ -26,19 +25,18 @@ interface NodeBoxProps {
 export function NodeBox(props: NodeBoxProps) {
   const { moment, placed } = props
   const { node } = placed
-  if (node.kind === 'actor') return <Client panel={props.panel} moment={moment} node={node} box={placed.box} />
+  if (node.kind === 'actor') return <Client moment={moment} node={node} box={placed.box} />
   return pilesOf(moment, placed, node).map(pile => <Entity key={pile.node} {...props} pile={pile} />)
 }
 
 interface ClientProps {
-  readonly panel: PanelProps
   readonly moment: StageMoment
   readonly node: ActorNode
   readonly box: Box
 }
 
 /** A sender, a receiver, or the scenario's steps. What does not fit is still said, to ears and in the title. */
-function Client({ panel, moment, node, box }: ClientProps) {
+function Client({ moment, node, box }: ClientProps) {
   const actor = layActor(moment, node, box)
   const says = [actor.name, ...actor.told].join(' · ')
   return (
@@ -53,7 +51,7 @@ function Client({ panel, moment, node, box }: ClientProps) {
           data-thing={node.id}
           aria-label={says}
           aria-pressed={moment.selection?.kind === 'client' && moment.selection.name === node.name}
-          onClick={() => panel.onSelect({ kind: 'client', name: node.name })}
+          onClick={() => acts.select({ kind: 'client', name: node.name })}
         />
       ) : (
         <span className="sr-only">{says}</span>
@@ -63,7 +61,7 @@ function Client({ panel, moment, node, box }: ClientProps) {
 }
 
 /** A queue, topic or subscription, or the dead-letter queue docked to it: a button for its name, and one for every message. */
-function Entity({ panel, moment, placed, isSlow, pile }: NodeBoxProps & { readonly pile: PileBox }) {
+function Entity({ moment, placed, isSlow, pile }: NodeBoxProps & { readonly pile: PileBox }) {
   const { box, entity, name, title, rule, facts, note, isSelected } = pile
   const layout = layPile(moment, pile, {
     told: [],
@@ -83,13 +81,13 @@ function Entity({ panel, moment, placed, isSlow, pile }: NodeBoxProps & { readon
         title={title}
         aria-label={name}
         aria-pressed={isSelected}
-        onClick={() => entity !== null && panel.onSelect({ kind: 'entity', entity })}
+        onClick={() => entity !== null && acts.select({ kind: 'entity', entity })}
       />
       {layout.rule !== null && <span className="st-rule" style={within(box, layout.rule)} title={rule!.title} />}
       <span className="sr-only">
         {[rule?.title, facts, note?.text].filter(text => text !== undefined && text !== '').join(' · ')}
       </span>
-      <Chips panel={panel} moment={moment} box={box} layout={layout} isSlow={isSlow} />
+      <Chips moment={moment} box={box} layout={layout} isSlow={isSlow} />
     </div>
   )
 }
@@ -99,10 +97,10 @@ interface ChipsProps extends Omit<NodeBoxProps, 'placed'> {
   readonly layout: PileLayout
 }
 
-function Chips({ panel, moment, box, layout, isSlow }: ChipsProps) {
+function Chips({ moment, box, layout, isSlow }: ChipsProps) {
   return layout.items.map(item =>
     item.kind === 'message' ? (
-      <Chip key={item.chip.m} panel={panel} moment={moment} item={item} style={within(box, item)} isSlow={isSlow} />
+      <Chip key={item.chip.m} moment={moment} item={item} style={within(box, item)} isSlow={isSlow} />
     ) : (
       <span key={item.send.transaction} className="st-coming" style={within(box, item)} title={item.title}>
         <Picture box={{ ...item, x: 0, y: 0 }}>
@@ -119,7 +117,8 @@ interface ChipProps extends Omit<NodeBoxProps, 'placed'> {
   readonly style: ReturnType<typeof within>
 }
 
-function Chip({ panel: { trace, playhead, lang, onSelect }, moment, item, style, isSlow }: ChipProps) {
+function Chip({ moment, item, style, isSlow }: ChipProps) {
+  const { trace, playhead, lang } = moment
   const { chip, number, width, height } = item
   const { m, stage, isDead, isExpired, lock, lockedUntil, timeToLive, expiresAt } = chip
   const words = wordsOf(lang).timeline
@@ -137,7 +136,7 @@ function Chip({ panel: { trace, playhead, lang, onSelect }, moment, item, style,
       data-thing={`m${m}`}
       aria-label={words.stage.chip(`${number} ${trace.messageIdOf(m)}`, does)}
       aria-pressed={isSelected}
-      onClick={() => onSelect({ kind: 'message', m })}
+      onClick={() => acts.select({ kind: 'message', m })}
     >
       <Picture box={{ x: 0, y: 0, width, height }}>
         <ChipShape

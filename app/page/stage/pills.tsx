@@ -1,7 +1,8 @@
 import { cursorAt } from '../../read/at.ts'
 import { boxName } from '../../read/stage/flow.ts'
 import type { EntityNode, Flow } from '../../read/stage/flow-graph.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
+import { acts } from '../../state/page.ts'
 import { numberText } from '../../words/format.ts'
 import { wordsOf } from '../../words/load.ts'
 
@@ -9,16 +10,8 @@ import { wordsOf } from '../../words/load.ts'
 const PILLS_MAX = 60
 
 /** Entities the stage has no room for: a name and how many messages. */
-export function Pills({
-  panel,
-  flow,
-  nodes,
-}: {
-  readonly panel: PanelProps
-  readonly flow: Flow
-  readonly nodes: readonly EntityNode[]
-}) {
-  const { trace, playhead, lang, onSelect } = panel
+export function Pills({ flow, nodes }: { readonly flow: Flow; readonly nodes: readonly EntityNode[] }) {
+  const { trace, playhead, lang } = usePanel()
   const cursor = cursorAt(trace, playhead)
   return (
     <div className="line st-pills">
@@ -32,7 +25,7 @@ export function Pills({
             type="button"
             data-thing={id}
             className={cursor.exists(entity) ? 'chip' : 'chip gone'}
-            onClick={() => onSelect({ kind: 'entity', entity })}
+            onClick={() => acts.select({ kind: 'entity', entity })}
           >
             <span title={path}>{boxName(flow, node)}</span> <b>{numberText(active, lang)}</b>
             {deadLetter > 0 && <b className="dead">{numberText(deadLetter, lang)}</b>}

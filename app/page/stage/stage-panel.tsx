@@ -1,5 +1,4 @@
-import type { PanelProps } from '../shell/panel-props.ts'
-import { useSize } from '../timeline/use-size.ts'
+import { Measured } from '../timeline/use-size.tsx'
 import { Stage } from './stage.tsx'
 import '../../draw/figure.css'
 import '../../draw/figure/whole.css'
@@ -7,11 +6,6 @@ import '../../draw/stage/stage.css'
 import './stage.css'
 
 /** Who sends, where messages are, who receives: at the playhead. */
-export function StagePanel(props: PanelProps) {
-  const [ref, size] = useSize()
-  return (
-    <div className="picture st" ref={ref}>
-      {size !== null && size.width > 0 && size.height > 0 && <Stage {...props} size={size} />}
-    </div>
-  )
+export function StagePanel() {
+  return <Measured className="picture st">{size => <Stage size={size} />}</Measured>
 }

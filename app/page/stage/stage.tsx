@@ -8,9 +8,10 @@ import { nodeOf, partOf } from '../../read/stage/flow-part.ts'
 import { isOpen } from '../../read/stage/edge-open.ts'
 import { flowOf } from '../../read/stage/flow.ts'
 import type { Flow, FlowEdge } from '../../read/stage/flow-graph.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { usePanel } from '../shell/panel.ts'
 import { wordsOf } from '../../words/load.ts'
-import type { Size } from '../timeline/use-size.ts'
+import type { Size } from '../timeline/use-size.tsx'
+import { useWords } from '../use-words.ts'
 import { NodeBox } from './node-box.tsx'
 import { Pills } from './pills.tsx'
 import { Tip } from './tip.tsx'
@@ -25,11 +26,12 @@ const PILLS_HEIGHT = 34
 /** Faster than this, digits would only flicker. */
 const SLOW_BELOW_MS_PER_SECOND = 10_000
 
-export function Stage(props: PanelProps & { readonly size: Size }) {
-  const { trace, input, selection, size } = props
+export function Stage({ size }: { readonly size: Size }) {
+  const panel = usePanel()
+  const { trace, input, selection } = panel
   const speed = usePage(state => state.speed)
-  const isSlow = props.playing && speed.kind === 'ratio' && speed.msPerSecond < SLOW_BELOW_MS_PER_SECOND
-  const words = wordsOf(props.lang).timeline
+  const isSlow = panel.playing && speed.kind === 'ratio' && speed.msPerSecond < SLOW_BELOW_MS_PER_SECOND
+  const words = wordsOf(panel.lang).timeline
   const flow = useMemo(() => flowOf(input, trace), [input, trace])
   const chosen = nodeOf(flow, trace, selection)
   const part = useMemo(() => partOf(flow, chosen, boxesThatFit(size.height)), [flow, chosen, size.height])
@@ -37,11 +39,11 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
     () => layFlow(part.shown, size.width, size.height - (part.rest.length > 0 ? PILLS_HEIGHT : 0)),
     [part, size],
   )
-  const moment = stageMoment(props, part.shown, CHIPS_MAX)
+  const moment = stageMoment(panel, part.shown, CHIPS_MAX)
   const { entities } = moment
   const ref = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  useJourneys(ref, props)
+  useJourneys(ref, panel)
   useInSight(scroller, selection, chosen, layout)
   const things = useRovingFocus(scroller)
   const pointed = usePointed(scroller)
@@ -57,35 +59,21 @@ export function Stage(props: PanelProps & { readonly size: Size }) {
             ))}
           </svg>
           {layout.nodes.map(placed => (
-            <NodeBox key={placed.node.id} panel={props} moment={moment} placed={placed} isSlow={isSlow} />
+            <NodeBox key={placed.node.id} moment={moment} placed={placed} isSlow={isSlow} />
           ))}
         </div>
         {flow.nodes.length === 0 && <p className="muted fill centred">{words.stage.empty}</p>}
-        {part.rest.length > 0 && <Pills panel={props} flow={flow} nodes={part.rest} />}
-        <Described flow={part.shown} panel={props} now={entities} />
+        {part.rest.length > 0 && <Pills flow={flow} nodes={part.rest} />}
+        <Described flow={part.shown} now={entities} />
       </div>
-      <Tip
-        panel={props}
-        pending={moment.pending}
-        chip={chips.find(({ m }) => m === pointed.m) ?? null}
-        scroller={scroller}
-        words={words}
-      />
+      <Tip moment={moment} chip={chips.find(({ m }) => m === pointed.m) ?? null} scroller={scroller} />
     </>
   )
 }
 
 /** The edges in words. */
-function Described({
-  flow,
-  panel,
-  now,
-}: {
-  readonly flow: Flow
-  readonly panel: PanelProps
-  readonly now: EntitiesNow
-}) {
-  const words = wordsOf(panel.lang).timeline.stage
+function Described({ flow, now }: { readonly flow: Flow; readonly now: EntitiesNow }) {
+  const words = useWords().timeline.stage
   const name = (id: string) => {
     const node = flow.nodes.find(other => other.id === id)
     return node?.kind === 'entity' ? node.path : node?.name || words.steps

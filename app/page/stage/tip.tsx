@@ -4,21 +4,19 @@ import { Clock, Padlock } from '../../draw/stage/signs.tsx'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, shortNumber } from '../../explain/row-words.ts'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
-import type { Pending } from '../../read/transaction/transactions.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import type { StageMoment } from '../../draw/stage/moment.ts'
 import { settledWords } from '../../draw/stage/piles.ts'
-import type { TimelineWords } from '../../words/contract.ts'
+import { useWords } from '../use-words.ts'
 
 interface TipProps {
-  readonly panel: PanelProps
+  readonly moment: StageMoment
   readonly chip: ChipNow | null
-  readonly pending: Pending
   readonly scroller: RefObject<HTMLElement | null>
-  readonly words: TimelineWords
 }
 
 /** The digits of one message, beside it: a clock before its TTL, a padlock before its lock. */
-export function Tip({ panel: { trace, playhead, lang }, chip, pending, scroller, words }: TipProps) {
+export function Tip({ moment: { trace, playhead, lang, pending }, chip, scroller }: TipProps) {
+  const words = useWords().timeline
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = scroller.current?.querySelector(`[data-m="${chip?.m}"]`) ?? null

@@ -6,7 +6,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { nodeIdOf } from '../../read/stage/flow.ts'
 import { goesOnIn } from '../../read/message/lineage.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import type { Panel } from '../shell/panel.ts'
 
 interface Spot {
   readonly x: number
@@ -18,10 +18,7 @@ const JOURNEY_MS = 280
 const TRAVELLERS_MAX = 12
 const EASING = 'cubic-bezier(.3,.7,.3,1)'
 
-export function useJourneys(
-  canvas: RefObject<HTMLDivElement | null>,
-  { trace, playhead, reducedMotion }: PanelProps,
-): void {
+export function useJourneys(canvas: RefObject<HTMLDivElement | null>, { trace, playhead, reducedMotion }: Panel): void {
   const last = useRef<Moment | null>(null)
   const isHeld = useHeldPointer(() => {
     last.current = momentOf(canvas.current, trace, playhead.n)

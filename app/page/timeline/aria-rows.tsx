@@ -6,27 +6,20 @@ import { countUpTo, lastToldUpTo, lifelineOf } from '../../read/message/lifeline
 import { shortNumber, spokenLife } from '../../explain/row-words.ts'
 import type { Section } from '../../draw/timeline/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import { acts } from '../../state/page.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import { useRovingFocus } from '../shell/use-roving-focus.ts'
+import { useScene } from './scene.ts'
 import { placeOf } from './use-rows.ts'
 import type { PlacedSection } from './use-rows.ts'
-
-interface AriaRowsProps {
-  readonly panel: PanelProps
-  readonly placed: readonly PlacedSection[]
-  readonly words: TimelineWords
-  /** The row that has the focus; null = none. */
-  readonly onPoint: (m: number | null) => void
-}
 
 /** Rows of a group, and groups, that stand in the page: around the one with the focus, else the first. */
 const ROWS_MAX = 40
 const GROUPS_MAX = 40
 
-/** The rows for screen readers and keys: every message's life, from the same model as the bars; up and down move, Enter selects. */
-export function AriaRows({ panel, placed, words, onPoint }: AriaRowsProps) {
-  const { trace, playhead, selection, hideFuture, onSelect } = panel
+/** The rows for screen readers and keys: every message's life, from the same model as the bars; up and down move, Enter selects. `onPoint`: the row that has the focus; null = none. */
+export function AriaRows({ onPoint }: { readonly onPoint: (m: number | null) => void }) {
+  const { trace, playhead, selected, hideFuture, rows: control, words } = useScene()
   const container = useRef<HTMLDivElement>(null)
   const focus = useRovingFocus(container)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -45,10 +38,9 @@ export function AriaRows({ panel, placed, words, onPoint }: AriaRowsProps) {
       point(null)
     },
   }
-  const selected = selection?.kind === 'message' ? selection.m : null
   return (
     <div className="sr-only" ref={container} {...handlers}>
-      {groupsAround(trace, placed, pointed).map(({ section, rows }) => (
+      {groupsAround(trace, control.placed, pointed).map(({ section, rows }) => (
         <ul key={section.group.entity.id} aria-label={words.timeline.rowsLabel(section.group.entity.path)}>
           {ownLine(trace, section, playhead.n, words.lane).map(line => (
             <li key={line}>{line}</li>
@@ -63,7 +55,6 @@ export function AriaRows({ panel, placed, words, onPoint }: AriaRowsProps) {
               isHidden={hideFuture}
               isSelected={m === selected}
               words={words}
-              onSelect={onSelect}
             />
           ))}
         </ul>
@@ -109,7 +100,8 @@ function isPastExpiry(trace: Trace, m: number, t: number): boolean {
   return expiresAt !== null && t >= expiresAt
 }
 
-interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
+interface SpokenRowProps {
+  readonly trace: Trace
   readonly m: number
   /** The last record that told something of it; -1 = none yet. */
   readonly n: number
@@ -121,16 +113,7 @@ interface SpokenRowProps extends Pick<PanelProps, 'trace' | 'onSelect'> {
   readonly words: TimelineWords
 }
 
-const SpokenRow = memo(function SpokenRow({
-  trace,
-  m,
-  n,
-  isPast,
-  isHidden,
-  isSelected,
-  words,
-  onSelect,
-}: SpokenRowProps) {
+const SpokenRow = memo(function SpokenRow({ trace, m, n, isPast, isHidden, isSelected, words }: SpokenRowProps) {
   if (isHidden && n < trace.birthOf(m)) return null
   return (
     <li>
@@ -139,7 +122,7 @@ const SpokenRow = memo(function SpokenRow({
         data-thing={`m${m}`}
         data-m={m}
         aria-pressed={isSelected}
-        onClick={() => onSelect({ kind: 'message', m })}
+        onClick={() => acts.select({ kind: 'message', m })}
       >
         {words.row.spoken(shortNumber(trace, m), trace.messageIdOf(m), spokenLife(trace, m, n, isPast, words.row))}
       </button>

@@ -1,15 +1,10 @@
 import type { PointerEvent } from 'react'
 import { endOf } from '../../read/at.ts'
 import type { FoldLabel } from '../../draw/timeline/ticks.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
-import type { TimelineWords } from '../../words/contract.ts'
-import type { Frame } from './shared-axis.ts'
+import type { Frame } from './plane.ts'
+import { useScene } from './scene.ts'
 
 interface CombProps {
-  readonly panel: PanelProps
-  readonly words: TimelineWords['timeline']
-  readonly x: number
-  readonly frame: Frame
   readonly folds: readonly FoldLabel[]
   /** A drag that began on the dots ends on them too; it goes nowhere else. */
   readonly isScrubbing: () => boolean
@@ -26,8 +21,9 @@ export const HEAD = 12
  * Beside the playhead's head: a dot for every record of its instant, filled as far as it has come. A click goes
  * to a dot's record; for keys and ears the arrows and the clock ("2 of 5") do the same.
  */
-export function Comb({ panel, words, x, frame, folds, isScrubbing }: CombProps) {
-  const { trace, playhead, hideFuture, onGo } = panel
+export function Comb({ folds, isScrubbing }: CombProps) {
+  const { trace, playhead, hideFuture, onGo, frame, playheadX: x, words: all } = useScene()
+  const words = all.timeline
   const first = playhead.t === 0 ? 0 : trace.recordsUpTo(playhead.t - 1)
   const count = trace.recordsUpTo(playhead.t) - first
   const width = count < 2 ? NOT_YET : 2 * PADDING + Math.min(DOTS_MAX, count) * DOT + (count > DOTS_MAX ? 34 : 0)

@@ -3,32 +3,14 @@ import { memo, useMemo } from 'react'
 import { DeadSteps, GhostSteps } from '../../draw/depth/depth.tsx'
 import { highest, stepsOf } from '../../draw/depth/geometry.ts'
 import type { Steps } from '../../draw/depth/geometry.ts'
-import type { Axis } from '../../read/time/axis.ts'
-import type { Depth } from '../../read/entity/depth.ts'
-import { countIn, stepAt } from '../../read/entity/depth.ts'
+import { countIn, depthsOf, stepAt } from '../../read/entity/depth.ts'
+import { depthBefore } from '../../read/difference/ghosts.ts'
+import { HEADER_HEIGHT } from '../../draw/timeline/reveal.ts'
 import { DEAD_HEIGHT } from '../../draw/timeline/rows.ts'
-import type { DeadPart } from '../../draw/timeline/rows.ts'
-import type { TimelineWords } from '../../words/contract.ts'
+import type { DeadPart, Section } from '../../draw/timeline/rows.ts'
 import type { Tense } from '../../draw/timeline/row.tsx'
 import { Plot } from './plot.tsx'
-import type { PlotCut } from './plot.tsx'
-
-interface DeadSummaryProps {
-  readonly path: string
-  readonly layer: DeadPart['layer']
-  readonly depth: Depth
-  /** In the run before the last change. */
-  readonly before: Depth | null
-  readonly axis: Axis
-  readonly cut: PlotCut
-  readonly t: number
-  readonly isOpen: boolean
-  readonly isSelected: boolean
-  readonly words: TimelineWords['timeline']
-  /** So many px of it lie under the group's header. */
-  readonly covered: number
-  readonly onToggle: () => void
-}
+import { useScene } from './scene.ts'
 
 const TOP = 15
 /** Where its words begin: a header that covers more of them hides them whole. */
@@ -42,25 +24,22 @@ const NAME_WIDTH: Readonly<Record<DeadPart['layer'], number>> = { dead: 132, tra
 const BOTTOM = DEAD_HEIGHT - 3
 
 /** The dead-letter queue as one row: how many lie in it, as steps. A click opens its messages. */
-export function DeadSummary({
-  path,
-  layer,
-  depth,
-  before,
-  axis,
-  cut,
-  t,
-  isOpen,
-  isSelected,
-  words,
-  covered,
-  onToggle,
-}: DeadSummaryProps) {
+export function DeadSummary({ section, dead }: { readonly section: Section; readonly dead: DeadPart }) {
+  const { trace, before, playhead, selection, axis, frame, playheadX, rows, top, words: all } = useScene()
+  const words = all.timeline
+  const { layer, entity } = dead
+  const { id } = section.group.entity
+  const { path } = trace.entities[entity]!
+  const isOpen = rows.openDead.has(entity)
+  const isSelected = selection?.kind === 'entity' && selection.entity === entity
+  const depth = depthsOf(trace).get(id)!
+  const depthWas = before === null ? null : depthBefore(before, trace, id)
   const steps = useMemo(() => stepsOf(depth, [layer], axis), [depth, layer, axis])
-  const was = useMemo(() => (before === null ? null : stepsOf(before, [layer], axis)), [before, layer, axis])
+  const was = useMemo(() => (depthWas === null ? null : stepsOf(depthWas, [layer], axis)), [depthWas, layer, axis])
+  /** So many px of it lie under the group's header. */
+  const covered = top + HEADER_HEIGHT - section.top - dead.top
   const Chevron = isOpen ? ChevronDown : ChevronRight
-  const count = countIn(depth, layer, stepAt(depth, t))
-  const { frame, playheadX } = cut
+  const count = countIn(depth, layer, stepAt(depth, playhead.t))
   const text = words.deadCount(count)
   // Left of the playhead where it has no room right of it; never over the name.
   const isAtRight = playheadX > frame.plotWidth - text.length * DIGIT - 2 * COUNT_GAP
@@ -69,7 +48,7 @@ export function DeadSummary({
     : Math.max(playheadX + COUNT_GAP, NAME_WIDTH[layer] - frame.gutter)
   return (
     <div className={`tl-dead${isSelected ? ' selected' : ''}`} style={{ height: DEAD_HEIGHT }}>
-      <Plot cut={cut} height={DEAD_HEIGHT} draw={tense => <StepsDrawing steps={steps} was={was} tense={tense} />}>
+      <Plot height={DEAD_HEIGHT} draw={tense => <StepsDrawing steps={steps} was={was} tense={tense} />}>
         {playheadX >= 0 && playheadX <= frame.plotWidth && (
           <span
             className={`tiny tl-dead-count${isAtRight ? ' left' : ''}${covered > COUNT_TOP ? ' cut' : ''}`}
@@ -84,7 +63,7 @@ export function DeadSummary({
         className={`text-button tiny nowrap tl-dead-name${covered > NAME_TOP ? ' cut' : ''}`}
         aria-expanded={isOpen}
         aria-label={isOpen ? words.closeDead(path) : words.openDead(path)}
-        onClick={onToggle}
+        onClick={() => rows.toggleDead(entity)}
       >
         <Chevron size={14} aria-hidden="true" />
         {words.deadNames[layer]}

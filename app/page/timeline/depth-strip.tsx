@@ -10,69 +10,61 @@ import type { Depth, Layer } from '../../read/entity/depth.ts'
 import { ACTIVE, countIn, depthsOf, stepAt, wholeDepth } from '../../read/entity/depth.ts'
 import { numberText } from '../../words/format.ts'
 import { homeEntity } from '../../read/at.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { TimelineWords } from '../../words/contract.ts'
-import { Plot } from './plot.tsx'
-import { PlayheadLine } from './playhead-line.tsx'
-import { cutOf, GridDrawing } from './ruler.tsx'
+import { Plot, PlayheadLine } from './plot.tsx'
+import { GridDrawing } from './ruler.tsx'
 import { RangeBand } from './range-band.tsx'
 import { legendFrom, Scale } from './scale.tsx'
-import { frameOf, useAxis } from './shared-axis.ts'
+import { frameOf, PlaneContext, useFramed } from './plane.ts'
+import type { Plane } from './plane.ts'
 import { depthBefore } from '../../read/difference/ghosts.ts'
-import { useSize } from './use-size.ts'
-import type { Size } from './use-size.ts'
+import { Measured } from './use-size.tsx'
+import type { Size } from './use-size.tsx'
 import { useStrip } from './use-strip.ts'
 import { useTicks } from './use-ticks.ts'
 import '../../draw/figure.css'
 import './tools.css'
 
 /** How many messages, by state, on the timeline's axis. Of the selected entity, else of all together. */
-export function DepthStrip(props: PanelProps) {
-  const [ref, size] = useSize()
-  return (
-    <div className="picture ruled tiny tl-depth" ref={ref}>
-      {size !== null && size.width > 0 && size.height > 0 && <Strip {...props} size={size} />}
-    </div>
-  )
+export function DepthStrip() {
+  return <Measured className="picture ruled tiny tl-depth">{size => <Strip size={size} />}</Measured>
 }
 
 const LEGEND = 18
 
-function Strip(props: PanelProps & { readonly size: Size }) {
-  const { trace, playhead, hideFuture, size } = props
-  const words = wordsOf(props.lang).timeline.depth
-  const frame = frameOf(size.width)
-  const control = useAxis(trace, frame.plotWidth)
-  const { axis } = control
+function Strip({ size }: { readonly size: Size }) {
+  const plane = useFramed(frameOf(size.width))
+  const { playhead, frame, axis, lang, cutX } = plane
+  const words = wordsOf(lang).timeline.depth
   const { ticks } = useTicks(axis)
-  const shown = useShownDepth(props)
+  const shown = useShownDepth(plane)
   const shapes = useMemo(() => depthShapes(shown.depth, axis), [shown.depth, axis])
   const was = useMemo(
     () =>
       shown.was === null ? null : { held: stepsOf(shown.was, ACTIVE, axis), dead: stepsOf(shown.was, DEAD, axis) },
     [shown.was, axis],
   )
-  const x = axis.toX(playhead.t)
   const max = Math.max(
     1,
     ...[shapes.waiting, shapes.dead, was?.held, was?.dead].map(steps => (steps ? highest(steps) : 0)),
   )
   const height = size.height - LEGEND
   const drawing = { shapes, was, max, height }
-  const cut = { frame, playheadX: x, hideFuture }
-  const strip = useStrip(props, control, frame.gutter)
+  const strip = useStrip(plane)
   return (
-    <div className="slides pane full" {...strip}>
-      <RangeBand range={props.range} axis={axis} gutter={frame.gutter} />
-      <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
-      <div className="pane" style={{ height: height }}>
-        <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={height} cutX={cutOf(trace, axis)} />
-        <Scale text={numberText(max, props.lang)} gutter={frame.gutter} height={height} />
-        <Plot cut={cut} height={height} draw={tense => <StripDrawing {...drawing} tense={tense} />} />
+    <PlaneContext value={plane}>
+      <div className="slides pane full" {...strip}>
+        <RangeBand axis={axis} gutter={frame.gutter} />
+        <Legend words={words} depth={shown.depth} path={shown.path} t={playhead.t} gutter={frame.gutter} />
+        <div className="pane" style={{ height: height }}>
+          <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={height} cutX={cutX} />
+          <Scale text={numberText(max, lang)} gutter={frame.gutter} height={height} />
+          <Plot height={height} draw={tense => <StripDrawing {...drawing} tense={tense} />} />
+        </div>
+        <PlayheadLine />
       </div>
-      <PlayheadLine x={x} gutter={frame.gutter} width={frame.plotWidth} />
-    </div>
+    </PlaneContext>
   )
 }
 
@@ -84,7 +76,7 @@ interface Shown {
   readonly path: string | null
 }
 
-function useShownDepth({ trace, before, selection }: PanelProps): Shown {
+function useShownDepth({ trace, before, selection }: Plane): Shown {
   const entity = selection?.kind === 'entity' ? homeEntity(trace, selection.entity) : null
   return useMemo(() => {
     const depths = depthsOf(trace)

@@ -12,8 +12,8 @@ import { lifeWords, shortNumber } from '../../explain/row-words.ts'
 import { GHOST_HEIGHT } from '../../draw/timeline/rows.ts'
 import type { GhostPart } from '../../draw/timeline/rows.ts'
 import type { TimelineWords } from '../../words/contract.ts'
-import { ClipLayer } from './clip-layer.tsx'
-import type { Frame } from './shared-axis.ts'
+import { UpToPlayhead } from './plot.tsx'
+import { useScene } from './scene.ts'
 
 interface GhostRowsProps {
   readonly before: Trace
@@ -67,23 +67,12 @@ export const SpokenGhosts = memo(function SpokenGhosts({ before, trace, rows, wo
   )
 })
 
-interface VanishedProps {
-  readonly before: Trace
-  readonly ghosts: GhostPart
-  readonly top: number
-  readonly axis: Axis
-  readonly frame: Frame
-  readonly playheadX: number
-  readonly hideFuture: boolean
-  readonly words: TimelineWords
-}
-
 /** Messages that only the run before had, each in a row of its own under the others. */
-export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFuture, words }: VanishedProps) {
+export function Vanished({ before, ghosts }: { readonly before: Trace; readonly ghosts: GhostPart }) {
+  const { axis, frame, words } = useScene()
   const height = ghosts.rows.length * GHOST_HEIGHT
-  const drawing = <VanishedRows before={before} rows={ghosts.rows} axis={axis} width={frame.plotWidth} />
   return (
-    <div className="tl-window" style={{ top, height }}>
+    <div className="tl-window" style={{ top: ghosts.top, height }}>
       <svg className="layer tl-labels" width={frame.gutter} height={height} aria-hidden="true">
         {ghosts.rows.map((m, i) => (
           <text key={m} className="bs-ghost-label" x={frame.gutter - 8} y={i * GHOST_HEIGHT + 11}>
@@ -92,13 +81,9 @@ export function Vanished({ before, ghosts, top, axis, frame, playheadX, hideFutu
         ))}
       </svg>
       <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
-        {hideFuture ? (
-          <ClipLayer tense="past" at={playheadX} width={frame.plotWidth} height={height}>
-            {drawing}
-          </ClipLayer>
-        ) : (
-          drawing
-        )}
+        <UpToPlayhead height={height}>
+          <VanishedRows before={before} rows={ghosts.rows} axis={axis} width={frame.plotWidth} />
+        </UpToPlayhead>
         {ghosts.more > 0 && <span className="muted tiny tl-vanished-more">{words.ghosts.more(ghosts.more)}</span>}
       </div>
       <ul className="sr-only" aria-label={words.ghosts.only(ghosts.rows.length + ghosts.more)}>

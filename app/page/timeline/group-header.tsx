@@ -9,40 +9,32 @@ import { headerFacts } from '../../explain/row-words.ts'
 import { publishedUpTo } from '../../read/trace-index.ts'
 import type { Group } from '../../read/entity/groups.ts'
 import { ruleLabel } from '../../explain/describe.ts'
-import type { Playhead } from '../../model/selection.ts'
-import type { TimelineWords } from '../../words/contract.ts'
-import { PlayheadLine } from './playhead-line.tsx'
-import type { Frame } from './shared-axis.ts'
+import { acts } from '../../state/page.ts'
+import { PlayheadLine } from './plot.tsx'
+import { useScene } from './scene.ts'
 
 interface GroupHeaderProps {
-  readonly trace: Trace
   readonly group: Group
   readonly now: GroupNow
-  readonly at: Playhead
-  readonly words: TimelineWords['timeline']
-  readonly playheadX: number
-  readonly frame: Frame
-  readonly isCollapsed: boolean
-  readonly isSelected: boolean
-  readonly hideFuture: boolean
-  readonly onToggle: () => void
-  readonly onSelect: () => void
 }
 
 /** A subscription stands under its topic, by its own name. */
-export function GroupHeader(props: GroupHeaderProps) {
-  const { group, now, words, playheadX, frame, isCollapsed, isSelected, onToggle, onSelect } = props
-  const { path, kind } = group.entity
+export function GroupHeader({ group, now }: GroupHeaderProps) {
+  const { trace, playhead, selection, hideFuture, frame, rows, words: all } = useScene()
+  const words = all.timeline
+  const { id, path, kind } = group.entity
+  const isCollapsed = rows.collapsed.has(id)
+  const isSelected = selection?.kind === 'entity' && selection.entity === id
   const Chevron = isCollapsed ? ChevronRight : ChevronDown
   return (
     <div className={`line tl-header ${now.life} ${kind}${isSelected ? ' selected' : ''}`}>
-      <PlayheadLine x={playheadX} gutter={frame.gutter} width={frame.plotWidth} />
+      <PlayheadLine />
       <button
         type="button"
         className="quiet-button tl-chevron"
         aria-expanded={!isCollapsed}
         aria-label={isCollapsed ? words.expand(path) : words.collapse(path)}
-        onClick={onToggle}
+        onClick={() => rows.toggleGroup(id)}
       >
         <Chevron size={14} aria-hidden="true" />
       </button>
@@ -52,14 +44,14 @@ export function GroupHeader(props: GroupHeaderProps) {
         aria-pressed={isSelected}
         aria-label={words.choose(path)}
         title={path}
-        onClick={onSelect}
+        onClick={() => acts.select({ kind: 'entity', entity: id })}
       >
         {lastPartOf(path)}
       </button>
       {kind === 'topic' && <span className="tl-kind">{words.topic}</span>}
-      <HeaderFacts {...props} />
+      <HeaderFacts group={group} now={now} isCollapsed={isCollapsed} />
       {kind !== 'topic' && frame.plotWidth > SPARK_FROM && (
-        <Spark trace={props.trace} entity={group.entity.id} t={props.at.t} hideFuture={props.hideFuture} />
+        <Spark trace={trace} entity={id} t={playhead.t} hideFuture={hideFuture} />
       )}
     </div>
   )
@@ -92,7 +84,9 @@ const Spark = memo(function Spark({ trace, entity, t, hideFuture }: SparkProps) 
   )
 })
 
-function HeaderFacts({ trace, group, now, at, words, isCollapsed }: GroupHeaderProps) {
+function HeaderFacts({ group, now, isCollapsed }: GroupHeaderProps & { readonly isCollapsed: boolean }) {
+  const { trace, playhead: at, words: all } = useScene()
+  const words = all.timeline
   if (now.life === 'before') return <span className="tl-fact">{words.notCreated}</span>
   if (now.deleted !== null)
     return <span className="tl-fact tl-strong">{words.deleted(now.deleted.t, now.deleted.reason)}</span>

@@ -1,9 +1,7 @@
-import type { Trace } from '../../../sim-core/index.ts'
 import { instantText } from '../../words/format.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, lifeWords, shortNumber } from '../../explain/row-words.ts'
-import type { TimelineWords } from '../../words/contract.ts'
-import { useLang } from '../use-words.ts'
+import { useScene } from './scene.ts'
 
 interface HoverPlace {
   readonly clientX: number
@@ -19,21 +17,13 @@ export type Hover = HoverPlace &
     | { readonly kind: 'note'; readonly title: string; readonly text: string }
   )
 
-interface HoverCardProps {
-  readonly hover: Hover
-  readonly trace: Trace
-  readonly words: TimelineWords['row']
-  /** What may be told: up to this record. */
-  readonly n: number
-}
-
 const WIDTH = 280
 const GAP = 14
 /** Least distance to an edge. */
 const MARGIN = 8
 
 /** What is under the pointer. Says nothing that a click would not say too. */
-export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
+export function HoverCard({ hover }: { readonly hover: Hover }) {
   const { clientX, clientY, end } = hover
   const [before, after] = [clientX - GAP - MARGIN, end - clientX - GAP - MARGIN]
   const isFlipped = after < WIDTH && before > after
@@ -50,20 +40,16 @@ export function HoverCard({ hover, trace, words, n }: HoverCardProps) {
           <span>{hover.text}</span>
         </>
       ) : (
-        <MessageCard m={hover.m} t={hover.t} trace={trace} words={words} n={n} />
+        <MessageCard m={hover.m} t={hover.t} />
       )}
     </div>
   )
 }
 
-function MessageCard({
-  m,
-  t,
-  trace,
-  words,
-  n,
-}: { readonly m: number; readonly t: number } & Pick<HoverCardProps, 'trace' | 'words' | 'n'>) {
-  const lang = useLang()
+function MessageCard({ m, t }: { readonly m: number; readonly t: number }) {
+  const { trace, playhead, hideFuture, lang, words: all } = useScene()
+  const words = all.row
+  const n = hideFuture ? playhead.n : Infinity
   const lifeline = lifelineOf(trace, m)
   const isTold = trace.recordsUpTo(t) - 1 <= n
   return (

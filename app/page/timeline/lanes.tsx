@@ -1,7 +1,6 @@
 /** What stands between an entity's header and its rows: idle clock, its own line, transactions, sessions. */
 
 import { memo, useMemo } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
 import {
   IdleLane as IdleShape,
   OwnLane as OwnShape,
@@ -16,30 +15,20 @@ import { resetsOf } from '../../read/entity/group-now.ts'
 import type { IdleClock } from '../../read/entity/group-now.ts'
 import { isOnLane, laneMarks } from '../../read/entity/lane.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
-import type { Axis } from '../../read/time/axis.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
-import type { TimelineWords } from '../../words/contract.ts'
 import { Plot } from './plot.tsx'
-import type { PlotCut } from './plot.tsx'
+import { useScene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 interface LaneProps {
-  readonly trace: Trace
   readonly entity: number
   readonly top: number
-  readonly axis: Axis
-  readonly cut: PlotCut
 }
 
 /** Full up to the playhead. */
-export function IdleLane({
-  trace,
-  entity,
-  idle,
-  t,
-  top,
-  axis,
-  cut: { frame, hideFuture },
-}: LaneProps & { readonly idle: IdleClock; readonly t: number }) {
+export function IdleLane({ entity, idle, top }: LaneProps & { readonly idle: IdleClock }) {
+  const { trace, playhead, hideFuture, axis, frame } = useScene()
+  const { t } = playhead
   const uses = useMemo(() => resetsOf(trace, entity), [trace, entity])
   return (
     <svg
@@ -56,27 +45,20 @@ export function IdleLane({
 
 const OwnLane = memo(OwnShape)
 
-/** `looked`: the selected record, and the births of the rows of the selected message's way. */
-export function LaneView({
-  trace,
-  entity,
-  top,
-  axis,
-  cut,
-  looked,
-}: LaneProps & { readonly looked: readonly number[] }) {
+export function LaneView({ entity, top }: LaneProps) {
+  const scene = useScene()
+  const { trace, axis, frame } = scene
   const marks = useMemo(() => laneMarks(trace, entity, axis), [trace, entity, axis])
-  const { plotWidth } = cut.frame
+  const { plotWidth } = frame
   return (
     <Plot
       kind="tl-lane"
-      cut={cut}
       top={top}
       height={LANE_HEIGHT}
       draw={tense => <OwnLane marks={marks} width={plotWidth} tense={tense} />}
     >
       <svg className="layer tl-marks" width={plotWidth} height={LANE_HEIGHT} aria-hidden="true">
-        {looked.map(
+        {lookedAt(scene).map(
           n =>
             isOnLane(trace, entity, n) && (
               <circle key={n} className="bs-lane-looked" cx={axis.toX(trace.timeOf(n))} cy={LANE_HEIGHT / 2} r={8} />
@@ -87,25 +69,32 @@ export function LaneView({
   )
 }
 
+/** Records with a ring around their marks: the selected one, and the births of the rows of the selected message's way. */
+function lookedAt({ trace, way, selection, hideFuture, playhead }: Scene): readonly number[] {
+  const births = way.map(m => trace.rowsOf(m)[0]!)
+  const looked = new Set(selection?.kind === 'record' ? [...births, selection.n] : births)
+  return [...looked].filter(n => !hideFuture || n <= playhead.n)
+}
+
 const Transactions = memo(TransactionShapes)
 
-interface TransactionLanesProps extends Pick<LaneProps, 'top' | 'axis' | 'cut'> {
+interface TransactionLanesProps {
   readonly lanes: readonly (readonly TransactionSpan[])[]
-  readonly n: number
-  readonly words: TimelineWords
+  readonly top: number
 }
 
 /** Transactions that work on this queue. Nothing of one happens before it is committed, so it is drawn beside the rows. */
-export function TransactionLanes({ lanes, top, axis, cut, n, words }: TransactionLanesProps) {
+export function TransactionLanes({ lanes, top }: TransactionLanesProps) {
+  const { playhead, axis, words } = useScene()
   const height = lanes.length * TRANSACTION_HEIGHT
-  const told = lanes.flat().filter(({ fromN }) => fromN <= n)
+  const told = lanes.flat().filter(({ fromN }) => fromN <= playhead.n)
   return (
     <div className="tl-window tl-sessions" style={{ top, height }}>
-      <Plot cut={cut} height={height} draw={tense => <Transactions lanes={lanes} axis={axis} tense={tense} />} />
+      <Plot height={height} draw={tense => <Transactions lanes={lanes} axis={axis} tense={tense} />} />
       {told.length > 0 && (
         <ul className="sr-only" aria-label={words.transaction.list}>
           {told.map(span => (
-            <li key={span.fromN}>{transactionWords(span, n, words.transaction)}</li>
+            <li key={span.fromN}>{transactionWords(span, playhead.n, words.transaction)}</li>
           ))}
         </ul>
       )}
@@ -115,15 +104,10 @@ export function TransactionLanes({ lanes, top, axis, cut, n, words }: Transactio
 
 const Sessions = memo(SessionShapes)
 
-interface SessionLanesProps extends LaneProps {
-  readonly lanes: number
-  readonly n: number
-  readonly words: TimelineWords['timeline']
-}
-
 /** Who holds which session: a band from its acceptance to its end. Bands of one time lie in lanes of their own. */
-export function SessionLanes({ trace, entity, top, lanes, axis, cut, n, words }: SessionLanesProps) {
-  const { gutter, plotWidth } = cut.frame
+export function SessionLanes({ entity, top, lanes }: LaneProps & { readonly lanes: number }) {
+  const { trace, playhead, axis, frame, playheadX, words } = useScene()
+  const { gutter, plotWidth } = frame
   const holds = holdsOf(trace, entity)
   const shapes = useMemo(() => sessionShapes(holds.lanes.slice(0, lanes), axis), [holds, lanes, axis])
   const height = lanes * SESSION_HEIGHT
@@ -131,17 +115,17 @@ export function SessionLanes({ trace, entity, top, lanes, axis, cut, n, words }:
   return (
     <div className="tl-window tl-sessions" style={{ top, height }} aria-hidden="true">
       <span className="muted tiny tl-sessions-name" style={{ width: gutter }}>
-        {left > 0 ? words.moreSessions(left) : gutter > 50 ? words.sessions : ''}
+        {left > 0 ? words.timeline.moreSessions(left) : gutter > 50 ? words.timeline.sessions : ''}
       </span>
-      <Plot cut={cut} height={height} draw={tense => <Sessions shapes={shapes} tense={tense} />}>
+      <Plot height={height} draw={tense => <Sessions shapes={shapes} tense={tense} />}>
         <svg className="layer tl-marks" width={plotWidth} height={height}>
-          {holdsAt(holds, n).map(
+          {holdsAt(holds, playhead.n).map(
             hold =>
               hold.lane < lanes && (
                 <SessionAhead
                   key={hold.lane}
-                  from={Math.max(cut.playheadX, axis.toX(hold.from))}
-                  until={axis.toX(lockedUntilOf(hold, n))}
+                  from={Math.max(playheadX, axis.toX(hold.from))}
+                  until={axis.toX(lockedUntilOf(hold, playhead.n))}
                   top={hold.lane * SESSION_HEIGHT}
                 />
               ),

@@ -1,27 +1,21 @@
+/** What stands on the time axis: drawings cut by the playhead, and the line itself. */
+
 import type { ReactNode } from 'react'
 import type { Tense } from '../../draw/timeline/row.tsx'
 import { ClipLayer } from './clip-layer.tsx'
-import type { Frame } from './shared-axis.ts'
-
-/** Where the playhead cuts a drawing on the time axis. */
-export interface PlotCut {
-  readonly frame: Frame
-  readonly playheadX: number
-  readonly hideFuture: boolean
-}
+import { usePlane } from './plane.ts'
 
 interface TensesProps {
-  readonly cut: PlotCut
   readonly height: number
   /** Parts that do not know the playhead are memoised: moving it draws nothing there. */
   readonly children: (tense: Tense) => ReactNode
 }
 
 /** One drawing twice: left of the playhead as it happened, right of it as outline of what is to come. */
-export function Tenses({ cut: { frame, playheadX, hideFuture }, height, children }: TensesProps) {
-  const clip = { at: playheadX, width: frame.plotWidth, height }
+export function Tenses({ height, children }: TensesProps) {
+  const { frame, playheadX, hideFuture } = usePlane()
   const drawn = (tense: Tense) => (
-    <ClipLayer tense={tense} {...clip}>
+    <ClipLayer tense={tense} at={playheadX} width={frame.plotWidth} height={height}>
       <svg width={frame.plotWidth} height={height} aria-hidden="true">
         {children(tense)}
       </svg>
@@ -35,22 +29,39 @@ export function Tenses({ cut: { frame, playheadX, hideFuture }, height, children
   )
 }
 
-interface PlotProps extends Omit<TensesProps, 'children'> {
+/** What has no tense of its own: all of it, or where the future is hidden what lies left of the playhead. */
+export function UpToPlayhead({ height, children }: { readonly height: number; readonly children: ReactNode }) {
+  const { frame, playheadX, hideFuture } = usePlane()
+  if (!hideFuture) return children
+  return (
+    <ClipLayer tense="past" at={playheadX} width={frame.plotWidth} height={height}>
+      {children}
+    </ClipLayer>
+  )
+}
+
+interface PlotProps {
   readonly kind?: string
   readonly top?: number
+  readonly height: number
   readonly draw: TensesProps['children']
   /** What stands over it. */
   readonly children?: ReactNode
 }
 
-export function Plot({ kind = '', cut, top = 0, height, draw, children }: PlotProps) {
-  const { gutter, plotWidth } = cut.frame
+export function Plot({ kind = '', top = 0, height, draw, children }: PlotProps) {
+  const { gutter, plotWidth } = usePlane().frame
   return (
     <div className={`layer tl-plot ${kind}`} style={{ left: gutter, top, width: plotWidth, height }}>
-      <Tenses cut={cut} height={height}>
-        {draw}
-      </Tenses>
+      <Tenses height={height}>{draw}</Tenses>
       {children}
     </div>
   )
+}
+
+/** The instant all views show. Its head stands on the ruler. */
+export function PlayheadLine() {
+  const { frame, playheadX } = usePlane()
+  if (playheadX < -1 || playheadX > frame.plotWidth + 1) return null
+  return <div className="tl-line" style={{ left: frame.gutter, transform: `translateX(${playheadX}px)` }} />
 }

@@ -1,15 +1,9 @@
 import type { Axis } from '../../read/time/axis.ts'
-import type { TimeRange } from '../../model/selection.ts'
+import { usePage } from '../../state/page.ts'
 
-interface RangeBandProps {
-  readonly range: TimeRange | null
-  readonly axis: Axis
-  /** Left of the plot, px. */
-  readonly gutter: number
-}
-
-/** A marked stretch on a surface with the time axis: a ground between two broken lines, over its whole height. */
-export function RangeBand({ range, axis, gutter }: RangeBandProps) {
+/** A marked stretch on a surface with the time axis: a ground between two broken lines, over its whole height. `gutter`: left of the plot, px. */
+export function RangeBand({ axis, gutter }: { readonly axis: Axis; readonly gutter: number }) {
+  const range = usePage(state => state.range)
   if (range === null) return null
   const from = Math.max(-2, axis.toX(range.from))
   const to = Math.min(axis.width + 2, axis.toX(range.to))

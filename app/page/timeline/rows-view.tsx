@@ -9,17 +9,12 @@ import type { RowPart, RowShapes, RowStyle } from '../../draw/timeline/row-geome
 import type { Axis } from '../../read/time/axis.ts'
 import { countUpTo, lifelineOf } from '../../read/message/lifelines.ts'
 import { rowLabel } from '../../explain/row-words.ts'
-import type { TimelineWords } from '../../words/contract.ts'
-import { ClipLayer } from './clip-layer.tsx'
-import { Tenses } from './plot.tsx'
+import { Tenses, UpToPlayhead } from './plot.tsx'
 import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'
 import { RowMarks } from './row-marks.tsx'
-import type { Frame } from './shared-axis.ts'
+import { useScene } from './scene.ts'
 
-export interface RowsViewProps {
-  readonly trace: Trace
-  readonly axis: Axis
-  readonly frame: Frame
+interface RowsViewProps {
   readonly rows: readonly number[]
   readonly rowHeight: number
   /** Rows in sight: [from, to). */
@@ -27,84 +22,34 @@ export interface RowsViewProps {
   readonly to: number
   /** The first row whose label shows. */
   readonly labelled: number
-  readonly n: number
-  readonly playheadX: number
-  readonly hideFuture: boolean
-  readonly selected: number | null
-  readonly hovered: number | null
-  /** Rows of the selected message's way. */
-  readonly way: readonly number[]
   readonly part: RowPart
-  /** The run before the last change. */
-  readonly before: Trace | null
-  readonly words: TimelineWords
 }
 
-export function RowsView(props: RowsViewProps) {
-  const {
-    trace,
-    axis,
-    frame,
-    rows,
-    rowHeight,
-    from,
-    to,
-    labelled,
-    n,
-    playheadX,
-    hideFuture,
-    selected,
-    hovered,
-    way,
-    part,
-    before,
-    words,
-  } = props
+export function RowsView({ rows, rowHeight, from, to, labelled, part }: RowsViewProps) {
+  const { trace, before, axis, frame, playhead, hideFuture, selected, hovered, words } = useScene()
   const style = useMemo(() => rowStyle(rowHeight), [rowHeight])
   const shapesOf = useMemo(() => shapesFor(trace, axis, part), [trace, axis, part])
   const inSight = useMemo(() => rows.slice(from, to), [rows, from, to])
   const height = (to - from) * rowHeight
-  const ghosts = before !== null && (
-    <GhostRows
-      before={before}
-      trace={trace}
-      rows={inSight}
-      axis={axis}
-      style={style}
-      part={part}
-      width={frame.plotWidth}
-    />
-  )
   const still = { rows: inSight, style, shapesOf }
   return (
     <div className="tl-window tl-rows-window" style={{ top: from * rowHeight, height }}>
-      <RowGround
-        rows={inSight}
-        rowHeight={rowHeight}
-        selected={selected}
-        hovered={hovered}
-        way={hideFuture ? way.filter(m => trace.rowsOf(m)[0]! <= n) : way}
-      />
-      <RowLabels
-        trace={trace}
-        rows={inSight}
-        first={labelled - from}
-        style={style}
-        gutter={frame.gutter}
-        selected={selected}
-        n={n}
-        hideFuture={hideFuture}
-      />
+      <RowGround rows={inSight} rowHeight={rowHeight} />
+      <RowLabels rows={inSight} first={labelled - from} style={style} />
       <div className="layer tl-plot" style={{ left: frame.gutter, width: frame.plotWidth, height }}>
-        <Tenses cut={{ frame, playheadX, hideFuture }} height={height}>
-          {tense => <StillRows {...still} tense={tense} />}
-        </Tenses>
-        {hideFuture && ghosts !== false ? (
-          <ClipLayer tense="past" at={playheadX} width={frame.plotWidth} height={height}>
-            {ghosts}
-          </ClipLayer>
-        ) : (
-          ghosts
+        <Tenses height={height}>{tense => <StillRows {...still} tense={tense} />}</Tenses>
+        {before !== null && (
+          <UpToPlayhead height={height}>
+            <GhostRows
+              before={before}
+              trace={trace}
+              rows={inSight}
+              axis={axis}
+              style={style}
+              part={part}
+              width={frame.plotWidth}
+            />
+          </UpToPlayhead>
         )}
         <svg className="layer tl-marks" width={frame.plotWidth} height={height} aria-hidden="true">
           {inSight.map((m, i) => (
@@ -112,7 +57,7 @@ export function RowsView(props: RowsViewProps) {
               <RowMarks
                 trace={trace}
                 m={m}
-                phase={countUpTo(trace.rowsOf(m), n)}
+                phase={countUpTo(trace.rowsOf(m), playhead.n)}
                 axis={axis}
                 style={style}
                 hideFuture={hideFuture}
@@ -156,17 +101,11 @@ const StillRows = memo(function StillRows({ rows, style, shapesOf, tense }: Stil
 
 const StillRow = memo(RowBars)
 
-interface RowGroundProps {
-  readonly rows: readonly number[]
-  readonly rowHeight: number
-  readonly selected: number | null
-  readonly hovered: number | null
-  readonly way: readonly number[]
-}
-
-function RowGround({ rows, rowHeight, selected, hovered, way }: RowGroundProps) {
+function RowGround({ rows, rowHeight }: { readonly rows: readonly number[]; readonly rowHeight: number }) {
+  const { trace, playhead, hideFuture, selected, hovered, way } = useScene()
+  const isTold = (m: number) => !hideFuture || trace.rowsOf(m)[0]! <= playhead.n
   const at = (m: number | null) => (m === null ? -1 : rows.indexOf(m))
-  const related = way.flatMap(m => (m === selected ? [] : [{ i: at(m), look: 'related' }]))
+  const related = way.flatMap(m => (m === selected || !isTold(m) ? [] : [{ i: at(m), look: 'related' }]))
   const spots = [...related, { i: at(hovered), look: 'hovered' }, { i: at(selected), look: 'selected' }]
   return spots.map(
     ({ i, look }) =>
@@ -181,15 +120,10 @@ function RowGround({ rows, rowHeight, selected, hovered, way }: RowGroundProps) 
 }
 
 interface RowLabelsProps {
-  readonly trace: Trace
   readonly rows: readonly number[]
   /** Those before it would be cut. */
   readonly first: number
   readonly style: RowStyle
-  readonly gutter: number
-  readonly selected: number | null
-  readonly n: number
-  readonly hideFuture: boolean
 }
 
 const LABEL_BASE = 4
@@ -198,9 +132,11 @@ const CHARACTER = 7
 
 const labelLength = (gutter: number): number => Math.floor((gutter - 10) / CHARACTER)
 
-function RowLabels({ trace, rows, first, style, gutter, selected, n, hideFuture }: RowLabelsProps) {
+function RowLabels({ rows, first, style }: RowLabelsProps) {
+  const { trace, playhead, hideFuture, frame, selected } = useScene()
+  const { gutter } = frame
   if (style.detail !== 'full') return null
-  const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > n
+  const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > playhead.n
   return (
     <svg className="layer tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
       {rows.map(

@@ -1,62 +1,51 @@
 import { memo } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
 import { CutOff, FoldLabels, Folds, Grid, RulerMarks } from '../../draw/timeline/axis.tsx'
 import type { Axis } from '../../read/time/axis.ts'
-import { foldAt, foldsOf } from '../../read/time/axis.ts'
+import { foldsOf } from '../../read/time/axis.ts'
+import { acts } from '../../state/page.ts'
 import { cursorAt, endOf } from '../../read/at.ts'
 import { clockText } from '../../words/format.ts'
 import { groupsOf } from '../../read/entity/groups.ts'
 import { besideHead } from '../../draw/timeline/ticks.ts'
 import type { FoldLabel, Tick } from '../../draw/timeline/ticks.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
-import type { TimelineWords } from '../../words/contract.ts'
 import { Comb, HEAD } from './comb.tsx'
 import { RangeBand } from './range-band.tsx'
-import type { AxisControl, Frame } from './shared-axis.ts'
+import { useScene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { AxisTools } from './tools.tsx'
 import type { Scrub } from './use-scrub.ts'
-import { useTimePointer } from './use-time-pointer.ts'
+import { openFoldAt, useTimePointer } from './use-time-pointer.ts'
 import type { AxisMarks } from './use-ticks.ts'
 
 export const RULER_HEIGHT = 38
 
 interface RulerBarProps {
-  readonly panel: PanelProps
-  readonly words: TimelineWords
-  readonly control: AxisControl
   readonly marks: AxisMarks
-  readonly frame: Frame
   readonly scrub: Scrub
-  readonly playheadX: number
   readonly plotLeft: () => number
 }
 
 /** Times, folds and the playhead's head. A drag anywhere on it scrubs. */
-export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft, playheadX }: RulerBarProps) {
-  const { trace, playhead } = panel
-  const { axis } = control
+export function RulerBar({ marks, scrub, plotLeft }: RulerBarProps) {
+  const scene = useScene()
+  const { trace, playhead, axis, frame, playheadX, cutX, words } = scene
   const isInView = playheadX >= -1 && playheadX <= frame.plotWidth + 1
   const handlers = useTimePointer({
-    panel,
-    control,
+    plane: scene,
     scrub,
     plotLeft,
     isRuler: true,
     isOwn: target => target.closest('.tl-comb, .tl-fold-button') !== null,
   })
-  const onDoubleClick = ({ clientX }: MouseEvent) => {
-    const fold = foldAt(axis, clientX - plotLeft())
-    if (fold !== null) control.openFold(fold.from)
-  }
+  const onDoubleClick = ({ clientX }: MouseEvent) => void openFoldAt(axis, clientX - plotLeft())
   const placed = isInView ? besideHead(marks.folds, playheadX, HEAD, frame.plotWidth) : marks.folds
   const folds = placed.filter(fold => fold !== null)
-  const cutX = cutOf(trace, axis)
   return (
     <div className="tl-ruler" style={{ height: RULER_HEIGHT }}>
-      <AxisTools control={control} width={frame.gutter} lang={panel.lang} />
+      <AxisTools />
       <div className="slides tl-scrub" style={{ width: frame.plotWidth }} onDoubleClick={onDoubleClick} {...handlers}>
-        <RangeBand range={panel.range} axis={axis} gutter={0} />
+        <RangeBand axis={axis} gutter={0} />
         <input
           type="range"
           className="layer unseen-slider tl-slider"
@@ -65,9 +54,9 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
           step="any"
           value={playhead.t}
           aria-label={words.timeline.slider}
-          aria-valuetext={spokenValue(panel, words)}
-          onKeyDown={event => stepByKey(event, panel)}
-          onChange={event => panel.onScrub(Math.round(event.target.valueAsNumber), 'end', null)}
+          aria-valuetext={spokenValue(scene)}
+          onKeyDown={event => stepByKey(event, scene)}
+          onChange={event => acts.scrubTo(Math.round(event.target.valueAsNumber), 'end', null)}
         />
         {isInView && <div className="tl-stem" style={{ transform: `translateX(${playheadX}px)` }} />}
         <RulerDrawing axis={axis} ticks={marks.ticks} cutX={cutX} />
@@ -86,17 +75,8 @@ export function RulerBar({ panel, words, control, marks, frame, scrub, plotLeft,
             </svg>
           </div>
         )}
-        {isInView && (
-          <Comb
-            panel={panel}
-            words={words.timeline}
-            x={playheadX}
-            frame={frame}
-            folds={folds}
-            isScrubbing={scrub.isActive}
-          />
-        )}
-        <FoldButtons words={words.timeline} control={control} folds={marks.folds.map((fold, i) => placed[i] ?? fold)} />
+        {isInView && <Comb folds={folds} isScrubbing={scrub.isActive} />}
+        <FoldButtons folds={marks.folds.map((fold, i) => placed[i] ?? fold)} />
       </div>
     </div>
   )
@@ -135,13 +115,6 @@ interface GridDrawingProps {
   readonly cutX: number | null
 }
 
-/** Where a run that met a limit was cut; null = it ended as asked, or the place is out of view. */
-export function cutOf(trace: Trace, axis: Axis): number | null {
-  if (trace.stopped === null) return null
-  const x = axis.toX(endOf(trace))
-  return x <= axis.width + 4 ? x : null
-}
-
 /** Lines of the ruler's times behind all rows. */
 export const GridDrawing = memo(function GridDrawing({ axis, ticks, gutter, height, cutX }: GridDrawingProps) {
   return (
@@ -159,18 +132,12 @@ const COMB_MAX = 160
 const besideComb = (cutX: number, playheadX: number): number =>
   playheadX > cutX - CUT_LABEL - COMB_MAX ? Math.min(cutX, playheadX - COMB_MAX) : cutX
 
-interface FoldButtonsProps {
-  readonly words: TimelineWords['timeline']
-  readonly control: AxisControl
-  readonly folds: readonly FoldLabel[]
-}
-
 /** A fold's length is a button that draws the stretch to scale; a drag that begins on it scrubs. */
-function FoldButtons({ words, control, folds }: FoldButtonsProps) {
-  const { axis, openFold } = control
+function FoldButtons({ folds }: { readonly folds: readonly FoldLabel[] }) {
+  const { axis, words } = useScene()
   return foldsOf(axis).map((piece, i) => {
     const { label, x } = folds[i]!
-    const title = words.openFold(label)
+    const title = words.timeline.openFold(label)
     return (
       <button
         key={piece.from}
@@ -179,14 +146,14 @@ function FoldButtons({ words, control, folds }: FoldButtonsProps) {
         title={title}
         aria-label={title}
         style={{ left: x }}
-        onClick={() => openFold(piece.fold.from)}
+        onClick={() => acts.openFold(piece.fold.from)}
       />
     )
   })
 }
 
 /** "1:06.000; record 31 of 44; jobs: 2 active, of which 1 locked, 2 dead-lettered". */
-function spokenValue({ trace, input, playhead, lang }: PanelProps, words: TimelineWords): string {
+function spokenValue({ trace, input, playhead, lang, words }: Scene): string {
   const cursor = cursorAt(trace, playhead)
   const groups = groupsOf(trace, input)
     .filter(({ entity }) => cursor.exists(entity.id))
@@ -207,7 +174,7 @@ function spokenValue({ trace, input, playhead, lang }: PanelProps, words: Timeli
 const PAGE = 10
 
 /** The slider's own keys: to the instants at which something happens. */
-function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProps): void {
+function stepByKey(event: KeyboardEvent, { trace, playhead }: Scene): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { t } = playhead
   const earlier = trace.recordsUpTo(t - 1) - 1
@@ -226,5 +193,5 @@ function stepByKey(event: KeyboardEvent, { trace, playhead, onScrub }: PanelProp
   if (n === undefined) return
   event.preventDefault()
   event.stopPropagation()
-  if (!event.shiftKey) onScrub(n < 0 ? 0 : n >= trace.length ? endOf(trace) : trace.timeOf(n), 'end', null)
+  if (!event.shiftKey) acts.scrubTo(n < 0 ? 0 : n >= trace.length ? endOf(trace) : trace.timeOf(n), 'end', null)
 }

@@ -1,132 +1,70 @@
-import type { Trace } from '../../../sim-core/index.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { groupNow } from '../../read/entity/group-now.ts'
-import { depthsOf } from '../../read/entity/depth.ts'
 import { HEADER_HEIGHT, firstLabelled } from '../../draw/timeline/reveal.ts'
 import { DEAD_HEIGHT, DEAD_ROW_HEIGHT, SECTION_GAP } from '../../draw/timeline/rows.ts'
 import type { DeadPart, Section } from '../../draw/timeline/rows.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
 import { lifeEdges } from '../../draw/timeline/life-edges.tsx'
 import { rowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart } from '../../draw/timeline/row-geometry.ts'
-import type { Axis } from '../../read/time/axis.ts'
-import type { TimelineWords } from '../../words/contract.ts'
-import { CrossFade } from './cross-fade.tsx'
 import { DeadSummary } from './dead-summary.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { BandView } from './band-view.tsx'
 import { Vanished } from './ghost-rows.tsx'
 import { IdleLane, LaneView, SessionLanes, TransactionLanes } from './lanes.tsx'
 import { RowsView } from './rows-view.tsx'
-import type { Frame } from './shared-axis.ts'
-import { depthBefore } from '../../read/difference/ghosts.ts'
-import type { RowsControl } from './use-rows.ts'
+import { useScene } from './scene.ts'
+import type { PlacedSection } from './use-rows.ts'
 
-export interface SectionViewProps {
-  readonly panel: PanelProps
-  readonly words: TimelineWords
-  readonly control: RowsControl
-  readonly section: Section
-  readonly rows: readonly number[]
-  readonly axis: Axis
-  readonly frame: Frame
-  readonly playheadX: number
-  readonly selected: number | null
-  readonly hovered: number | null
-  /** Rows of the selected message's way. */
-  readonly way: readonly number[]
-  /** Records that are looked at: the selected one, the births of the way. */
-  readonly looked: readonly number[]
-  /** Heights in sight: [top, bottom) of all rows together. */
-  readonly top: number
-  readonly bottom: number
+/** So far above and below the window groups are drawn already. */
+const FAR = 300
+
+/** Of very many groups only those near the window are in the page; the others keep their room. */
+export function Sections() {
+  const { rows, top: windowTop, bottom } = useScene()
+  const near = rows.placed.filter(
+    ({ section: { top, height } }) => top < bottom + FAR && top + height > windowTop - FAR,
+  )
+  return (
+    <div className="pane tl-room" style={{ height: rows.plan.height }}>
+      {near.map(placed => (
+        <SectionView key={placed.section.group.entity.id} {...placed} rows={placed.rows} />
+      ))}
+    </div>
+  )
 }
 
 /** One entity: header, what happens on its own line, sessions, rows or band, dead-letter queues. */
-export function SectionView(props: SectionViewProps) {
-  const { panel, words, control, section, axis, frame, playheadX } = props
-  const { trace, playhead, selection, hideFuture, onSelect } = panel
-  const {
-    idleTop,
-    laneTop,
-    transactionsTop,
-    sessionsTop,
-    sessionLanes,
-    bandTop,
-    rowsTop,
-    dead,
-    group: { entity },
-  } = section
-  const now = groupNow(trace, entity.id, playhead)
+function SectionView({ section, rows }: PlacedSection) {
+  const { trace, playhead, before, reducedMotion } = useScene()
+  const { idleTop, laneTop, transactionsTop, sessionsTop, sessionLanes, bandTop, rowsTop, dead, group } = section
+  const { id, path } = group.entity
+  const now = groupNow(trace, id, playhead)
   const rowsHeight = (dead[0]?.top ?? section.height - SECTION_GAP) - rowsTop
-  const cut = { frame, playheadX, hideFuture }
-  const drawing = { trace, entity: entity.id, axis, cut }
   return (
-    <section className="tl-section" style={{ top: section.top, height: section.height }} aria-label={entity.path}>
-      <GroupHeader
-        trace={trace}
-        group={section.group}
-        now={now}
-        at={playhead}
-        words={words.timeline}
-        playheadX={playheadX}
-        frame={frame}
-        hideFuture={hideFuture}
-        isCollapsed={control.collapsed.has(entity.id)}
-        isSelected={selection?.kind === 'entity' && selection.entity === entity.id}
-        onToggle={() => control.toggleGroup(entity.id)}
-        onSelect={() => onSelect({ kind: 'entity', entity: entity.id })}
-      />
-      {idleTop !== null && now.idle !== null && <IdleLane {...drawing} top={idleTop} idle={now.idle} t={playhead.t} />}
-      {laneTop !== null && <LaneView {...drawing} top={laneTop} looked={props.looked} />}
-      {transactionsTop !== null && (
-        <TransactionLanes
-          lanes={section.group.transactions}
-          top={transactionsTop}
-          axis={axis}
-          cut={cut}
-          n={playhead.n}
-          words={words}
-        />
-      )}
-      {sessionsTop !== null && (
-        <SessionLanes {...drawing} top={sessionsTop} lanes={sessionLanes} n={playhead.n} words={words.timeline} />
-      )}
-      <CrossFade look={lookOf(section)} isOff={panel.reducedMotion}>
+    <section className="tl-section" style={{ top: section.top, height: section.height }} aria-label={path}>
+      <GroupHeader group={group} now={now} />
+      {idleTop !== null && now.idle !== null && <IdleLane entity={id} top={idleTop} idle={now.idle} />}
+      {laneTop !== null && <LaneView entity={id} top={laneTop} />}
+      {transactionsTop !== null && <TransactionLanes lanes={group.transactions} top={transactionsTop} />}
+      {sessionsTop !== null && <SessionLanes entity={id} top={sessionsTop} lanes={sessionLanes} />}
+      <CrossFade look={lookOf(section)} isOff={reducedMotion}>
         {section.bandHeight > 0 && (
           <div className="tl-window" style={{ top: bandTop, height: section.bandHeight }}>
-            <BandView
-              trace={trace}
-              before={panel.before}
-              group={section.group}
-              height={section.bandHeight}
-              axis={axis}
-              cut={cut}
-              words={words}
-            />
+            <BandView group={group} height={section.bandHeight} />
           </div>
         )}
         <div className="pane tl-body" style={{ marginTop: rowsTop - HEADER_HEIGHT, height: rowsHeight }}>
           {section.rowHeight > 0 && section.slots > 0 && (
-            <Rows {...props} part="whole" rows={props.rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />
+            <Rows part="whole" rows={rows} rowHeight={section.rowHeight} y={section.top + rowsTop} />
           )}
         </div>
       </CrossFade>
-      {section.ghosts !== null && panel.before !== null && (
-        <Vanished
-          before={panel.before}
-          ghosts={section.ghosts}
-          top={section.ghosts.top}
-          axis={axis}
-          frame={frame}
-          playheadX={playheadX}
-          hideFuture={hideFuture}
-          words={words}
-        />
-      )}
+      {section.ghosts !== null && before !== null && <Vanished before={before} ghosts={section.ghosts} />}
       {dead.map(part => (
-        <DeadQueue key={part.layer} {...props} dead={part} />
+        <DeadQueue key={part.layer} section={section} dead={part} />
       ))}
-      <LifeEdges trace={trace} section={section} axis={axis} frame={frame} n={playhead.n} hideFuture={hideFuture} />
+      <LifeEdges section={section} />
     </section>
   )
 }
@@ -135,36 +73,42 @@ export function SectionView(props: SectionViewProps) {
 const lookOf = ({ rowHeight, slots, group }: Section): string =>
   rowHeight === 0 ? 'band' : `${rowStyle(rowHeight).detail} ${slots < group.messages.length}`
 
-/** A dead-letter queue: its count as steps, and its rows when opened. */
-function DeadQueue(props: SectionViewProps & { readonly dead: DeadPart }) {
-  const { panel, words, control, section, axis, frame, playheadX, dead } = props
-  const { trace, playhead, selection, hideFuture } = panel
-  const before = panel.before === null ? null : depthBefore(panel.before, trace, section.group.entity.id)
+interface CrossFadeProps {
+  /** What kind of picture it is: another one fades in over the one that was there. */
+  readonly look: string
+  /** Reduced motion: at once. */
+  readonly isOff: boolean
+  readonly children: ReactNode
+}
+
+/** What stays of one kind changes without a fade. */
+function CrossFade({ look, isOff, children }: CrossFadeProps) {
+  const last = useRef({ look, children })
+  const [leaving, setLeaving] = useState<ReactNode>(null)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { look, children }
+    if (before.look !== look && !isOff) setLeaving(before.children)
+  }, [look, isOff, children])
+  if (leaving === null) return children
   return (
     <>
-      <DeadSummary
-        path={trace.entities[dead.entity]!.path}
-        layer={dead.layer}
-        depth={depthsOf(trace).get(section.group.entity.id)!}
-        before={before}
-        axis={axis}
-        cut={{ frame, playheadX, hideFuture }}
-        t={playhead.t}
-        isOpen={control.openDead.has(dead.entity)}
-        isSelected={selection?.kind === 'entity' && selection.entity === dead.entity}
-        words={words.timeline}
-        covered={props.top + HEADER_HEIGHT - section.top - dead.top}
-        onToggle={() => control.toggleDead(dead.entity)}
-      />
+      <div className="fill tl-leaving" aria-hidden="true" inert onAnimationEnd={() => setLeaving(null)}>
+        {leaving}
+      </div>
+      <div className="tl-coming">{children}</div>
+    </>
+  )
+}
+
+/** A dead-letter queue: its count as steps, and its rows when opened. */
+function DeadQueue({ section, dead }: { readonly section: Section; readonly dead: DeadPart }) {
+  return (
+    <>
+      <DeadSummary section={section} dead={dead} />
       {dead.rows.length > 0 && (
         <div className="pane tl-body tl-dead-rows" style={{ height: dead.rows.length * DEAD_ROW_HEIGHT }}>
-          <Rows
-            {...props}
-            part="dead"
-            rows={dead.rows}
-            rowHeight={DEAD_ROW_HEIGHT}
-            y={section.top + dead.top + DEAD_HEIGHT}
-          />
+          <Rows part="dead" rows={dead.rows} rowHeight={DEAD_ROW_HEIGHT} y={section.top + dead.top + DEAD_HEIGHT} />
         </div>
       )}
     </>
@@ -175,53 +119,32 @@ const OVERSCAN = 4
 /** Rows in sight change in steps, so that scrolling draws anew only now and then. */
 const STEP = 8
 
-function Rows(props: SectionViewProps & { readonly part: RowPart; readonly rowHeight: number; readonly y: number }) {
-  const { panel, part, rows, rowHeight, y, axis, frame, playheadX, selected, hovered, way, top, bottom } = props
-  const { trace, playhead, hideFuture } = panel
+interface RowsProps {
+  readonly part: RowPart
+  readonly rows: readonly number[]
+  readonly rowHeight: number
+  /** Where they begin, in all rows together. */
+  readonly y: number
+}
+
+function Rows({ part, rows, rowHeight, y }: RowsProps) {
+  const { top, bottom } = useScene()
   const from = Math.max(0, Math.floor(((top - y) / rowHeight - OVERSCAN) / STEP) * STEP)
-  const labelled = firstLabelled({ top: y, rowHeight }, top)
   const to = Math.min(rows.length, Math.ceil(((bottom - y) / rowHeight + OVERSCAN) / STEP) * STEP)
   if (to <= from) return null
-  return (
-    <RowsView
-      trace={trace}
-      axis={axis}
-      frame={frame}
-      rows={rows}
-      rowHeight={rowHeight}
-      from={from}
-      to={to}
-      labelled={labelled}
-      n={playhead.n}
-      playheadX={playheadX}
-      hideFuture={hideFuture}
-      selected={selected}
-      hovered={hovered}
-      way={way}
-      part={part}
-      before={panel.before}
-      words={props.words}
-    />
-  )
+  const labelled = firstLabelled({ top: y, rowHeight }, top)
+  return <RowsView rows={rows} rowHeight={rowHeight} from={from} to={to} labelled={labelled} part={part} />
 }
 
-interface LifeEdgesProps {
-  readonly trace: Trace
-  readonly section: Section
-  readonly axis: Axis
-  readonly frame: Frame
-  readonly n: number
-  readonly hideFuture: boolean
-}
-
-function LifeEdges({ trace, section, axis, frame, n, hideFuture }: LifeEdgesProps) {
+function LifeEdges({ section }: { readonly section: Section }) {
+  const { trace, playhead, hideFuture, axis, frame } = useScene()
   const bottom = section.height - SECTION_GAP
   const edges = lifeEdges({
     trace,
     entity: section.group.entity,
     axis,
-    lastN: hideFuture ? n : Infinity,
-    tenseOf: own => (own <= n ? 'past' : 'future'),
+    lastN: hideFuture ? playhead.n : Infinity,
+    tenseOf: own => (own <= playhead.n ? 'past' : 'future'),
     top: 0,
     bottom,
   })

@@ -8,7 +8,7 @@ import type { LaneMark } from '../../read/entity/lane.ts'
 import { shortNumber, transactionWords } from '../../explain/row-words.ts'
 import { holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
+import type { Panel } from '../shell/panel.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import type { RowHit } from './use-rows.ts'
@@ -66,7 +66,7 @@ function sessionRecordAt(trace: Trace, { fromN, toN, states, deadlines }: Hold, 
 }
 
 export function noteOf(
-  { trace, playhead, hideFuture, lang }: PanelProps,
+  { trace, playhead, hideFuture, lang }: Panel,
   thing: Thing,
   words: TimelineWords,
 ): { readonly title: string; readonly text: string } {

@@ -10,23 +10,18 @@ import { durationText } from '../../words/format.ts'
 import { recordsIn } from '../../read/time/range-axis.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import type { TimeRange } from '../../model/selection.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
 import { wordsOf } from '../../words/load.ts'
-import type { TimelineWords } from '../../words/contract.ts'
 import { RangeButton } from '../transport/range-button.tsx'
-import { Chip } from './chip.tsx'
-import type { AxisControl } from './shared-axis.ts'
-import type { RowsControl } from './use-rows.ts'
+import { useScene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 const STEP = 1.6
 
 /** Left of the ruler. Where that is narrow fingers pinch, and only the range has a button. */
-export function AxisTools({
-  control: { axis },
-  width,
-  lang,
-}: { readonly control: AxisControl; readonly width: number } & Pick<PanelProps, 'lang'>) {
+export function AxisTools() {
+  const { axis, frame, lang } = useScene()
   const words = wordsOf(lang).moving
+  const width = frame.gutter
   if (width < 56)
     return (
       <div className="tl-tools" style={{ width }}>
@@ -68,19 +63,9 @@ export function AxisTools({
   )
 }
 
-interface ChipsProps {
-  readonly panel: PanelProps
-  readonly words: TimelineWords['timeline']
-  readonly control: AxisControl
-  readonly rows: RowsControl
-}
-
 /** Whether there is anything that is not as usual. */
-export function hasChips(
-  { hideFuture, range, before }: PanelProps,
-  { axis, folds }: AxisControl,
-  { hasMany, onlyUnfinished, plan, turned }: RowsControl,
-): boolean {
+export function hasChips({ hideFuture, range, before, axis, folds, rows }: Scene): boolean {
+  const { hasMany, onlyUnfinished, plan, turned } = rows
   const isRowsChip = hasMany && (!onlyUnfinished || plan.hidesRows || plan.hasBands)
   return (
     before !== null ||
@@ -97,32 +82,52 @@ export function hasChips(
 const hasOwnFolds = ({ enabled, opened }: FoldSettings): boolean => !enabled || opened.size > 0
 
 /** Over the timeline's foot: the marked stretch, and all that is not as usual, with its way back. */
-export function Chips({ panel, words, control, rows }: ChipsProps) {
-  const { range, before, lang } = panel
-  const { ghosts } = wordsOf(lang).timeline
+export function Chips() {
+  const { range, before, hideFuture, lang, words } = useScene()
+  const { ghosts } = words
   const moving = wordsOf(lang).moving
   // A scenario that opens with its story untold hides the future by itself, and says so.
   const isChosen = usePage(state => state.isFutureChosen)
   return (
     <div className="tl-chips">
       {before !== null && <Chip kind="ghosts" text={ghosts.chip} close={ghosts.close} onClose={acts.dropGhosts} />}
-      {range !== null && <RangeChip panel={panel} range={range} />}
-      {panel.hideFuture && (
+      {range !== null && <RangeChip range={range} />}
+      {hideFuture && (
         <Chip
           text={isChosen ? moving.futureHidden : moving.futureUntold}
           close={moving.showFuture}
           onClose={acts.toggleFuture}
         />
       )}
-      <output className="sr-only">{panel.hideFuture ? moving.futureHidden : moving.futureShown}</output>
-      <ViewChips words={words} control={control} rows={rows} />
+      <output className="sr-only">{hideFuture ? moving.futureHidden : moving.futureShown}</output>
+      <ViewChips />
     </div>
   )
 }
 
+interface ChipProps {
+  readonly text: string
+  readonly kind?: string
+  /** What the × does. */
+  readonly close: string
+  readonly onClose: () => void
+}
+
+/** Something that is not as usual, and its way back. */
+function Chip({ text, kind = '', close, onClose }: ChipProps) {
+  return (
+    <span className={`chip tl-chip ${kind}`}>
+      {text}
+      <button type="button" className="quiet-button" aria-label={close} title={close} onClick={onClose}>
+        <X size={12} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
 /** From where to where, how long, how much happened in it; of what the future hides, nothing. */
-function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly range: TimeRange }) {
-  const { trace, playhead, hideFuture, lang } = panel
+function RangeChip({ range }: { readonly range: TimeRange }) {
+  const { trace, playhead, hideFuture, lang } = useScene()
   const words = wordsOf(lang).moving
   const isOpen = usePage(state => state.rangeAnchor !== null)
   const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to, lang)
@@ -153,7 +158,7 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
         className="quiet-button"
         aria-label={words.clearRange}
         title={words.clearRange}
-        onClick={() => panel.onMark(null)}
+        onClick={() => acts.markRange(null)}
       >
         <X size={12} aria-hidden="true" />
       </button>
@@ -162,8 +167,9 @@ function RangeChip({ panel, range }: { readonly panel: PanelProps; readonly rang
 }
 
 /** Nothing is filtered, zoomed, folded or unfolded silently. */
-function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
-  const { axis, folds: settings } = control
+function ViewChips() {
+  const { axis, folds: settings, rows, words: all } = useScene()
+  const words = all.timeline
   const folds = foldsOf(axis).length
   return (
     <>
@@ -180,14 +186,14 @@ function ViewChips({ words, control, rows }: Omit<ChipsProps, 'panel'>) {
         <Chip
           text={words.folded(folds)}
           close={words.unfold}
-          onClose={() => control.fold({ enabled: false, opened: new Set() })}
+          onClose={() => acts.fold({ enabled: false, opened: new Set() })}
         />
       )}
       {hasOwnFolds(settings) && (
         <Chip
           text={settings.enabled ? words.foldsOpened(settings.opened.size) : words.foldsOff}
           close={words.foldAgain}
-          onClose={() => control.fold(FOLDS_ON)}
+          onClose={() => acts.fold(FOLDS_ON)}
         />
       )}
     </>

@@ -3,24 +3,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
+import type { Axis } from '../../read/time/axis.ts'
 import { countUpTo } from '../../read/message/lifelines.ts'
 import { revealing } from '../../draw/timeline/reveal.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { usePage } from '../../state/page.ts'
-import type { AxisControl } from './shared-axis.ts'
+import { acts, usePage } from '../../state/page.ts'
+import type { Scene } from './scene.ts'
 import { useInPlace } from './use-in-place.ts'
 import { anchorOf, placeOf, topOfRow } from './use-rows.ts'
 import type { RowsControl } from './use-rows.ts'
 
-interface FollowOptions {
+interface FollowOptions extends Pick<Scene, 'trace' | 'playhead' | 'playing' | 'rows' | 'axis' | 'selected'> {
   readonly scroller: RefObject<HTMLDivElement | null>
-  readonly trace: Trace
-  readonly playhead: Playhead
-  readonly playing: boolean
-  readonly rows: RowsControl
-  readonly control: AxisControl
   readonly height: number
-  readonly selected: number | null
 }
 
 interface Keys {
@@ -78,8 +73,8 @@ export function useFollow(options: FollowOptions): Follow {
     const hasGoneOn = isLive && before !== null && before.trace !== trace
     if (hasGoneOn && before.playhead.t === playhead.t && before.playhead.n === playhead.n) return
     if (!now.isOff) scrollTo(revealed(now, latestMessage(trace, now.rows, playhead.n), false))
-    const isWatched = !hasGoneOn || isInView(now.control.axis, before.playhead.t)
-    if (before !== null && isWatched) keepPlayheadInView(now.control, playhead.t, now.playing)
+    const isWatched = !hasGoneOn || isInView(now.axis, before.playhead.t)
+    if (before !== null && isWatched) keepPlayheadInView(now.axis, playhead.t, now.playing)
   }, [trace, playhead.n, playhead.t, scrollTo, isLive])
   useLayoutEffect(() => {
     scrollTo(revealed(latest.current, selected, false, true))
@@ -140,16 +135,16 @@ function latestMessage(trace: Trace, rows: RowsControl, n: number): number | nul
   return newest < 0 ? null : newest
 }
 
-function isInView(axis: AxisControl['axis'], t: number): boolean {
+function isInView(axis: Axis, t: number): boolean {
   const x = axis.toX(t)
   return x >= 0 && x <= axis.width
 }
 
 /** Zoomed in, the view moves on when the playhead leaves it. */
-function keepPlayheadInView({ axis, show }: AxisControl, t: number, playing: boolean): void {
+function keepPlayheadInView(axis: Axis, t: number, playing: boolean): void {
   if (axis.fits) return
   const x = axis.toX(t)
   const isAhead = playing && x > axis.width * 0.85
   if (x >= 0 && x <= axis.width && !isAhead) return
-  show({ scale: axis.scale, t, x: axis.width * (isAhead || x > axis.width ? 0.25 : 0.75) })
+  acts.showWindow({ scale: axis.scale, t, x: axis.width * (isAhead || x > axis.width ? 0.25 : 0.75) })
 }

@@ -19,6 +19,7 @@ import type { DeadPart, RowPlan, Section } from '../../draw/timeline/rows.ts'
 import type { LastRows } from '../../draw/timeline/row-heights.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { vanishedRows } from '../../read/difference/ghosts.ts'
+import type { Plane } from './plane.ts'
 
 export interface PlacedSection {
   readonly section: Section
@@ -72,16 +73,11 @@ function useGroups(trace: Trace, input: SimulationInput, axis: Axis): readonly G
   }, [all, isPart, trace, cursor, from, to])
 }
 
-interface RowsOptions {
-  readonly trace: Trace
-  readonly input: SimulationInput
-  readonly axis: Axis
-  readonly playhead: Playhead
+interface RowsOptions extends Pick<Plane, 'trace' | 'input' | 'axis' | 'playhead' | 'before'> {
   readonly height: number
   readonly rowHeightMin: number
   /** Rows of the selected message's way: they keep their places where not all have one. */
   readonly way: readonly number[]
-  readonly before: Trace | null
 }
 
 export function useRows({ trace, input, axis, playhead, height, rowHeightMin, way, before }: RowsOptions): RowsControl {

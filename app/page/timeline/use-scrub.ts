@@ -3,12 +3,11 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import type { Axis, AxisWindow } from '../../read/time/axis.ts'
+import type { Axis } from '../../read/time/axis.ts'
 import { panned } from '../../read/time/axis.ts'
 import { pointedAt, snapAt } from '../../draw/timeline/snap.ts'
 import type { Snapped } from '../../draw/timeline/snap.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
-import { capture } from './capture.ts'
+import { acts } from '../../state/page.ts'
 
 export interface Scrub {
   /** Begins a drag with this event; the element keeps the pointer until it is let go. */
@@ -25,13 +24,8 @@ export interface Scrub {
 /** How much of a drag beyond the edge of a closer view moves that view. */
 const EDGE_PULL = 0.25
 
-/** `show`: moves the view along where it shows a part; null = the axis stays. */
-export function useScrub(
-  trace: Trace,
-  axis: Axis,
-  onScrub: PanelProps['onScrub'],
-  show: ((window: AxisWindow) => void) | null = null,
-): Scrub {
+/** `moves`: the view goes along where it shows a part; else the axis stays. */
+export function useScrub(trace: Trace, axis: Axis, moves: boolean): Scrub {
   const drag = useRef<{ readonly pointer: number; readonly left: number; last: Snapped } | null>(null)
   const at: Scrub['at'] = ({ clientX, altKey }, left) => {
     const x = Math.min(Math.max(clientX - left, 0), axis.width)
@@ -42,10 +36,10 @@ export function useScrub(
   const go = (event: PointerEvent, phase: 'move' | 'end') => {
     if (drag.current === null || drag.current.pointer !== event.pointerId) return
     drag.current.last = at(event, drag.current.left)
-    onScrub(drag.current.last.t, phase, drag.current.last.n)
+    acts.scrubTo(drag.current.last.t, phase, drag.current.last.n)
     const x = event.clientX - drag.current.left
     const beyond = x < 0 ? x : Math.max(0, x - axis.width)
-    if (phase === 'move' && beyond !== 0 && show !== null && !axis.fits) show(panned(axis, -beyond * EDGE_PULL))
+    if (phase === 'move' && beyond !== 0 && moves && !axis.fits) acts.showWindow(panned(axis, -beyond * EDGE_PULL))
   }
   return {
     begin(event, plotLeft) {
@@ -59,11 +53,23 @@ export function useScrub(
       drag.current = null
     },
     cancel() {
-      if (drag.current !== null) onScrub(drag.current.last.t, 'end', null)
+      if (drag.current !== null) acts.scrubTo(drag.current.last.t, 'end', null)
       drag.current = null
     },
     isActive: () => drag.current !== null,
     at,
+  }
+}
+
+/** The element hears of the pointer until it is let go. One that was let go meanwhile cannot be captured, and need not. */
+export function capture({
+  currentTarget,
+  pointerId,
+}: Pick<PointerEvent<HTMLElement>, 'currentTarget' | 'pointerId'>): void {
+  try {
+    currentTarget.setPointerCapture(pointerId)
+  } catch {
+    // its last events are about to come
   }
 }
 

@@ -7,16 +7,15 @@
 
 import { useRef } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
-import { panned, zoomed } from '../../read/time/axis.ts'
+import { foldAt, panned, zoomed } from '../../read/time/axis.ts'
 import { rangeOf, roundOn } from '../../read/time/range-axis.ts'
-import type { PanelProps } from '../shell/panel-props.ts'
-import { capture } from './capture.ts'
-import type { AxisControl } from './shared-axis.ts'
+import { acts } from '../../state/page.ts'
+import type { Plane } from './plane.ts'
+import { capture } from './use-scrub.ts'
 import type { Scrub } from './use-scrub.ts'
 
 export interface TimePointerOptions {
-  readonly panel: PanelProps
-  readonly control: AxisControl
+  readonly plane: Plane
   readonly scrub: Scrub
   /** The plot's left edge in the window. */
   readonly plotLeft: () => number
@@ -100,21 +99,22 @@ export function useTimePointer(options: TimePointerOptions) {
   }
 }
 
+/** On a ruler: draws the folded stretch to scale. */
+export function openFoldAt(axis: Plane['axis'], x: number): boolean {
+  const fold = foldAt(axis, x)
+  if (fold !== null) acts.openFold(fold.from)
+  return fold !== null
+}
+
 const isOnButton = ({ target }: Pick<MouseEvent, 'target'>): boolean =>
   target instanceof Element && target.closest('button') !== null
 const isOwn = ({ target }: Pick<MouseEvent, 'target'>, options: TimePointerOptions): boolean =>
   target instanceof Element && options.isOwn?.(target) === true
 
 function pressed(event: Surface, options: TimePointerOptions): Press {
-  const {
-    panel,
-    control: { axis },
-    scrub,
-    plotLeft,
-    isRuler,
-  } = options
+  const { plane, scrub, plotLeft, isRuler } = options
   const isTouch = event.pointerType === 'touch'
-  const isOnPlayhead = Math.abs(event.clientX - plotLeft() - axis.toX(panel.playhead.t)) <= GRAB_RADIUS
+  const isOnPlayhead = Math.abs(event.clientX - plotLeft() - plane.playheadX) <= GRAB_RADIUS
   const drag: Drag = event.shiftKey ? 'mark' : isRuler || isTouch || isOnPlayhead ? 'scrub' : 'pan'
   const { pointerId: pointer } = event
   if (isRuler && drag === 'scrub' && !isOwn(event, options)) {
@@ -125,7 +125,7 @@ function pressed(event: Surface, options: TimePointerOptions): Press {
 }
 
 function dragged(own: Exclude<Press, { mode: 'pinching' }>, event: Surface, options: TimePointerOptions): Press | null {
-  const { panel, control, scrub, scrollBy } = options
+  const { plane, scrub, scrollBy } = options
   switch (own.mode) {
     case 'undecided':
       // Without the pointer captured, its release elsewhere is not told.
@@ -135,10 +135,10 @@ function dragged(own: Exclude<Press, { mode: 'pinching' }>, event: Surface, opti
       own.at = placeOf(event)
       return own
     case 'marking':
-      panel.onMark(rangeOf(own.from, markedAt(event, options)))
+      acts.markRange(rangeOf(own.from, markedAt(event, options)))
       return own
     case 'panning':
-      control.show(panned(control.axis, event.clientX - own.at.x))
+      acts.showWindow(panned(plane.axis, event.clientX - own.at.x))
       scrollBy?.(own.at.y - event.clientY)
       own.at = placeOf(event)
       return own
@@ -146,16 +146,16 @@ function dragged(own: Exclude<Press, { mode: 'pinching' }>, event: Surface, opti
 }
 
 function decided(own: Press & { mode: 'undecided' }, event: Surface, options: TimePointerOptions): Press {
-  const { panel, control, scrub, plotLeft, onLeave } = options
+  const { plane, scrub, plotLeft, onLeave } = options
   const { pointer, radius, from } = own
   const dx = Math.abs(event.clientX - from.x)
   const dy = Math.abs(event.clientY - from.y)
   const isSideways = dx >= radius && dx >= dy
   if (own.drag === 'pan' ? dx + dy < radius : !isSideways) return own
   // Where the whole run is in sight there is nothing to pan to.
-  const drag = own.drag === 'pan' && isSideways && control.axis.fits ? 'scrub' : own.drag
+  const drag = own.drag === 'pan' && isSideways && plane.axis.fits ? 'scrub' : own.drag
   onLeave?.()
-  panel.onPause()
+  acts.pause()
   if (drag === 'scrub') {
     scrub.begin(event, plotLeft())
     return { mode: 'scrubbing', pointer, at: placeOf(event) }
@@ -172,7 +172,7 @@ function decided(own: Press & { mode: 'undecided' }, event: Surface, options: Ti
 /** An end of a range: a record's instant, else a round one. */
 function markedAt(
   event: Pick<Surface, 'clientX' | 'altKey'>,
-  { control: { axis }, scrub, plotLeft }: TimePointerOptions,
+  { plane: { axis }, scrub, plotLeft }: TimePointerOptions,
 ): number {
   const { t, n } = scrub.at(event, plotLeft())
   return n === null ? roundOn(axis, t) : t
@@ -180,18 +180,18 @@ function markedAt(
 
 /** With Shift: from the playhead to there. */
 function clicked({ drag }: Press & { mode: 'undecided' }, event: Surface, options: TimePointerOptions): void {
-  const { panel, plotLeft, onClick } = options
+  const { plane, plotLeft, onClick } = options
   if (isOnButton(event)) return
   if (drag !== 'mark') return onClick?.(event.clientX - plotLeft(), event.clientY)
   const t = markedAt(event, options)
-  panel.onPause()
-  panel.onMark(t === panel.playhead.t ? null : rangeOf(panel.playhead.t, t))
+  acts.pause()
+  acts.markRange(t === plane.playhead.t ? null : rangeOf(plane.playhead.t, t))
 }
 
 /** A second finger: what the first had begun is over. */
-function pinchFrom(before: Press, event: Surface, { panel, scrub }: TimePointerOptions): Press {
+function pinchFrom(before: Press, event: Surface, { scrub }: TimePointerOptions): Press {
   if (before.mode === 'scrubbing') scrub.cancel()
-  panel.onPause()
+  acts.pause()
   const fingers = before.mode === 'pinching' ? before.fingers : new Map<number, Place>()
   if (before.mode === 'undecided') fingers.set(before.pointer, before.from)
   else if (before.mode === 'scrubbing' || before.mode === 'panning') fingers.set(before.pointer, before.at)
@@ -216,7 +216,7 @@ function spanOf(fingers: readonly Place[]): { readonly middle: number; readonly 
 function pinch(
   { fingers }: Press & { mode: 'pinching' },
   event: Surface,
-  { control: { axis, show }, plotLeft }: TimePointerOptions,
+  { plane: { axis }, plotLeft }: TimePointerOptions,
 ): void {
   if (!fingers.has(event.pointerId)) return
   const before = spanOf([...fingers.values()])
@@ -224,5 +224,5 @@ function pinch(
   if (fingers.size < 2) return
   const now = spanOf([...fingers.values()])
   const left = plotLeft()
-  show(zoomed(axis, now.spread / before.spread, before.middle - left, now.middle - left))
+  acts.showWindow(zoomed(axis, now.spread / before.spread, before.middle - left, now.middle - left))
 }

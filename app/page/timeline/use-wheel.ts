@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { panned, zoomed } from '../../read/time/axis.ts'
-import type { AxisControl } from './shared-axis.ts'
+import type { Axis } from '../../read/time/axis.ts'
+import { acts } from '../../state/page.ts'
 
 /** Pixels of a line, where a wheel counts in lines. */
 const LINE = 16
@@ -11,20 +12,16 @@ const ZOOM_RATE = 0.0025
 type GestureEvent = Event & { readonly scale: number; readonly clientX: number }
 
 /** Ctrl or ⌘ + wheel and pinching on a track pad zoom at the pointer, sideways pans; up and down scrolls rows. */
-export function useWheel(element: RefObject<HTMLElement | null>, control: AxisControl, plotLeft: () => number): void {
-  const latest = useRef({ control, plotLeft })
+export function useWheel(element: RefObject<HTMLElement | null>, axis: Axis, plotLeft: () => number): void {
+  const latest = useRef({ axis, plotLeft })
   useEffect(() => {
-    latest.current = { control, plotLeft }
+    latest.current = { axis, plotLeft }
   })
   useEffect(() => {
     const target = element.current
     if (target === null) return
     const zoom = (factor: number, clientX: number) => {
-      const {
-        control: { axis, show },
-        plotLeft: left,
-      } = latest.current
-      show(zoomed(axis, factor, clientX - left()))
+      acts.showWindow(zoomed(latest.current.axis, factor, clientX - latest.current.plotLeft()))
     }
     const onWheel = (event: WheelEvent) => {
       const unit = event.deltaMode === 1 ? LINE : 1
@@ -33,8 +30,8 @@ export function useWheel(element: RefObject<HTMLElement | null>, control: AxisCo
         zoom(Math.exp(-event.deltaY * unit * ZOOM_RATE), event.clientX)
       } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
         event.preventDefault()
-        const { axis, show } = latest.current.control
-        show(panned(axis, -(event.deltaX === 0 ? event.deltaY : event.deltaX) * unit))
+        const dx = event.deltaX === 0 ? event.deltaY : event.deltaX
+        acts.showWindow(panned(latest.current.axis, -dx * unit))
       }
     }
     const stopGestures = listenToGestures(target, zoom)

@@ -14,9 +14,9 @@ import { besideHead, foldLabels } from '../../draw/timeline/ticks.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { RangeBand } from '../timeline/range-band.tsx'
-import { frameOf } from '../timeline/shared-axis.ts'
+import { frameOf } from '../timeline/plane.ts'
 import { scrubHandlers, useScrub } from '../timeline/use-scrub.ts'
-import { useSize } from '../timeline/use-size.ts'
+import { useSize } from '../timeline/use-size.tsx'
 import { useLang, useWords } from '../use-words.ts'
 import '../../draw/figure.css'
 import '../timeline/tools.css'
@@ -44,18 +44,17 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
   const words = useWords().page.transport
   const lang = useLang()
   const playhead = usePage(state => state.playhead)
-  const range = usePage(state => state.range)
   const folds = usePage(state => state.folds)
   const { gutter, plotWidth } = frameOf(width)
   const axis = useMemo(() => axisOf(trace, plotWidth, { scale: null }, folds), [trace, plotWidth, folds])
-  const scrub = useScrub(trace, axis, acts.scrubTo)
+  const scrub = useScrub(trace, axis, false)
   const id = useId()
   const told = tell(trace, playhead.n, playhead.t, lang)
   const x = axis.toX(playhead.t)
   const end = endOf(trace)
   return (
     <div className="slides pane full overview-strip" style={{ width }} {...scrubHandlers(scrub, left => left + gutter)}>
-      <RangeBand range={range} axis={axis} gutter={gutter} />
+      <RangeBand axis={axis} gutter={gutter} />
       <Drawing trace={trace} axis={axis} width={width} height={height} gutter={gutter} x={x} />
       <input
         type="range"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Size {
   readonly width: number
@@ -22,4 +23,20 @@ export function useSize() {
     return () => observer.disconnect()
   }, [])
   return [ref, size] as const
+}
+
+interface MeasuredProps {
+  readonly className: string
+  /** Not before there is room. */
+  readonly children: (size: Size) => ReactNode
+}
+
+/** A box whose content is drawn for its size. */
+export function Measured({ className, children }: MeasuredProps) {
+  const [ref, size] = useSize()
+  return (
+    <div className={className} ref={ref}>
+      {size !== null && size.width > 0 && size.height > 0 && children(size)}
+    </div>
+  )
 }

@@ -1,29 +1,21 @@
-/** What every panel of the page is given. */
+/** What all panels of one frame show: the same run at the same instant, whichever of them is drawn. */
 
+import { createContext, useContext, useDeferredValue } from 'react'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Playhead, Selection, TimeRange } from '../../model/selection.ts'
-import { useDeferredValue } from 'react'
-import { acts, usePage } from '../../state/page.ts'
+import { usePage } from '../../state/page.ts'
 import { REDUCED_MOTION, useMedia } from '../ui/use-media.ts'
 
-export interface PanelProps {
+export interface Panel {
   readonly trace: Trace
   readonly input: SimulationInput
   readonly playhead: Playhead
   readonly selection: Selection
   readonly playing: boolean
   readonly reducedMotion: boolean
-  /** `snappedTo`: the record within 6 px of the pointer (Alt: off), null when there is none. */
-  readonly onScrub: (t: number, phase: 'move' | 'end', snappedTo: number | null) => void
-  readonly onSelect: (selection: Selection) => void
-  readonly onGo: (n: number) => void
   /** What a person marked: drawn on every time axis, and what a view may narrow itself to. Stays while the playhead moves. */
   readonly range: TimeRange | null
-  /** null clears. */
-  readonly onMark: (range: TimeRange | null) => void
-  /** A hand is on the picture: playing stops, the playhead stays. */
-  readonly onPause: () => void
   readonly hideFuture: boolean
   /** The run before the last change, drawn as ghosts. */
   readonly before: Trace | null
@@ -31,8 +23,16 @@ export interface PanelProps {
   readonly lang: Lang
 }
 
-/** What every view is given; null while there is no run. All views of one frame are given the same. */
-export function usePanelProps(): PanelProps | null {
+export const PanelContext = createContext<Panel | null>(null)
+
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext)
+  if (panel === null) throw new Error('a panel stands where no run is shown')
+  return panel
+}
+
+/** For the context; null while there is no run. */
+export function useShownRun(): Panel | null {
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
@@ -49,7 +49,6 @@ export function usePanelProps(): PanelProps | null {
   const isDrawn = useDeferredValue(run !== null)
   if (run === null || !isDrawn) return null
   const { trace, input } = run
-  const { scrubTo: onScrub, select: onSelect, goToRecord: onGo, markRange: onMark, pause: onPause } = acts
   return {
     trace,
     input,
@@ -61,11 +60,6 @@ export function usePanelProps(): PanelProps | null {
     before: before?.trace ?? null,
     beforeInput: before?.input ?? null,
     range,
-    onScrub,
-    onSelect,
-    onGo,
-    onMark,
-    onPause,
     lang,
   }
 }
