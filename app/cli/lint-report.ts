@@ -3,8 +3,9 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import type { Scenario } from '../../scenarios/index.ts'
 import { changeText, patchOf } from '../lint/change.ts'
 import type { PatchOperation } from '../lint/change.ts'
-import type { Certainty, Finding, JsonPath, Severity } from '../lint/finding.ts'
-import { pathText } from '../lint/lint.ts'
+import type { JsonPath } from '../model/json-path.ts'
+import type { Certainty, Finding, Severity } from '../lint/finding.ts'
+import { writePath } from '../model/json-path.ts'
 import { moreWordsOf } from '../words/load.ts'
 import type { Lang } from '../model/lang.ts'
 
@@ -39,7 +40,7 @@ export function reported({ name, scenario }: Linted, finding: Finding, link: str
     rule,
     severity,
     certainty,
-    path: pathText(at),
+    path: writePath(at),
     message,
     arithmetic,
     facts,

@@ -1,5 +1,6 @@
 /** What the linter says of a scenario that is run or checked: its errors and warnings, one line each on standard error. */
-import { lint, pathText } from '../lint/lint.ts'
+import { lint } from '../lint/lint.ts'
+import { writePath } from '../model/json-path.ts'
 import type { Finding } from '../lint/finding.ts'
 import { loadMoreWords } from '../words/load.ts'
 import { note } from './output.ts'
@@ -18,7 +19,7 @@ async function warningsOf({ scenario, isBuiltIn = false }: Named): Promise<reado
   await loadMoreWords('en')
   return lint(scenario, 'en')
     .filter(({ severity }) => severity !== 'note')
-    .map(({ rule, severity, at, message }) => ({ rule, severity, path: pathText(at), message }))
+    .map(({ rule, severity, at, message }) => ({ rule, severity, path: writePath(at), message }))
 }
 
 export async function warn(named: Named): Promise<readonly Warning[]> {

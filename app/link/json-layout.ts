@@ -4,6 +4,7 @@
  */
 
 import { TEXT_BYTES_MOST } from '../../scenarios/index.ts'
+import { isJson } from '../model/json-path.ts'
 
 /** Columns that an object or a list on one line may take. */
 const WIDTH = 110
@@ -75,15 +76,6 @@ class Layout {
 }
 
 const isClosing = (token: string): boolean => token === '}' || token === ']'
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Of text that is JSON. */
 function tokens(text: string): readonly string[] {

@@ -1,11 +1,12 @@
 /** A fix in words that are none: what stood there, and what stands there then; and as a JSON Patch (RFC 6902) for programs. */
 import type { Scenario } from '../../scenarios/index.ts'
-import type { Edit, JsonPath } from './finding.ts'
-import { pathText } from './lint.ts'
+import { valueAt, writePath } from '../model/json-path.ts'
+import type { JsonPath } from '../model/json-path.ts'
+import type { Edit } from './finding.ts'
 
 /** "queues.jobs.lockDuration PT30S → PT2M"; nothing there is —. */
 export function changeText(scenario: Scenario, { path, value, isInsertion }: Edit): string {
-  const place = isInsertion === true ? `${pathText(path.slice(0, -1))}[+]` : pathText(path)
+  const place = isInsertion === true ? `${writePath(path.slice(0, -1))}[+]` : writePath(path)
   return `${place} ${shown(isInsertion === true ? undefined : valueAt(scenario, path))} → ${shown(value)}`
 }
 
@@ -52,11 +53,3 @@ const shown = (value: unknown): string =>
 
 const pointer = (path: JsonPath): string =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
-function valueAt(scenario: Scenario, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (inside, part) =>
-      inside !== null && typeof inside === 'object' ? (inside as Record<string | number, unknown>)[part] : undefined,
-    scenario,
-  )
-}

@@ -1,6 +1,7 @@
 /** A small scenario that shows a finding: the entities concerned as they are written, and just enough traffic. */
 import { DAY, formatDuration, subscriptionParts } from '../../sim-core/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
+import { valueAt } from '../model/json-path.ts'
 import { keyOf } from './paths.ts'
 import type { Entity, Ground } from './ground.ts'
 
@@ -77,8 +78,7 @@ function withTargets(ground: Ground, paths: readonly string[]): readonly Entity[
 }
 
 function writtenOf({ scenario }: Ground, { at }: Entity, keepsIdleLimit: boolean): Raw {
-  const value = at.reduce<unknown>((inside, part) => (inside as Raw | undefined)?.[part as string], scenario)
-  const { subscriptions: _, autoDeleteOnIdle, ...own } = (value ?? {}) as Raw
+  const { subscriptions: _, autoDeleteOnIdle, ...own } = (valueAt(scenario, at) ?? {}) as Raw
   return keepsIdleLimit && autoDeleteOnIdle !== undefined ? { ...own, autoDeleteOnIdle } : own
 }
 

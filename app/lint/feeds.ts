@@ -1,6 +1,6 @@
 /** Where messages come from: senders, steps and what receivers send on. */
 import type { Instant, MessageInput, SenderInput, SimulationInput } from '../../sim-core/index.ts'
-import type { JsonPath } from './finding.ts'
+import type { JsonPath } from '../model/json-path.ts'
 
 export interface Feed {
   readonly to: string

@@ -1,5 +1,6 @@
 /** What a rule of the linter finds in a scenario: a good review's sentence, with the sum behind it, the change that mends it and the run that shows it. */
 import type { Kind } from '../../sim-core/index.ts'
+import type { JsonPath } from '../model/json-path.ts'
 import type { LintRule, Scenario } from '../../scenarios/index.ts'
 
 /** An error happens to every message; a warning to some, or where something else happens too; a note is worth knowing. */
@@ -7,8 +8,6 @@ export type Severity = 'error' | 'warning' | 'note'
 
 /** `certain`: whatever happens. `likely`: at the rates and times that the scenario gives. `possible`: where something that it does not say comes to pass. */
 export type Certainty = 'certain' | 'likely' | 'possible'
-
-export type JsonPath = readonly (string | number)[]
 
 /** A change of the scenario; undefined: away with what stands there. */
 export interface Edit {

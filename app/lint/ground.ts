@@ -16,7 +16,7 @@ import { moreWordsOf } from '../words/load.ts'
 import type { MoreWords } from '../words/contract.ts'
 import { feedsIn } from './feeds.ts'
 import type { Feed } from './feeds.ts'
-import type { JsonPath } from './finding.ts'
+import type { JsonPath } from '../model/json-path.ts'
 import { grouped } from './grouped.ts'
 import { keyOf, topicOf } from './paths.ts'
 

@@ -1,8 +1,9 @@
 /** The linter: what is wrong with a configuration, told before anything runs. One implementation for the page and the command line. */
-import { LINT_RULES, property, item } from '../../scenarios/index.ts'
+import { LINT_RULES } from '../../scenarios/index.ts'
 import type { LintRule, Scenario } from '../../scenarios/index.ts'
+import { writePath } from '../model/json-path.ts'
 import type { Lang } from '../model/lang.ts'
-import type { Finding, JsonPath, Severity } from './finding.ts'
+import type { Finding, Severity } from './finding.ts'
 import { groundOf } from './ground.ts'
 import { RULES } from './rules/rules.ts'
 
@@ -27,14 +28,10 @@ export function lint(scenario: Scenario, lang: Lang): readonly Finding[] {
   return found.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity])
 }
 
-/** `queues.jobs.lockDuration`, as problems name their places. */
-export const pathText = (path: JsonPath): string =>
-  path.reduce<string>((text, part) => (typeof part === 'number' ? item(text, part) : property(text, part)), '')
-
 function silencer({ lint: own }: Scenario): (finding: Finding) => boolean {
   const lines = (own?.ignore ?? []).map(line => (typeof line === 'string' ? { rule: line } : line))
   return ({ rule, at }) => {
-    const path = pathText(at)
+    const path = writePath(at)
     return lines.some(
       line => line.rule === rule && (!('path' in line) || line.path === undefined || isWithin(path, line.path)),
     )
@@ -47,7 +44,7 @@ const isWithin = (path: string, place: string): boolean =>
 /** The line of the scenario that silences it. */
 export const silencing = ({ rule, at }: Finding): { readonly rule: LintRule; readonly path: string } => ({
   rule,
-  path: pathText(at),
+  path: writePath(at),
 })
 
 export { LINT_RULES }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LINT_RULES } from '../../scenarios/index.ts'
 import type { LintRule, Scenario } from '../../scenarios/index.ts'
 import { loadAllWords } from '../words/load.ts'
-import { pathText } from './lint.ts'
+import { writePath } from '../model/json-path.ts'
 import { showing } from './shown.ts'
 import { edited, foundBy, scenario } from './testing.ts'
 
@@ -451,7 +451,7 @@ describe.each(CASES)('$rule: $says', ({ rule, at, says, found, nearMiss, hasNoFi
   const findings = () => foundBy(found, rule)
 
   test('is found where it stands, with its arithmetic', () => {
-    expect(findings().map(one => [pathText(one.at), one.arithmetic])).toContainEqual([at, says])
+    expect(findings().map(one => [writePath(one.at), one.arithmetic])).toContainEqual([at, says])
   })
 
   test('a run shows it, really run', () => {

@@ -2,9 +2,8 @@
 
 import { SECOND, formatDuration, subscriptionParts } from '../../sim-core/index.ts'
 import type { EntityPropertiesPatch, SimulationInput } from '../../sim-core/index.ts'
+import type { JsonPath } from '../model/json-path.ts'
 import { isSameName } from './at.ts'
-
-export type JsonPath = readonly (string | number)[]
 
 export interface TextFix {
   readonly path: JsonPath

@@ -1,6 +1,7 @@
 /** A person's own scenarios: kept on this device, in step with other tabs; begun, renamed, copied, deleted. */
 
 import type { Lang } from '../model/lang.ts'
+import { isJson } from '../model/json-path.ts'
 import { withTextEdits } from './document.ts'
 import type { Doc, TextEdits } from './document.ts'
 import type { Notice } from './notice.ts'
@@ -164,7 +165,7 @@ export function draftActs(store: PageStore, { starter, newKey, takeOffDevice, ed
 }
 
 /** A text that is no JSON keeps the title it has. */
-function titled({ isJson, changedText }: TextEdits, text: string, title: string, lang: Lang): string {
+function titled({ changedText }: TextEdits, text: string, title: string, lang: Lang): string {
   if (!isJson(text) || titleOf(text, lang) === title) return text
   return changedText(text, [{ path: ['title'], value: title }])
 }

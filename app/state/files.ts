@@ -1,6 +1,7 @@
 /** Files that a person opens: read with care, and kept for this tab so that back and reload find them again; and which are no scenario at all. */
 
 import type { StoreApi } from 'zustand'
+import { jsonIn } from '../model/json-path.ts'
 import type { FileRefusal, ForeignFile } from '../model/files.ts'
 
 /** Contract 1.5: scenario text. */
@@ -103,18 +104,10 @@ const NAMES_SHOWN = 6
 
 /** null: it is meant as a scenario, and its problems say what is wrong with it. */
 export function foreignFileIn(text: string): ForeignFile | null {
-  const value = parsed(text)
+  const value = jsonIn(text)
   if (value === undefined) return /^\s*[[{"]/.test(text) ? null : { kind: 'text' }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'value' }
   const names = Object.keys(value)
   if (names.some(name => TELLING.includes(name))) return null
   return { kind: 'object', names: names.slice(0, NAMES_SHOWN), more: Math.max(0, names.length - NAMES_SHOWN) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { NEVER_ISO, parseDuration } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
+import { isJson, jsonIn } from '../../model/json-path.ts'
 import { readDuration } from './duration-reading.ts'
 
 /** Any JSON value in one line: what reads as a number, true, false, null or a list is that, everything else is text. */
@@ -14,16 +15,8 @@ export function looseText(value: unknown): string {
 }
 
 export function looseValue(text: string): unknown {
-  return isJson(text) ? (JSON.parse(text) as unknown) : text
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  const value = jsonIn(text)
+  return value === undefined ? text : value
 }
 
 /** What a field shows: a duration or instant in people's words, if they say all of it, else as it is written. */

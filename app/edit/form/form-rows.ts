@@ -2,15 +2,15 @@
 
 import { scenarioShape } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import type { Path } from '../text/json-path.ts'
-import { writePath } from '../text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
 import { isFields, plain } from './shape-options.ts'
 import type { Fields } from './shape-options.ts'
 
 interface SectionRow {
   readonly kind: 'section'
   readonly name: string
-  readonly path: Path
+  readonly path: JsonPath
   readonly isOpen: boolean
   /** null: it has no entries. */
   readonly count: number | null
@@ -24,13 +24,13 @@ export type FormRow =
       readonly name: string
       readonly shape: AnyShape
       readonly value: unknown
-      readonly path: Path
+      readonly path: JsonPath
     }
   | {
       readonly kind: 'entry'
       readonly shape: AnyShape
       readonly value: unknown
-      readonly path: Path
+      readonly path: JsonPath
       readonly index: number
       readonly count: number
     }
@@ -38,7 +38,7 @@ export type FormRow =
       readonly kind: 'add'
       readonly name: string
       readonly shape: AnyShape
-      readonly path: Path
+      readonly path: JsonPath
       readonly taken: readonly string[]
     }
 
@@ -97,13 +97,13 @@ export function rowKey(row: FormRow): string {
 }
 
 /** What must be open for something at a path to be seen: its section, its entry, and what is inside of that. */
-export function openFor(path: Path): readonly string[] {
+export function openFor(path: JsonPath): readonly string[] {
   const isOfSection = sections.some(({ name }) => name === path[0])
   return isOfSection ? path.map((_, depth) => writePath(path.slice(0, depth + 1))) : [WHOLE]
 }
 
 /** The row that holds something. */
-export function rowOf(rows: readonly FormRow[], path: Path): number {
+export function rowOf(rows: readonly FormRow[], path: JsonPath): number {
   const isEntry = (row: FormRow) => row.kind === 'entry' && row.path[0] === path[0] && row.path[1] === path[1]
   const isPart = (row: FormRow) => row.kind === 'fields' && row.name === path[0]
   const found = rows.findIndex(row => isEntry(row) || isPart(row))

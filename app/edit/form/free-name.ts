@@ -1,9 +1,9 @@
 /** A name that nothing has yet: `queue-2`, `jobs-2`. */
 
-import type { Path } from '../text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 
 /** Names compare without case, as in Azure. */
-export function freeName(path: Path, taken: readonly string[]): string {
+export function freeName(path: JsonPath, taken: readonly string[]): string {
   return free(String(path.at(-1)).replace(/ies$/, 'y').replace(/s$/, ''), taken)
 }
 

@@ -1,18 +1,18 @@
 /** Who names an entity or an actor, and what a new name changes. */
 
 import { scenarioShape } from '../../../scenarios/index.ts'
-import type { Path } from '../text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { walk } from './shape-walk.ts'
 
 export interface Renaming {
-  readonly path: Path
+  readonly path: JsonPath
   readonly value: string
 }
 
 const INSIDE = ['/$deadletterqueue', '/$transfer/$deadletterqueue', '/subscriptions/']
 
 /** The queue, topic or subscription at a place of the scenario; null: it is none. */
-export function entityAt(path: Path): string | null {
+export function entityAt(path: JsonPath): string | null {
   const [section, name, part, inner] = path
   if (typeof name !== 'string' || (section !== 'queues' && section !== 'topics')) return null
   if (path.length === 2) return name
@@ -20,7 +20,7 @@ export function entityAt(path: Path): string | null {
 }
 
 /** The place of a queue, topic or subscription, or of what belongs to it, such as its dead-letter queue. */
-export function pathOfEntity(entity: string): readonly Path[] {
+export function pathOfEntity(entity: string): readonly JsonPath[] {
   const base = entity.replace(/\/(\$transfer\/)?\$deadletterqueue$/i, '')
   const at = base.lastIndexOf('/subscriptions/')
   if (at < 0)
@@ -32,8 +32,8 @@ export function pathOfEntity(entity: string): readonly Path[] {
 }
 
 /** Every property that names the entity, its dead-letter queue or one of its subscriptions, with what follows its name. */
-function namings(scenario: unknown, entity: string): readonly { readonly path: Path; readonly rest: string }[] {
-  const found: { path: Path; rest: string }[] = []
+function namings(scenario: unknown, entity: string): readonly { readonly path: JsonPath; readonly rest: string }[] {
+  const found: { path: JsonPath; rest: string }[] = []
   walk(scenarioShape, scenario, [], (shape, value, path) => {
     if (typeof value !== 'string' || !(shape.kind === 'path' || isPathInEvent(path))) return
     const rest = value.slice(entity.length)
@@ -44,7 +44,7 @@ function namings(scenario: unknown, entity: string): readonly { readonly path: P
 }
 
 /** Records and states name entities in plain text too. */
-function isPathInEvent(path: Path): boolean {
+function isPathInEvent(path: JsonPath): boolean {
   const [section, , holder, key] = path
   return (
     section === 'expect' && ((holder === 'event' && key === 'to') || (holder === 'is' && key === 'deadLetterSource'))
@@ -52,7 +52,7 @@ function isPathInEvent(path: Path): boolean {
 }
 
 /** What names the entity from outside of it. */
-export function referencesTo(scenario: unknown, at: Path, entity: string): readonly Path[] {
+export function referencesTo(scenario: unknown, at: JsonPath, entity: string): readonly JsonPath[] {
   return namings(scenario, entity)
     .map(({ path }) => path)
     .filter(path => !at.every((part, depth) => path[depth] === part))
@@ -76,7 +76,7 @@ export function actorRenamings(scenario: unknown, actor: string, name: string): 
 
 const NAMES_ACTORS = new Set(['actor', 'receiver', 'lockedBy', 'messageId'])
 
-function isNameOfActor(path: Path): boolean {
+function isNameOfActor(path: JsonPath): boolean {
   if (!NAMES_ACTORS.has(String(path.at(-1)))) return false
   const isSent = path[0] === 'steps' && path.length > 3 // a message of the step's own
   return !isSent && (path[0] === 'expect' || path[0] === 'marks' || path[0] === 'steps')

@@ -1,12 +1,12 @@
 /** Goes through a scenario along its format: each value with what may stand there. What does not fit is passed over. */
 
 import type { AnyShape, ObjectShape } from '../../../scenarios/index.ts'
-import type { Path } from '../text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { chosenObject, chosenType, isFields, plain, typeShape } from './shape-options.ts'
 
-export type Visit = (shape: AnyShape, value: unknown, path: Path) => void
+export type Visit = (shape: AnyShape, value: unknown, path: JsonPath) => void
 
-export function walk(shape: AnyShape, value: unknown, path: Path, visit: Visit): void {
+export function walk(shape: AnyShape, value: unknown, path: JsonPath, visit: Visit): void {
   const known = resolved(shape, value)
   visit(known ?? shape, value, path)
   if (known === null) return
@@ -56,7 +56,7 @@ function parts(shape: AnyShape, value: unknown): readonly (readonly [string | nu
 }
 
 /** What may stand at a path of this value; null: nothing that is known. */
-export function shapeAt(root: AnyShape, value: unknown, path: Path): AnyShape | null {
+export function shapeAt(root: AnyShape, value: unknown, path: JsonPath): AnyShape | null {
   let shape: AnyShape | null = root
   let within = value
   for (const part of path) {

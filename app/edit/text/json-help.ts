@@ -5,7 +5,8 @@ import type { Location } from 'jsonc-parser'
 import { defaultOf, labelsFor, pathsFor, scenarioShape, worldOf } from '../../../scenarios/index.ts'
 import type { AnyShape, World } from '../../../scenarios/index.ts'
 import { rangeOf, readingOf } from '../form/field-text.ts'
-import type { Path } from './json-path.ts'
+import { valueAt } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { isFields, plain } from '../form/shape-options.ts'
 import type { Fields } from '../form/shape-options.ts'
 import { startOf } from '../form/shape-start.ts'
@@ -53,7 +54,7 @@ export function helpAt(text: string, offset: number, lang: Lang): PlaceHelp | nu
   const { path } = getLocation(text, offset)
   const name = path.at(-1)
   const scenario = tolerant(text)
-  const owner = path.slice(0, -1).reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], scenario)
+  const owner = valueAt(scenario, path.slice(0, -1))
   const around = shapeAt(scenarioShape, scenario, path.slice(0, -1))
   const known = around === null ? null : resolved(around, owner)
   if (typeof name !== 'string' || known?.kind !== 'object' || !isFields(owner) || !Object.hasOwn(known.fields, name))
@@ -72,7 +73,7 @@ export function helpAt(text: string, offset: number, lang: Lang): PlaceHelp | nu
 }
 
 /** What a step may do: its shape is not known before that is written. */
-function operations(scenario: Fields, path: Path): AnyShape | null {
+function operations(scenario: Fields, path: JsonPath): AnyShape | null {
   const around = shapeAt(scenarioShape, scenario, path.slice(0, -1))
   return around?.kind === 'variant' && path.at(-1) === around.key
     ? { kind: 'enum', values: Object.keys(around.of) }
@@ -102,9 +103,9 @@ function typedRange(
   return { from: offset - word.length, to: offset }
 }
 
-function properties(scenario: Fields, path: Path, after: string, start: Start, lang: Lang): readonly Suggestion[] {
+function properties(scenario: Fields, path: JsonPath, after: string, start: Start, lang: Lang): readonly Suggestion[] {
   const around = shapeAt(scenarioShape, scenario, path)
-  const owner = path.reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], scenario)
+  const owner = valueAt(scenario, path)
   if (around === null) return []
   const known = resolved(around, owner)
   const { shape } = plain(around)

@@ -2,13 +2,13 @@
 
 import { applyEdits, findNodeAtLocation, parseTree } from 'jsonc-parser'
 import type { Edit, Node } from 'jsonc-parser'
-import type { Path } from './json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Renaming } from '../form/references.ts'
 
 /** `key`: a property that gets another name; its place in the text stays. */
 export function renamed(
   text: string,
-  key: { readonly path: Path; readonly name: string } | null,
+  key: { readonly path: JsonPath; readonly name: string } | null,
   renamings: readonly Renaming[],
 ): string {
   const tree = parseTree(text)
@@ -21,7 +21,7 @@ export function renamed(
 }
 
 /** The entry changes places with a neighbour; at the end of its list it stays. */
-export function moved(text: string, path: Path, by: 1 | -1): string {
+export function moved(text: string, path: JsonPath, by: 1 | -1): string {
   const own = pieceAt(parseTree(text), path)
   const siblings = own?.parent?.children ?? []
   const other = own === null ? undefined : siblings[siblings.indexOf(own) + by]
@@ -30,7 +30,7 @@ export function moved(text: string, path: Path, by: 1 | -1): string {
 }
 
 /** A copy right after it; `name`: of a property, else an entry of a list. */
-export function duplicated(text: string, path: Path, name: string | null): string {
+export function duplicated(text: string, path: JsonPath, name: string | null): string {
   const tree = parseTree(text)
   const own = pieceAt(tree, path)
   const value = nodeAt(tree, path)
@@ -49,12 +49,12 @@ function gapBefore(text: string, { offset }: Node): string {
   return /\s*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] || ' '
 }
 
-function nodeAt(tree: Node | undefined, path: Path): Node | undefined {
+function nodeAt(tree: Node | undefined, path: JsonPath): Node | undefined {
   return tree === undefined ? undefined : findNodeAtLocation(tree, [...path])
 }
 
 /** The entry of a list, or the whole property. */
-function pieceAt(tree: Node | undefined, path: Path): Node | null {
+function pieceAt(tree: Node | undefined, path: JsonPath): Node | null {
   const node = nodeAt(tree, path)
   return (node?.parent?.type === 'property' ? node.parent : node) ?? null
 }

@@ -3,14 +3,15 @@
 import { durationMs } from '../../../scenarios/index.ts'
 import type { Trace } from '../../../sim-core/index.ts'
 import type { Selection } from '../../model/selection.ts'
-import type { Path } from './json-path.ts'
+import { valueAt } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { entityAt, pathOfEntity } from '../form/references.ts'
 import { isFields } from '../form/shape-options.ts'
 import type { Fields } from '../form/shape-options.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
 /** null: nothing of the scenario says it. */
-export function originOf(trace: Trace, scenario: Fields, selection: Selection): Path | null {
+export function originOf(trace: Trace, scenario: Fields, selection: Selection): JsonPath | null {
   if (selection === null) return null
   if (selection.kind === 'entity') return entityOrigin(trace, scenario, selection.entity)
   if (selection.kind === 'client') return clientOrigin(scenario, selection.name)
@@ -30,7 +31,7 @@ function firstCause(trace: Trace, n: number): number {
 }
 
 /** The sender, the receiver or the step that did it. */
-function actorOrigin(trace: Trace, scenario: Fields, n: number): Path | null {
+function actorOrigin(trace: Trace, scenario: Fields, n: number): JsonPath | null {
   const client = clientOrigin(scenario, (trace.actorOf(n) ?? '').replace(/#\d+$/, ''))
   if (client !== null) return client
   const t = trace.timeOf(n)
@@ -42,7 +43,7 @@ function actorOrigin(trace: Trace, scenario: Fields, n: number): Path | null {
   return index < 0 ? null : ['steps', index]
 }
 
-function clientOrigin(scenario: Fields, name: string): Path | null {
+function clientOrigin(scenario: Fields, name: string): JsonPath | null {
   for (const section of ['senders', 'receivers']) {
     const index = entries(scenario[section]).findIndex(client => client['name'] === name)
     if (index >= 0) return [section, index]
@@ -50,11 +51,9 @@ function clientOrigin(scenario: Fields, name: string): Path | null {
   return null
 }
 
-function entityOrigin(trace: Trace, scenario: Fields, entity: number): Path | null {
+function entityOrigin(trace: Trace, scenario: Fields, entity: number): JsonPath | null {
   const { path } = trace.entities[entity]!
-  const isThere = (at: Path) =>
-    at.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), scenario) !== undefined
-  const written = pathOfEntity(path).find(isThere)
+  const written = pathOfEntity(path).find(at => valueAt(scenario, at) !== undefined)
   if (written !== undefined) return written
   const creates = (step: Fields) =>
     String(step['do']).startsWith('create') && String(step['entity']).toLowerCase() === path.toLowerCase()
@@ -63,7 +62,7 @@ function entityOrigin(trace: Trace, scenario: Fields, entity: number): Path | nu
 }
 
 /** What of the run the thing at a path is: the entity, the first act of the sender or receiver, the record of the step. */
-export function selectionFor(trace: Trace, scenario: Fields, path: Path): Selection {
+export function selectionFor(trace: Trace, scenario: Fields, path: JsonPath): Selection {
   const [section, index] = path
   const entity = entityAt(path.slice(0, 4)) ?? entityAt(path.slice(0, 2))
   if (entity !== null) {

@@ -4,8 +4,8 @@ import { findNodeAtLocation, findNodeAtOffset, getNodePath, parseTree } from 'js
 import type { Node } from 'jsonc-parser'
 import { issueText } from '../../../scenarios/index.ts'
 import type { Issue } from '../../../scenarios/index.ts'
-import { isNamed, readPath } from './json-path.ts'
-import type { Path } from './json-path.ts'
+import { isNamed, readPath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 
 export interface TextRange {
   readonly from: number
@@ -37,7 +37,7 @@ export function placeOf(tree: Node | null, text: string, { path, offset }: Issue
 }
 
 /** The value at a path, or the name of the innermost thing around it that is there. */
-export function rangeOf(tree: Node | null, path: Path): TextRange {
+export function rangeOf(tree: Node | null, path: JsonPath): TextRange {
   if (tree === null) return { from: 0, to: 0 }
   let node = tree
   for (const [depth, part] of path.entries()) {
@@ -52,14 +52,14 @@ export function rangeOf(tree: Node | null, path: Path): TextRange {
 }
 
 /** All of the thing at a path, its name included; null: it is not there. */
-export function rangeAround(tree: Node | null, path: Path): TextRange | null {
+export function rangeAround(tree: Node | null, path: JsonPath): TextRange | null {
   const node = tree === null ? undefined : findNodeAtLocation(tree, [...path])
   const whole = node?.parent?.type === 'property' ? node.parent : node
   return whole === undefined ? null : { from: whole.offset, to: whole.offset + whole.length }
 }
 
-/** Path of the innermost value or name at an offset. */
-export function pathAt(tree: Node | null, offset: number): Path {
+/** JsonPath of the innermost value or name at an offset. */
+export function pathAt(tree: Node | null, offset: number): JsonPath {
   const node = tree === null ? undefined : findNodeAtOffset(tree, offset, true)
   return node === undefined ? [] : getNodePath(node)
 }

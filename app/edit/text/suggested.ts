@@ -1,7 +1,7 @@
 /** The text with the name that was probably meant, where a problem knows one. */
 
 import type { Issue } from '../../../scenarios/index.ts'
-import { readPath } from './json-path.ts'
+import { jsonIn, readPath, valueAt } from '../../model/json-path.ts'
 import { renamed } from './moves.ts'
 import { changedText } from './text-edits.ts'
 
@@ -9,19 +9,11 @@ import { changedText } from './text-edits.ts'
 export function suggested(text: string, { path, message, didYouMean }: Issue): string | null {
   if (didYouMean === undefined || path === '') return null
   const at = readPath(path)
-  const value = valueAt(text, at)
+  const value = valueAt(jsonIn(text), at)
   if (value === undefined) return null
   const isQuoted = typeof value === 'string' && message.includes(JSON.stringify(value))
   const next = isQuoted
     ? changedText(text, [{ path: at, value: didYouMean }])
     : renamed(text, { path: at, name: didYouMean }, [])
   return next === text ? null : next
-}
-
-function valueAt(text: string, path: readonly (string | number)[]): unknown {
-  try {
-    return path.reduce<unknown>((inside, part) => (inside as Record<string, unknown>)[part], JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }

@@ -1,9 +1,9 @@
 /** Changes of a scenario's text that leave the rest of it as it was written. */
 
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
+import { isJson } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { differencesOf } from './text-difference.ts'
-
-type JsonPath = readonly (string | number)[]
 
 /** What the paths of a change were made from. */
 export interface Basis {
@@ -32,15 +32,6 @@ export function changedText(text: string, changes: readonly TextChange[]): strin
     })
     return applyEdits(before, edits)
   }, text)
-}
-
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** jsonc-parser breaks a text whose last item stands right before the bracket. */

@@ -4,7 +4,8 @@ import type { KnobName } from '../../model/tuning.ts'
 import type { PropertyRange } from '../../../sim-core/index.ts'
 import { defaultOf, parseDuration, scenarioShape } from '../../../scenarios/index.ts'
 import type { Scenario } from '../../../scenarios/index.ts'
-import type { JsonPath } from '../../read/scenario-place.ts'
+import { valueAt } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { shapeOnTier } from '../form/on-tier.ts'
 import { isFields } from '../form/shape-options.ts'
 import { shapeAt } from '../form/shape-walk.ts'
@@ -45,7 +46,7 @@ export function knobAt(
   within: readonly string[] = [],
 ): Knob {
   const at = [...path, name, ...within]
-  const beside = rawAt(scenario, at.slice(0, -1))
+  const beside = valueAt(scenario, at.slice(0, -1))
   const owner = isFields(beside) ? beside : {}
   const tier = scenario.namespace?.tier ?? 'standard'
   const found = shapeAt(scenarioShape, scenario, at)
@@ -66,15 +67,6 @@ export function knobAt(
     weight,
     ...given,
   }
-}
-
-/** What the text says there; undefined: nothing, or nothing that a slider understands. */
-export function rawAt(scenario: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined,
-    scenario,
-  )
 }
 
 function valueOfDefault(standard: unknown): Value | undefined {

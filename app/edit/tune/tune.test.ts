@@ -8,7 +8,7 @@ import { hintFor, mayHaveHint } from './hints.ts'
 import { POSITIONS, scaleOf } from './scale.ts'
 import type { Scale, Span, Value } from './scale.ts'
 import { knobsOf } from './tune.ts'
-import { rawAt } from './knob.ts'
+import { valueAt } from '../../model/json-path.ts'
 import type { Knob } from './knob.ts'
 import { isInRange, knobScale, rawOf, typedDuration, typedNumber, valueOf } from './value.ts'
 
@@ -85,7 +85,7 @@ test('how much is sent comes last', async () => {
 
 test('a value is read from the text, and where it says nothing the default holds', async () => {
   const { scenario, knobs } = await load('traffic-spike')
-  const values = knobs.map(knob => [named(knob), valueOf(knob, rawAt(scenario, knob.path))])
+  const values = knobs.map(knob => [named(knob), valueOf(knob, valueAt(scenario, knob.path))])
   expect(values).toContainEqual(['jobs defaultMessageTimeToLive', 30_000])
   expect(values).toContainEqual(['backend processingTime', 10_000])
   expect(values).toContainEqual(['backend instances', 1])
@@ -102,7 +102,7 @@ test('the longest work is no shorter than the shortest', () => {
 
 function expectAllToRun({ text, scenario, trace, knobs }: ReturnType<typeof loadText>): void {
   for (const knob of knobs) {
-    const scale = scaleAround(valueOf(knob, rawAt(scenario, knob.path)), knob, trace.runForMs)
+    const scale = scaleAround(valueOf(knob, valueAt(scenario, knob.path)), knob, trace.runForMs)
     for (const position of [0, 0.4, 1]) {
       const parsed = parseScenario(
         changedText(text, [{ path: knob.path, value: rawOf(knob, scale.value(position * POSITIONS)) }]),
@@ -131,7 +131,7 @@ describe('hints have been tried', () => {
   test.each(rows.map(row => ({ row })))('$row.0: $row.1', async ({ row: [id, name, value, goal, of = null] }) => {
     const { text, scenario, trace, knobs } = await load(id)
     const knob = knobs.find(one => named(one) === name)!
-    const now = valueOf(knob, rawAt(scenario, knob.path))!
+    const now = valueOf(knob, valueAt(scenario, knob.path))!
     const hint = await hintFor({ text, trace }, knob, scaleAround(now, knob, trace.runForMs), now, tryHere)
     expect(hint).toEqual(value === undefined ? null : { value, goal, of })
   })

@@ -1,6 +1,6 @@
 /** Who defers must keep the number: a deferred message is never delivered again by itself, and never expires where it is (D-1, T-16). */
 import { excerpt } from '../excerpt.ts'
-import type { JsonPath } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Rule } from '../rule.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { sampleOf, sendOf } from '../sample.ts'

@@ -2,7 +2,7 @@
 import { compileRule, conditionsOf } from '../../../sim-core/index.ts'
 import type { Condition, MessageInput, RuleInput } from '../../../sim-core/index.ts'
 import { feedsReaching } from '../reaching.ts'
-import type { JsonPath } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { topicOf } from '../paths.ts'
 

@@ -1,6 +1,6 @@
 /** Who forwards to whom: from the start, and after each update that changes it. */
 import { subscriptionParts } from '../../../sim-core/index.ts'
-import type { JsonPath } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { keyOf } from '../paths.ts'
 

@@ -1,5 +1,6 @@
 /** What keeps an entity alive by accident: forwarding sets the limit to never, and a pending schedule, a peek or an update counts as use (S-52, F-5, C-14, S-49). */
-import type { Edit, JsonPath } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import type { Edit } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import { usesOf } from '../uses.ts'
 import type { Entity, Ground } from '../ground.ts'

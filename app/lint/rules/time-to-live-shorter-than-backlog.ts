@@ -2,7 +2,7 @@
 import { iso } from '../excerpt.ts'
 import { longestWait } from '../backlog.ts'
 import { feedsReaching } from '../reaching.ts'
-import type { JsonPath } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Rule } from '../rule.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { niceAbove } from '../nice.ts'

@@ -1,7 +1,7 @@
 /** A time to live of a second or less: any delay on the way, and the message has expired before anybody can receive it (S-15). */
 import { excerpt, iso } from '../excerpt.ts'
 import { feedsReaching } from '../reaching.ts'
-import type { JsonPath } from '../finding.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Rule } from '../rule.ts'
 import { sendOf } from '../sample.ts'
 import { livesIn, storesOf } from './time-to-live.ts'

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../scenarios/index.ts'
 import { runShowing } from '../../read/time/beyond-run.ts'
 import { comesDue } from '../../edit/form/comes-due.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -9,7 +9,7 @@ import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** Beside what the run ends before: that it does, and the way to see it. */
-export function AfterEnd({ path, isInstant }: { readonly path: Path; readonly isInstant: boolean }) {
+export function AfterEnd({ path, isInstant }: { readonly path: JsonPath; readonly isInstant: boolean }) {
   const words = useMoreWords().edit.form
   const lang = useLang()
   const {

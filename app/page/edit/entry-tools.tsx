@@ -4,8 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { copyName } from '../../edit/form/free-name.ts'
-import type { Path } from '../../edit/text/json-path.ts'
-import { writePath } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import { valueAt, writePath } from '../../model/json-path.ts'
 import { entityAt, referencesTo } from '../../edit/form/references.ts'
 import { isFields } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { useMoreWords } from '../use-words.ts'
 
 interface ToolsProps {
-  readonly path: Path
+  readonly path: JsonPath
   readonly value: unknown
   readonly count: number
   readonly title: string
@@ -25,7 +25,7 @@ interface ToolsProps {
 export function EntryTools({ path, value, count, title }: ToolsProps) {
   const words = useMoreWords().edit.form
   const { scenario, isOpen, toggle } = useForm()
-  const [asked, setAsked] = useState<readonly Path[] | null>(null)
+  const [asked, setAsked] = useState<readonly JsonPath[] | null>(null)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [asked])
   const own = path.at(-1)!
@@ -108,13 +108,13 @@ function Tool({ label, isOff, onClick, of: Picture }: ToolProps) {
   )
 }
 
-function siblings(scenario: Fields, path: Path): Fields {
-  const around = path.slice(0, -1).reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], scenario)
+function siblings(scenario: Fields, path: JsonPath): Fields {
+  const around = valueAt(scenario, path.slice(0, -1))
   return typeof around === 'object' && around !== null ? (around as Fields) : {}
 }
 
 /** null: entries of this list have no names. */
-function nameOfCopy(scenario: Fields, path: Path, value: unknown): string | null {
+function nameOfCopy(scenario: Fields, path: JsonPath, value: unknown): string | null {
   const own = path.at(-1)!
   const others = siblings(scenario, path)
   if (typeof own === 'string') return copyName(own, Object.keys(others))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { changeText } from '../../lint/change.ts'
 import type { Finding } from '../../lint/finding.ts'
-import { pathText } from '../../lint/lint.ts'
+import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import { useMoreWords } from '../use-words.ts'
@@ -32,7 +32,7 @@ export function FindingList({ looked, onGo }: FindingListProps) {
       </output>
       <ol>
         {findings.map(finding => (
-          <OneFinding key={`${finding.rule} ${pathText(finding.at)}`} looked={looked} finding={finding} onGo={onGo} />
+          <OneFinding key={`${finding.rule} ${writePath(finding.at)}`} looked={looked} finding={finding} onGo={onGo} />
         ))}
         {notices.map((notice, index) => (
           <li key={index}>
@@ -56,7 +56,7 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
   const { lint: words, edit } = useMoreWords()
   const [isLost, setLost] = useState(false)
   const { severity, message, arithmetic, facts, certainty, fix, shown, rule } = finding
-  const path = pathText(finding.at)
+  const path = writePath(finding.at)
   const show = () => void showFinding(looked, finding).then(isShown => setLost(!isShown))
   return (
     <li>

@@ -2,35 +2,35 @@
 
 import { acts, pageStore } from '../../state/page.ts'
 import { changedText } from '../../edit/text/text-edits.ts'
-import type { Path } from '../../edit/text/json-path.ts'
-import { writePath } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
 import { actorRenamings, entityAt, labelRenamings, renamings } from '../../edit/form/references.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { duplicated, moved, renamed } from '../../edit/text/moves.ts'
 
 /** Keys typed into one field are one step of undo, until it is left. */
-export function typeValue(path: Path, value: unknown): void {
+export function typeValue(path: JsonPath, value: unknown): void {
   const { document } = pageStore.getState()
   if (document !== null) acts.editText(changedText(document.text, [{ path, value }]), `form ${writePath(path)}`)
 }
 
 /** undefined: away with it. */
-export function setValue(path: Path, value: unknown): void {
+export function setValue(path: JsonPath, value: unknown): void {
   edit(text => changedText(text, [{ path, value }]))
 }
 
-export function addEntry(list: Path, value: unknown): void {
+export function addEntry(list: JsonPath, value: unknown): void {
   edit(text => changedText(text, [{ path: [...list, -1], value, isInsertion: true }]))
 }
 
 /** A property's own name: an entity takes all that names it along. */
-export function renameKey(scenario: Fields, path: Path, name: string): void {
+export function renameKey(scenario: Fields, path: JsonPath, name: string): void {
   const entity = entityAt(path)
   edit(text => renamed(text, { path, name }, entity === null ? [] : renamings(scenario, entity, name)))
 }
 
 /** The name of a sender, a receiver or a label, with all that names it. */
-export function renameNamed(scenario: Fields, path: Path, before: unknown, name: string): void {
+export function renameNamed(scenario: Fields, path: JsonPath, before: unknown, name: string): void {
   const isLabel = path[0] === 'steps'
   const others =
     typeof before !== 'string' || before === ''
@@ -39,12 +39,12 @@ export function renameNamed(scenario: Fields, path: Path, before: unknown, name:
   edit(text => renamed(text, null, [...others, { path, value: name }]))
 }
 
-export function move(path: Path, by: 1 | -1): void {
+export function move(path: JsonPath, by: 1 | -1): void {
   edit(text => moved(text, path, by))
 }
 
 /** `name`: of the copy, where entries have names. */
-export function duplicate(path: Path, name: string | null): void {
+export function duplicate(path: JsonPath, name: string | null): void {
   const index = path.at(-1)!
   edit(text => {
     if (typeof index === 'string') return duplicated(text, path, name)

@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Start } from '../../edit/form/shape-start.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 
@@ -23,7 +23,7 @@ export interface ValueProps {
   readonly name: string
   readonly shape: AnyShape
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   /** Properties that are not shown here. */
   readonly without?: readonly string[]
 }

@@ -3,7 +3,7 @@ import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
 import { fieldText, isNever, looseText, looseValue } from '../../edit/form/field-text.ts'
 import { readDuration } from '../../edit/form/duration-reading.ts'
 import type { MoreWords } from '../../words/contract.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { LineShape } from '../../edit/form/shape-options.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -16,7 +16,7 @@ export interface ControlProps {
   readonly isNullable: boolean
   readonly name: string
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   readonly isRequired: boolean
   /** What holds while it is left out. */
   readonly standard: unknown
@@ -152,7 +152,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
 }
 
 /** The names that others go by. */
-function isOfActor(path: Path): boolean {
+function isOfActor(path: JsonPath): boolean {
   const [section, , key] = path
   if (path.length !== 3) return false
   return section === 'steps' ? key === 'as' : key === 'name' && (section === 'senders' || section === 'receivers')

@@ -3,8 +3,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { AnyShape, Issue } from '../../../scenarios/index.ts'
 import { fieldText, isNever, rangeOf, readingOf } from '../../edit/form/field-text.ts'
 import { isMissingOn, shapeOnTier } from '../../edit/form/on-tier.ts'
-import { writePath } from '../../edit/text/json-path.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Fields, LineShape } from '../../edit/form/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly isNullable: boolean
   /** undefined: it is left out. */
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   readonly isRequired: boolean
   /** The object that has it. */
   readonly owner: Fields

@@ -5,8 +5,8 @@ import Plus from 'lucide-react/icons/plus'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import { summaryOf } from '../../edit/form/entry-summary.ts'
 import { freeName } from '../../edit/form/free-name.ts'
-import { writePath } from '../../edit/text/json-path.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { lineOf } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { startOf } from '../../edit/form/shape-start.ts'
@@ -23,7 +23,7 @@ interface ListProps<K extends 'list' | 'record', V> {
   readonly name: string
   readonly shape: Of<K>
   readonly value: V
-  readonly path: Path
+  readonly path: JsonPath
 }
 
 /** More come when asked for. */
@@ -85,7 +85,15 @@ export function RecordFields({ name, shape, value, path }: ListProps<'record', F
   )
 }
 
-function AddButton({ name, path, onAdd }: { readonly name: string; readonly path: Path; readonly onAdd: () => void }) {
+function AddButton({
+  name,
+  path,
+  onAdd,
+}: {
+  readonly name: string
+  readonly path: JsonPath
+  readonly onAdd: () => void
+}) {
   const words = useMoreWords().edit.form
   return (
     <button type="button" className="link-button form-more" data-path={JSON.stringify(path)} onClick={onAdd}>
@@ -97,7 +105,7 @@ function AddButton({ name, path, onAdd }: { readonly name: string; readonly path
 interface EntryProps {
   readonly shape: AnyShape
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   /** Of the entries around it, itself included. */
   readonly count: number
 }
@@ -162,7 +170,7 @@ function LineEntry({ shape, value, path, count }: EntryProps) {
 }
 
 /** The name of something that others may name: they follow when it is left. */
-function KeyName({ path }: { readonly path: Path }) {
+function KeyName({ path }: { readonly path: JsonPath }) {
   const words = useMoreWords().edit.form
   const { scenario, toggle } = useForm()
   const id = useId()

@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x'
 import { defaultOf } from '../../../scenarios/index.ts'
 import type { ObjectShape } from '../../../scenarios/index.ts'
 import { looseText } from '../../edit/form/field-text.ts'
-import { writePath } from '../../edit/text/json-path.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { propertyHelp } from '../../edit/form/property-help.ts'
 import { withBrought } from '../../edit/form/shape-start.ts'
 import { chosenBringer, chosenSet, lineOf, plain, setOptions, withSet } from '../../edit/form/shape-options.ts'
@@ -21,7 +21,7 @@ import { useLang, useMoreWords } from '../use-words.ts'
 interface ObjectProps {
   readonly shape: ObjectShape
   readonly value: Fields
-  readonly path: Path
+  readonly path: JsonPath
   /** Not shown here: what chooses this shape, or what is shown elsewhere. */
   readonly without?: readonly string[]
 }
@@ -101,7 +101,7 @@ interface PropertyProps {
   /** The object that has it. */
   readonly of: ObjectShape
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   readonly isRequired: boolean
   readonly owner: Fields
 }
@@ -172,7 +172,7 @@ function SetChoice({ shape, value, path }: ObjectProps) {
 }
 
 /** Something that does not belong here: it is said what is wrong, and it can be taken away. */
-function Unknown({ name, value, path }: { readonly name: string; readonly value: unknown; readonly path: Path }) {
+function Unknown({ name, value, path }: { readonly name: string; readonly value: unknown; readonly path: JsonPath }) {
   const words = useMoreWords().edit.form
   const { problems } = useForm()
   const wrong = problems.get(writePath(path)) ?? []

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Option } from '../../edit/form/shape-options.ts'
 import type { MoreWords } from '../../words/contract.ts'
 import { breakable } from './form-field.tsx'
@@ -7,7 +7,7 @@ import { useMoreWords } from '../use-words.ts'
 
 interface OptionsProps {
   readonly label: string
-  readonly path: Path
+  readonly path: JsonPath
   readonly options: readonly Option[]
   /** null: none of them. */
   readonly chosen: string | null

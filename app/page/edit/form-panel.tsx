@@ -4,8 +4,8 @@ import { worldOf } from '../../../scenarios/index.ts'
 import type { Issue, World } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { openFor } from '../../edit/form/form-rows.ts'
-import { readPath } from '../../edit/text/json-path.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import { jsonIn, readPath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { isFields } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import type { Start } from '../../edit/form/shape-start.ts'
@@ -45,10 +45,10 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
   const isOpen = (path: string) => opened.get(path) ?? (FIRST_OPEN.includes(path) && sizeOf(scenario[path]) <= SHORT)
   const toggle = (path: string, open: boolean) => setOpened(before => new Map(before).set(path, open))
   const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, renderValue }
-  const [aim, setAim] = useState<Path | null>(null)
+  const [aim, setAim] = useState<JsonPath | null>(null)
   const [reached, setReached] = useState<Issue | null>(null)
   const origin = useOrigin()
-  const goTo = (path: Path) => {
+  const goTo = (path: JsonPath) => {
     setAim([...path])
     setOpened(before => new Map([...before, ...openFor(path).map(at => [at, true] as const)]))
   }
@@ -115,12 +115,8 @@ function undoKeys(event: KeyboardEvent): void {
 }
 
 function scenarioOf(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = jsonIn(text)
+  return isFields(value) ? value : null
 }
 
 function byPath(issues: readonly Issue[]): ReadonlyMap<string, readonly Issue[]> {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import type { Path } from '../../edit/text/json-path.ts'
-import { writePath } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
 import { firstOf } from '../../edit/form/shape-start.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -15,7 +15,7 @@ interface PartProps {
   readonly name: string
   readonly shape: AnyShape
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   readonly isRequired: boolean
   readonly description: string | undefined
 }

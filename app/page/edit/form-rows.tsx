@@ -7,8 +7,8 @@ import { acts } from '../../state/page.ts'
 import { formRows, notOfWhole, rowKey, WHOLE } from '../../edit/form/form-rows.ts'
 import type { FormRow } from '../../edit/form/form-rows.ts'
 import { freeName } from '../../edit/form/free-name.ts'
-import { writePath } from '../../edit/text/json-path.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { isFields } from '../../edit/form/shape-options.ts'
 import { startOf } from '../../edit/form/shape-start.ts'
 import { addEntry, setValue } from './form-acts.ts'
@@ -24,7 +24,7 @@ const ROW_HEIGHT = 34
 const ALL_MOST = 150
 
 /** `aim`: what a person wants to see; it gets the focus. */
-export function FormRows({ aim }: { readonly aim: Path | null }) {
+export function FormRows({ aim }: { readonly aim: JsonPath | null }) {
   const { scenario, isOpen } = useForm()
   const rows = formRows(scenario, isOpen)
   const scroller = useRef<HTMLDivElement>(null)

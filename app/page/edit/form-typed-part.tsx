@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { chosenType, typeOptions, typeShape, typeStart } from '../../edit/form/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
@@ -13,7 +13,7 @@ interface TypedProps {
   readonly name: string
   readonly shape: Extract<AnyShape, { readonly kind: 'byType' }>
   readonly value: unknown
-  readonly path: Path
+  readonly path: JsonPath
   readonly isRequired: boolean
   readonly description: string | undefined
   /** What holds where it is left out. */

@@ -1,12 +1,12 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { problemText } from '../../edit/form/field-text.ts'
-import { writePath } from '../../edit/text/json-path.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import { writePath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { useForm } from './form-context.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 
 /** What is wrong with something as a whole. */
-export function Wrong({ path }: { readonly path: Path }) {
+export function Wrong({ path }: { readonly path: JsonPath }) {
   const { problems } = useForm()
   const found = problems.get(writePath(path)) ?? []
   return found.length === 0 ? null : (

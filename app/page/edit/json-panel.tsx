@@ -4,7 +4,7 @@ import { acts, pageStore, usePage } from '../../state/page.ts'
 import { selectionFor } from '../../edit/text/origin.ts'
 import { mistakesOf, pathAt, placeOf, rangeAround, rangeOf, readTree } from '../../edit/text/places.ts'
 import type { Mistake } from '../../edit/text/places.ts'
-import { pathText } from '../../lint/lint.ts'
+import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { hasLongLine, laidOut } from '../../edit/text/layout.ts'
@@ -18,7 +18,7 @@ import { LinkButton } from '../ui/button.tsx'
 /** Findings are marked as warnings: the text runs. */
 function marksOf(text: string, looked: LookedAt | null): readonly Mistake[] {
   if (looked?.text !== text) return []
-  const found = looked.findings.map(({ at, message }) => ({ path: pathText(at), message }))
+  const found = looked.findings.map(({ at, message }) => ({ path: writePath(at), message }))
   return [...mistakesOf(text, found, 'warning'), ...mistakesOf(text, looked.notices, 'info')]
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
 import { moreWordsOf } from '../../words/load.ts'
@@ -12,7 +12,7 @@ import { selectedMessage } from '../../read/message/lineage.ts'
 
 interface LineProps {
   /** null: the scenario does not say it. */
-  readonly origin: Path | null
+  readonly origin: JsonPath | null
   readonly onFind: () => void
   /** Not everywhere is there a cursor. */
   readonly onSelect?: () => void

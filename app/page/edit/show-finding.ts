@@ -6,6 +6,7 @@ import type { LookedAt } from '../../lint/looked-at.ts'
 import { NOTHING_ASKED, writeAddress } from '../../link/address.ts'
 import { acts, pageStore } from '../../state/page.ts'
 import type { TextChange } from '../../edit/text/text-edits.ts'
+import { valueAt } from '../../model/json-path.ts'
 import { langNow } from '../use-words.ts'
 
 /** False: it could not be made. A small scenario opens as a link does, so going back leads here again. */
@@ -39,12 +40,10 @@ export function mend({ scenario }: LookedAt, { fix }: Finding): void {
 /** A list that is not there yet is begun. */
 function changeIn(scenario: object, { path, value, isInsertion }: Edit): TextChange {
   const holder = path.slice(0, -1)
-  const list = holder.reduce<unknown>(
-    (inside, part) => (inside as Record<string, unknown> | undefined)?.[part],
-    scenario,
-  )
   if (isInsertion !== true) return { path, value }
-  return Array.isArray(list) ? { path, value, isInsertion: true } : { path: holder, value: [value] }
+  return Array.isArray(valueAt(scenario, holder))
+    ? { path, value, isInsertion: true }
+    : { path: holder, value: [value] }
 }
 
 export function silence({ scenario }: LookedAt, finding: Finding): void {

@@ -3,18 +3,18 @@ import type { RefObject } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { rowOf } from '../../edit/form/form-rows.ts'
 import type { FormRow } from '../../edit/form/form-rows.ts'
-import type { Path } from '../../edit/text/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /** Goes to what a person wants to see, and gives it the focus as soon as its row is drawn and measured. */
 export function useAim(
-  aim: Path | null,
+  aim: JsonPath | null,
   rows: readonly FormRow[],
   list: List,
   scroller: RefObject<HTMLDivElement | null>,
 ): void {
-  const sought = useRef<Path | null>(null)
+  const sought = useRef<JsonPath | null>(null)
   useLayoutEffect(() => {
     sought.current = aim
     if (aim !== null) list.scrollToIndex(rowOf(rows, aim), { align: 'start' })
@@ -43,7 +43,7 @@ function isInPlace(list: List, drawn: ReturnType<List['getVirtualItems']>, index
 }
 
 /** The field itself, else the nearest thing around it that can have the focus. */
-function focusOn(around: HTMLElement | null, path: Path): void {
+function focusOn(around: HTMLElement | null, path: JsonPath): void {
   for (let depth = path.length; depth > 0 && around !== null; depth--) {
     const found = around.querySelector<HTMLElement>(`[data-path='${CSS.escape(JSON.stringify(path.slice(0, depth)))}']`)
     if (found === null) continue

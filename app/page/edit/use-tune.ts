@@ -8,7 +8,7 @@ import { goalFor, hintFor, isTooLarge } from '../../edit/tune/hints.ts'
 import type { Hint, TuneRun } from '../../edit/tune/hints.ts'
 import type { TryRun } from '../../explain/why/try-run.ts'
 import type { Scale, Value } from '../../edit/tune/scale.ts'
-import { rawAt } from '../../edit/tune/knob.ts'
+import { jsonIn, valueAt } from '../../model/json-path.ts'
 import { knobScale, valueOf } from '../../edit/tune/value.ts'
 import { tryRun } from '../shell/tries.ts'
 
@@ -39,8 +39,8 @@ export function useKnobs(): Tune {
   const text = usePage(state => state.document?.text ?? null)
   const originText = usePage(state => state.document?.origin.text ?? null)
   const knobs = useMemo(() => (run === null ? [] : knobsOf(JSON.parse(run.text) as Scenario, run.trace)), [run])
-  const now = useMemo(() => (text === null ? null : jsonOf(text)), [text])
-  const origin = useMemo(() => (originText === null ? null : jsonOf(originText)), [originText])
+  const now = useMemo(() => (text === null ? undefined : jsonIn(text)), [text])
+  const origin = useMemo(() => (originText === null ? undefined : jsonIn(originText)), [originText])
   const [order, setOrder] = useState<{ readonly of: string | null; readonly keys: readonly string[] }>({
     of: null,
     keys: [],
@@ -52,12 +52,12 @@ export function useKnobs(): Tune {
     [knobs, order, now, origin, runForMs],
   )
   const basis = useMemo(() => ({ text: run?.text ?? '', apart: knobs.map(({ path }) => path) }), [run, knobs])
-  return { rows, basis, isBroken: now === null }
+  return { rows, basis, isBroken: now === undefined }
 }
 
 function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): TuneRow {
-  const raw = rawAt(now, knob.path)
-  const originalRaw = rawAt(origin, knob.path)
+  const raw = valueAt(now, knob.path)
+  const originalRaw = valueAt(origin, knob.path)
   const value = valueOf(knob, raw)
   const original = valueOf(knob, originalRaw)
   return {
@@ -74,15 +74,6 @@ function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): Tun
 function inOrder(knobs: readonly Knob[], keys: readonly string[]): readonly Knob[] {
   const place = new Map(keys.map((key, index) => [key, index]))
   return [...knobs].sort((a, b) => (place.get(keyOf(a)) ?? keys.length) - (place.get(keyOf(b)) ?? keys.length))
-}
-
-/** null: it is none. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A hand at rest. */

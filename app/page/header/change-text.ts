@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../scenarios/index.ts'
 import { differencesOf, isTelling } from '../../edit/text/text-difference.ts'
 import type { Difference } from '../../edit/text/text-difference.ts'
+import { valueAt } from '../../model/json-path.ts'
 import { durationText } from '../../words/format.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
@@ -38,11 +39,7 @@ function pathText({ path }: Difference, text: string): string {
 
 /** The name that an item of a list carries. */
 function nameAt(scenario: unknown, path: Difference['path']): string | null {
-  const found = path.reduce<unknown>(
-    (value, part) => (value as Record<string | number, unknown> | null | undefined)?.[part],
-    scenario,
-  )
-  const name = (found as { name?: unknown } | null | undefined)?.name
+  const name = valueAt(scenario, [...path, 'name'])
   return typeof name === 'string' ? name : null
 }
 
