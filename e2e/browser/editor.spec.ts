@@ -204,7 +204,7 @@ test('what is selected on the page is found in the scenario, and Why is one clic
   await rail(page).getByRole('button', { name: 'Show', exact: true }).click()
   await rail(page).getByRole('button', { name: 'Why', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Inspector' })).toHaveAttribute('aria-selected', 'true')
-  await expect(rail(page)).toContainText('What does jobs hold?')
+  await expect(rail(page)).toContainText('What is in jobs?')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(text(page)).toBeVisible() // as it was left
 })

@@ -149,7 +149,7 @@ test('an entity’s peek lists what it holds, expired ones too, and leads to the
   await page.keyboard.press('Escape')
   await expect(row).toBeHidden()
   await expect(rail(page).getByRole('button', { name: 'Peek' })).toBeFocused()
-  await expect(rail(page)).toContainText('What does jobs hold?')
+  await expect(rail(page)).toContainText('What is in jobs?')
   await rail(page).getByRole('button', { name: 'Peek' }).click()
   await rail(page).getByRole('button', { name: 'Messages as a table' }).click()
   await expect(table(page)).toBeVisible()

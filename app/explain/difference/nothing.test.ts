@@ -39,7 +39,7 @@ test('dead-lettering of what expires, where nothing leaves by expiry (S-31)', ()
       steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { timeToLive: 'PT20S' } }],
     })
   expect(differenceOf(run({}), run({ deadLetteringOnMessageExpiration: true }), null, 'en').text).toBe(
-    'The run is the same: no message of q expires.',
+    'The run is the same: no message in q expires.',
   )
 })
 
@@ -49,7 +49,7 @@ test.each([
     abandoned,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT2H' },
-    /no message of q waits longer than 5 min, so a TTL of 1 h expires none of them/,
+    /no message in q waits longer than 5 min, so a TTL of 1 h expires none of them/,
   ],
   ['a lock given up is needed no longer', abandoned, {}, { lockDuration: 'PT20S' }, /^(?!.*4 min 50 s).*$/],
   [
@@ -57,7 +57,7 @@ test.each([
     readAsDeadLetter,
     {},
     { maxDeliveryCount: 5 },
-    /no message of q is delivered more than once/,
+    /no message in q is delivered more than once/,
   ],
   [
     'what is held there is held there',
@@ -124,14 +124,14 @@ test.each([
     receivedAndDeleted,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT20S' },
-    /no message of q waits longer than 9 s, so a TTL of 20 s expires none of them/,
+    /no message in q waits longer than 9 s, so a TTL of 20 s expires none of them/,
   ],
   [
     '… and is delivered',
     receivedAndDeleted,
     {},
     { maxDeliveryCount: 5 },
-    /no message of q is delivered more than once/,
+    /no message in q is delivered more than once/,
   ],
   ['held at the end', held, {}, { lockDuration: 'PT2M' }, /no lock on q is needed longer than 35 s/],
   [
@@ -153,7 +153,7 @@ test.each([
     releases,
     {},
     { maxDeliveryCount: 5 },
-    /^The run is the same: the DeliveryCount of no message of q goes above 0: a release does not count\.$/,
+    /^The run is the same: DeliveryCount of messages in q never exceeds 0, because a release does not count\.$/,
   ],
   ['what nothing ever comes to', steps(), {}, { maxDeliveryCount: 5 }, /nothing on q is ever delivered/],
   ['… is never locked', steps(), {}, { lockDuration: 'PT2M' }, /nothing on q is ever locked/],
@@ -167,7 +167,7 @@ test.each([
     }),
     { [TTL]: 'PT1M' },
     { [TTL]: 'PT30S' },
-    /^ExpiresAtUtc of a moved from 1:01 to 0:31\. Every message ends as before: no message of q waits longer than 6 s, so a TTL of 30 s expires none of them\.$/,
+    /^ExpiresAtUtc of a moved from 1:01 to 0:31\. Every message ends as before: no message in q waits longer than 6 s, so a TTL of 30 s expires none of them\.$/,
   ],
   [
     'a longer lock',

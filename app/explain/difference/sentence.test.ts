@@ -115,13 +115,13 @@ describe('what a change did, in one sentence', () => {
       'no difference: deliveries',
       {},
       { queue: { maxDeliveryCount: 3 } },
-      'The run is the same: no message of jobs is delivered more than once.',
+      'The run is the same: no message in jobs is delivered more than once.',
     ],
     [
       'no difference: a TTL',
       { queue: { defaultMessageTimeToLive: 'PT1H' } },
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message of jobs waits longer than 45 s, so a TTL of 46 s expires none of them.',
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message in jobs waits longer than 45 s, so a TTL of 46 s expires none of them.',
     ],
     [
       'another expiry that never strikes',

@@ -18,8 +18,8 @@ describe('due next', () => {
 
   test('in the transport bar, as in the sketch', () => {
     expect(dueItems(spike.trace, spike.input, spike.at(66), 'en')).toEqual([
-      'backend finishes #6 in 4 s',
-      'job-10 arrives in 9 s',
+      'in 4 s, backend finishes #6',
+      'in 9 s, job-10 arrives',
     ])
   })
 
@@ -35,7 +35,7 @@ describe('due next', () => {
   test('a lock’s end and an expiry under a lock will most likely come to nothing', () => {
     const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
     expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
-      '#3 passes its expiry while locked',
+      '#3 reaches its expiry while locked',
       'lock of #3 ends, unless backend settles or renews it',
     ])
   })
@@ -49,7 +49,7 @@ describe('due next', () => {
         steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } }],
       })
     expect(lines(refused('ReceiveDisabled'), 20)).toContain('1:00 broker: #1 expires because receiving is refused')
-    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 passes its expiry and stays')
+    expect(lines(refused('Active'), 5)).toContain('1:00 broker: #1 expires but is not removed')
   })
 
   test('at the end nothing is due', () => {
@@ -62,21 +62,21 @@ describe('due next', () => {
     const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
     expect(texts(39)).toEqual([])
     expect(texts(120)).toEqual([
-      '#1 in when-listening is past its expiry and stays until somebody listens',
-      '#1 in on-receive is past its expiry and stays until somebody receives',
+      '#1 in when-listening has expired and is not removed until a receiver listens',
+      '#1 in on-receive has expired and is not removed until a receiver asks for messages',
     ])
-    expect(texts(301)).toEqual(['#1 in on-receive is past its expiry and stays until somebody receives'])
+    expect(texts(301)).toEqual(['#1 in on-receive has expired and is not removed until a receiver asks for messages'])
     const alone = runScenario({
       runFor: 'PT1M',
       queues: { q: {} },
       steps: [1, 2].map(t => ({ at: `PT${t}S`, do: 'send', to: 'q', message: { timeToLive: 'PT10S' } })),
     })
     expect(dueItems(alone.trace, alone.input, alone.at(30), 'en')).toEqual([
-      'the run ends in 30 s',
-      '2 messages of q are past their expiry and stay until somebody listens',
+      'in 30 s, the run ends',
+      '2 messages in q have expired and are not removed until a receiver listens',
     ])
     expect(dueItems(alone.trace, alone.input, alone.at(60), 'en')).toEqual([
-      '2 messages of q are past their expiry and stay until somebody listens',
+      '2 messages in q have expired and are not removed until a receiver listens',
     ])
   })
 
@@ -89,7 +89,7 @@ describe('due next', () => {
       ],
     })
     expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual([
-      '20,001 messages of q are past their expiry and stay until somebody listens',
+      '20,001 messages in q have expired and are not removed until a receiver listens',
     ])
   })
 
@@ -110,10 +110,10 @@ describe('due next', () => {
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 in when-listening passes its expiry and stays',
-      '0:40 broker: #1 in on-receive passes its expiry and stays',
+      '0:40 broker: #1 in when-listening expires but is not removed',
+      '0:40 broker: #1 in on-receive expires but is not removed',
       '0:40 broker: #1 in immediate expires unless received',
-      '0:40 broker: #1 in swept passes its expiry and stays',
+      '0:40 broker: #1 in swept expires but is not removed',
       expect.stringContaining('client: step: peek'),
     ])
     expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
@@ -131,7 +131,7 @@ describe('due next', () => {
     }
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless received')
-    expect(second('onReceive')).toBe('0:30 broker: #2 passes its expiry and stays')
+    expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed')
     expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: sweep of q')
   })
 
@@ -152,6 +152,6 @@ describe('due next', () => {
         { at: 'PT2S', do: 'defer', of: 'r' },
       ],
     })
-    expect(lines(run, 10)).toEqual(['0:30 broker: #1 passes its expiry while deferred', '2:00 run: the run ends'])
+    expect(lines(run, 10)).toEqual(['0:30 broker: #1 reaches its expiry while deferred', '2:00 run: the run ends'])
   })
 })

@@ -199,7 +199,10 @@ export function dueItems(
   const major = items.filter(({ mayNot }) => !mayNot)
   const shown = (major.length === 0 ? items : major).slice(0, count)
   const lingering = shown.length < count ? lingeringAt(trace, input, playhead, lang).map(({ text }) => text) : []
-  return [...shown.map(item => `${item.text} ${relativeText(item.t, playhead.t, lang)}`), ...lingering].slice(0, count)
+  return [
+    ...shown.map(item => wordsOf(lang).dueWords.timed(relativeText(item.t, playhead.t, lang), item.text)),
+    ...lingering,
+  ].slice(0, count)
 }
 
 /** Both forms of an item's time. */

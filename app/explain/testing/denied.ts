@@ -12,11 +12,11 @@ import type { Explanation, Question } from '../why/types.ts'
 /** Present tense, of a client: false once it is killed. A name may have no space here. */
 const OF_THE_LIVING = [
   /(\S+) is busy\b/g,
-  /(\S+) works on it\b/g,
+  /(\S+) is processing it\b/g,
   /(\S+) holds (?:session|it)\b/g,
   /(\S+) has held session\b/g,
   /in the prefetch buffer of (\S+?)[.,]/g,
-  /(\S+) takes the next session\b/g,
+  /(\S+) accepts the next session\b/g,
 ]
 /** False once it has closed, too. */
 const OF_THE_OPEN = [
@@ -24,7 +24,8 @@ const OF_THE_OPEN = [
   /^It waits, locked, in the prefetch buffer of (\S+)\./g,
 ]
 const LISTENING = /^Listening: (.*)\.$/
-const RECEIVABLE = /a receive can get (?:it|all of them|only)|It is next; a receive takes it/
+const RECEIVABLE =
+  /^It is the next to be received[.;]|(?:and it is|all of them are|only [\d,]+ (?:is|are)) available to receive/
 
 interface Run {
   readonly trace: Trace
@@ -51,7 +52,7 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
   return [...found, ...receivable(trace, question, why, at), ...miscounted(trace, question, why, at)]
 }
 
-/** A receive gets it, where every receive is refused (E-1). */
+/** It can be received, where every receive is refused (E-1). */
 function receivable(trace: Trace, question: Question, why: Explanation, at: Playhead): readonly string[] {
   const entity =
     question.about === 'entity'
@@ -73,7 +74,7 @@ function miscounted(trace: Trace, question: Question, why: Explanation, at: Play
   const differs = (value: number | null, real: number | undefined): string[] =>
     value === null || value === real ? [] : [`${answer} (${real})`]
   if (question.about === 'entity')
-    return differs(said(/^([\d,]+) active\b/), cursorAt(trace, at).counts(question.entity).active)
+    return differs(said(/^([\d,]+) messages? (?:is|are) active\b/), cursorAt(trace, at).counts(question.entity).active)
   if (question.about !== 'message') return []
   const story = storyOf(trace, question.m, at.n)
   const dead = story?.deadLetter?.record ?? at.n

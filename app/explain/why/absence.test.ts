@@ -34,7 +34,7 @@ describe('other absences', () => {
       'worker deferred it at 0:10; it can be received only by its sequence number.',
     )
     expect(whyMessage(run, 'order-1', 130).answer).toBe(
-      'It expired at 0:30 while deferred; it was removed when a receiver asked for it at 2:00.',
+      'It expired at 0:30 while deferred; it was removed when a receiver requested it at 2:00.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       '#1 had expired at 0:30 and was removed when it was requested.',
@@ -92,7 +92,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('an empty receive names what was there', () => {
     const why = whyRecord(run, 'receive-empty')
-    expect(why.answer).toBe('jobs held 3 active messages, but none was available to receive.')
+    expect(why.answer).toBe('jobs contained 3 active messages, but none was available to receive.')
     expect(texts(why)).toEqual(
       expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']),
     )
@@ -100,7 +100,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other asked for a message, and the broker removed the expired message. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
+      'At 0:30 other requested a message, and the broker removed the expired message. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
     )
   })
 })
@@ -133,7 +133,7 @@ test('a record tells its chain of causes', () => {
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: it can hold \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: its limit is \d/)
 })
 
 test('a receive operation that computes the expiry anew (G-5)', () => {

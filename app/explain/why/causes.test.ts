@@ -125,7 +125,7 @@ test('who asked for a deferred message by its number is named (T-16)', () => {
       { at: 'PT5M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'], as: 'd' },
     ],
   })
-  expect(texts(whyMessage(run, 'm', 600)).join()).toContain('At 5:00 d asked for it by its sequence number')
+  expect(texts(whyMessage(run, 'm', 600)).join()).toContain('At 5:00 d requested it by its sequence number')
 })
 
 test('a release with its session is a delivery that does not count (X-10, L-18)', () => {
@@ -156,8 +156,8 @@ test('the badge of a session lock cites evidence on sessions (G-6)', () => {
     whyRecord(run, 'receiver-killed'),
     whyRecord(run, 'session-lock-expired'),
   ]) {
-    expect(tags(why)).toContain('modelled: session locks outlive receivers')
-    expect(tags(why)).not.toContain('modelled: locks outlive receivers')
+    expect(tags(why)).toContain('modelled: session locks stay without their receiver')
+    expect(tags(why)).not.toContain('modelled: locks stay without their receiver')
   }
 })
 

@@ -29,7 +29,7 @@ const scenario = {
 const run = runScenario(scenario)
 const dying = runScenario({ ...scenario, namespace: { locksDieWithReceiver: true, sessionLocksDieWithReceiver: true } })
 
-describe('locks outlive receivers', () => {
+describe('locks stay without their receiver', () => {
   test('a receiver of sessions closes: it lets its session go when its work is done', () => {
     const why = whyRecord(run, 'receiver-closed')
     expect(texts(why)).toEqual([
@@ -62,7 +62,7 @@ describe('locks outlive receivers', () => {
   })
 })
 
-describe('locks die with receivers', () => {
+describe('locks end with their receiver', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
       'Session a is released at that moment: the messages delivered from it are released with it, and their DeliveryCount is unchanged.',
@@ -72,7 +72,7 @@ describe('locks die with receivers', () => {
     expect(texts(why).at(-1)).toBe(
       'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount grows by 1.',
     )
-    expect(why.modelled[0]!.tag).toBe('modelled: locks die with receivers')
+    expect(why.modelled[0]!.tag).toBe('modelled: locks end with their receiver')
   })
 
   test('a session is released', () => {
@@ -80,7 +80,7 @@ describe('locks die with receivers', () => {
     expect(why.answer).toBe('s closed at 0:30, and session a was released at that moment.')
     expect(sums(why)).toEqual([])
     expect(texts(why)).toContain('0:30 · session a released with its receiver, s')
-    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks die with receivers'])
+    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks end with their receiver'])
     expect(whyMessage(dying, 'step-1', 35).modelled.map(({ switchName }) => switchName)).toContain(
       'sessionLocksDieWithReceiver',
     )

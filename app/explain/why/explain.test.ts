@@ -82,7 +82,7 @@ describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   })
 
   test('the late completion is refused because the lock had ended at that instant', () => {
-    expect(whyRecord(run, 'operation-failed').answer).toBe('The lock of #1 ended at this very instant, 1:20.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The lock of #1 ended at this exact instant, 1:20.')
   })
 })
 
@@ -95,7 +95,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
     ],
     [
       'note-2',
-      'At 8:20 a step asked for a message, and the broker removed the expired message. on-receive moves expired messages to its dead-letter queue.',
+      'At 8:20 a step requested a message, and the broker removed the expired message. on-receive moves expired messages to its dead-letter queue.',
     ],
     ['note-3', 'At 0:40 it was not locked, so it expired. immediate moves expired messages to its dead-letter queue.'],
     [
@@ -110,7 +110,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
 
   test('meanwhile it is still there, and Why says so', () => {
     const why = whyMessage(run, 'note-1', 50)
-    expect(why.answer).toBe('It passed its expiry at 0:40; nobody is listening, so it stays for now.')
+    expect(why.answer).toBe('It expired at 0:40, but nobody is listening, so it has not been removed yet.')
     expect(ids(why)).toEqual(expect.arrayContaining(['S-11', 'S-12', 'S-13', 'S-14']))
   })
 })

@@ -171,7 +171,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
     'From 10:00 on the same MessageId is new again; cancelling the first message does not change that.',
   )
   for (const { modelled } of [why, record])
-    expect(modelled.map(({ tag }) => tag)).toContain('modelled: history outlives a cancellation')
+    expect(modelled.map(({ tag }) => tag)).toContain('modelled: history stays after a cancellation')
 })
 
 test('every life of one id is named, and one is chosen by its number', () => {
@@ -181,7 +181,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
   })
   const all = texts(whyId(run, 'm', 10))
   expect(all).toContain(
-    '2 messages of this id were sent; this is #2 in q. Each begins with DeliveryCount 0 and a TTL of its own. The other one:',
+    '2 messages with this id were sent; this is #2 in q. Each begins with DeliveryCount 0 and a TTL of its own. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
@@ -207,6 +207,6 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(
-    'work receives the dead letters of q, which holds 1 expired message that the broker has not removed yet.',
+    'work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
   )
 })

@@ -55,7 +55,7 @@ describe('auto-forwarding', () => {
     expect(why.answer).toBe('Forwarded to q4 at 0:02.')
     expect(texts(why).slice(2)).toEqual([
       'q3 forwards everything to q4, as if a receiver were always waiting.',
-      'At 0:02 it went on to q4, hop 1 of at most 4, with a new number and a new EnqueuedTimeUtc there.',
+      'At 0:02 it was forwarded to q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
       'Now it waits in q6, as #1.',
     ])
   })
@@ -135,8 +135,8 @@ describe('dead-letter forwarding', () => {
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'poison holds 900 B of 1,000 B; this message needs 900 B.',
-        'jobs forwards its dead letters to poison.',
+        'In poison, 900 B of 1,000 B are in use; this message needs 900 B.',
+        'jobs forwards its dead-lettered messages to poison.',
       ]),
     )
     expect(ids(why)).toContain('Q-11')
@@ -170,13 +170,13 @@ describe('dead-letter forwarding', () => {
     })
     const why = whyId(line, 'd2', 10)
     expect(texts(why)).toContain(
-      '#2 is ahead of it; dead letters are forwarded in the order of their sequence numbers.',
+      '#2 is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.',
     )
-    expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: dead letters wait in line')
+    expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: dead-lettered messages wait in order')
   })
 
   test('receiving there is refused (Q-10)', () => {
-    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead letters are forwarded to poison.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead-lettered messages are forwarded to poison.')
   })
 })
 
@@ -187,7 +187,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^At .* it will expire: orders-retry dead-letters expired messages and forwards its dead letters to orders\.$/,
+      /^At .* it will expire: orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
     )
   })
 })

@@ -83,7 +83,7 @@ describe('partitions', () => {
       ]),
     )
     expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
-      'The previous receive operation took from partition 51; 52 is the next partition with an available message.',
+      'The previous receive operation took a message from partition 51; 52 is the next partition with an available message.',
     )
   })
 
@@ -91,8 +91,8 @@ describe('partitions', () => {
     const why = whyId(run, 'two', 10)
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52: it has no key, so the partitions took turns.',
-      'Across partitions there is no order: receive operations take the partitions in turn.',
-      'The previous receive operation took from partition 51; 52 is the next partition with an available message.',
+      'Across partitions there is no order: receive operations go through the partitions in turn.',
+      'The previous receive operation took a message from partition 51; 52 is the next partition with an available message.',
     ])
   })
 })
@@ -129,9 +129,7 @@ describe('transactions', () => {
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
     expect(texts(why)).toContain('At 0:12 a call to send was enlisted, on t.')
-    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe(
-      'It was rolled back because the scenario asked for it.',
-    )
+    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as the scenario defines.')
   })
 
   test.each([
@@ -144,7 +142,7 @@ describe('transactions', () => {
   })
 
   test.each([
-    [0, 'Transaction tx works on t; other is another entity.'],
+    [0, 'Transaction tx uses t; other is another entity.'],
     [1, 'Transaction tx had been committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
@@ -165,7 +163,7 @@ test('a topic is full of the copies it made (B-3)', () => {
   expect(sums(whyId(run, 'one', 5))).toContain('size = 2 copies × 200 B = 400 B')
   const why = whyRecord(run, 'operation-failed')
   expect(why.answer).toContain('every copy in its subscriptions counts')
-  expect(sums(why)).toEqual(['size = 2 copies × 200 B = 400 B', 'held 400 B + 400 B to be added = 800 B > 500 B'])
+  expect(sums(why)).toEqual(['size = 2 copies × 200 B = 400 B', 'used 400 B + 400 B to be added = 800 B > 500 B'])
 })
 
 test('a full queue says what fills it (B-3, B-4)', () => {
@@ -184,8 +182,8 @@ test('a full queue says what fills it (B-3, B-4)', () => {
     ],
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
-    'held 200 B = 100 B active + 100 B scheduled',
-    'held 200 B + 100 B to be added = 300 B > 250 B',
+    'used 200 B = 100 B active + 100 B scheduled',
+    'used 200 B + 100 B to be added = 300 B > 250 B',
   ])
 })
 
@@ -227,7 +225,7 @@ test('a topic too full for all copies: their number is what counts (B-3)', () =>
     }),
     'operation-failed',
   )
-  expect(sums(why)).toEqual(['size = 2 copies × 700 B = 1,400 B', 'held 0 B + 1,400 B to be added = 1,400 B > 1,200 B'])
+  expect(sums(why)).toEqual(['size = 2 copies × 700 B = 1,400 B', 'used 0 B + 1,400 B to be added = 1,400 B > 1,200 B'])
 })
 
 test.each([

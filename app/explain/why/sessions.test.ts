@@ -104,7 +104,7 @@ describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
     expect(why.answer).toBe(
-      'C asked for the next session; of the free ones, b had the message with the lowest sequence number, #3.',
+      'C requested the next session; of the free ones, b had the message with the lowest sequence number, #3.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -139,7 +139,7 @@ test.each([
   [1, 'The lock of session a, held by A, had ended at 0:44.'],
   [2, 'q requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],
-  [5, 'q held no messages of any session.'],
+  [5, 'q contained no messages of any session.'],
 ])('refusal %d: %s', (index, answer) => {
   expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
 })

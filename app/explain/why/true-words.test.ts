@@ -30,7 +30,7 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   expect([lingering[0], lingering.at(-1)]).toEqual(['Sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
-    'At 3:00 r asked for a message, and the broker removed the expired message. q discards expired messages: deadLetteringOnMessageExpiration is off.',
+    'At 3:00 r requested a message, and the broker removed the expired message. q discards expired messages: deadLetteringOnMessageExpiration is off.',
   ])
 })
 
@@ -79,7 +79,7 @@ test('an expiry under a lock, before the message was deferred (S-8)', () => {
       { at: 'PT1M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'] },
     ],
   })
-  const underLock = 'At 0:10 it reached its expiry while locked; the lock protects it.'
+  const underLock = 'At 0:10 its TTL ended while it was locked; a locked message does not expire.'
   for (const seconds of [30, 90]) expect(texts(whyMessage(run, 'e', seconds))).toContain(underLock)
 })
 

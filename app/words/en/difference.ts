@@ -122,19 +122,19 @@ export const difference = {
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>
-    `no message of ${path} waits longer than ${wait}, so a TTL of ${ttl} expires none of them`,
+    `no message in ${path} waits longer than ${wait}, so a TTL of ${ttl} expires none of them`,
   withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
   withinDeliveries: (path: string, count: number) =>
-    `no message of ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
+    `no message in ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */
   withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) =>
     `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} expires none of them`,
   neverLocked: (path: string) => `nothing on ${path} is ever locked`,
   neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
   withinCount: (path: string, count: number) =>
-    `the DeliveryCount of no message of ${path} goes above ${count}: a release does not count`,
+    `DeliveryCount of messages in ${path} never exceeds ${count}, because a release does not count`,
   neverIdle: (path: string, limit: string) => `${path} is never unused for ${limit}`,
-  nothingExpires: (path: string) => `no message of ${path} expires`,
-  neverWaits: (path: string) => `no message of ${path} ever waits`,
+  nothingExpires: (path: string) => `no message in ${path} expires`,
+  neverWaits: (path: string) => `no message in ${path} ever waits`,
   noChance: 'nothing in this scenario is random',
 }

@@ -14,15 +14,17 @@ export const dueWords = {
   title: 'Due next',
   nothing: 'Nothing more is due.',
   line: 'Due next',
+  /** The time first: after “unless received” it would say how long. */
+  timed: (relative: string, text: string) => `${relative}, ${text}`,
   placed: (name: string, queue: string) => `${name} in ${queue}`,
   expires: (number: string) => `${number} expires unless received`,
   expiresRefused: (number: string) => `${number} expires because receiving is refused`,
-  expiresUnderLock: (number: string) => `${number} passes its expiry while locked`,
-  expiresDeferred: (number: string) => `${number} passes its expiry while deferred`,
-  expiresUnseen: (number: string) => `${number} passes its expiry and stays`,
+  expiresUnderLock: (number: string) => `${number} reaches its expiry while locked`,
+  expiresDeferred: (number: string) => `${number} reaches its expiry while deferred`,
+  expiresUnseen: (number: string) => `${number} expires but is not removed`,
   /** Past its expiry, and nothing is due: it leaves when somebody listens, or receives. */
   lingers: (p: { number: string; count: number; path: string; isListening: boolean }) =>
-    `${p.count === 1 ? `${p.number} is past its expiry and stays` : `${number(p.count)} messages of ${p.path} are past their expiry and stay`} until somebody ${p.isListening ? 'listens' : 'receives'}`,
+    `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${p.path} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'asks for messages'}`,
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) => `lock of ${number} ends, unless ${holder} settles or renews it`,
   sessionEnds: (session: string, entity: string, holder: string) =>

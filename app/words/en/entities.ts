@@ -40,7 +40,7 @@ export const wayWords = {
 
 export const sessionFields = {
   title: 'Sessions',
-  free: 'nobody holds it',
+  free: 'free',
   heldBy: (holder: string) => `held by ${holder}`,
   until: (time: string, relative: string) => `until ${time}, ${relative}`,
   heldUntil: (holder: string, time: string) => `held by ${holder} until ${time}`,

@@ -42,36 +42,36 @@ const says = {
   'lock-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} does not renew its locks, and ${p.isAll ? 'all its work takes' : 'some of its work takes'} longer than the lock of ${p.path}. After ${p.holds} the message is available again, and the settlement fails with MessageLockLost.`,
   'settled-too-late': (p: { path: string; took: string; holds: string }) =>
-    `A message of ${p.path} is settled ${p.took} after it was locked, and its lock holds for ${p.holds}. The settlement fails.`,
+    `A message in ${p.path} is settled ${p.took} after it was locked, but its lock lasts only ${p.holds}. The settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; isAll: boolean }) =>
     `${p.receiver} stops renewing its locks on ${p.path} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with MessageLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
     `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
-    `Messages of ${p.path} wait for up to ${p.wait} and live for ${p.lives}. Those at the end of the backlog expire before a receiver gets them, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
+    `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
-    `Messages of ${p.path} live for ${p.lives}. Any delay on the way, and a message has expired before it can be received.`,
+    `The TTL of messages in ${p.path} is ${p.lives}. With any delay on the way, a message expires before it can be received.`,
   'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
-    `The message asks for ${p.asked}, and ${p.path} allows ${p.allowed}. The broker shortens its time to live, and the sender gets no error.`,
+    `The message requests a TTL of ${p.asked}, but ${p.path} allows ${p.allowed}. The broker shortens the TTL, and the sender gets no error.`,
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
     `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
     `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure promises no moment at which they leave; schedule them for ${p.target} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
-    `A message of ${p.path} whose handler never settles it is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
+    `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message of ${p.path} is delivered again for ever.`,
+    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message in ${p.path} is delivered again and again.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
     `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
-    `Messages of ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
+    `Messages in ${p.path} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
     `${p.receiver} receives from ${p.path} in ReceiveAndDelete mode. If it stops in the middle, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
   'idle-limit-shorter-than-quiet': (p: { path: string; quiet: string; isSubscription: boolean }) =>
-    `Nobody uses ${p.path} for ${p.quiet}, so it deletes itself, with all its messages, before it is used again.${p.isSubscription ? ' Messages that arrive do not keep a subscription.' : ''}`,
+    `Nobody uses ${p.path} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it does not delete itself.`
+      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it is not deleted for being idle.`
       : p.keeper === 'peek'
         ? `${p.path} is only peeked. That counts as use, so the entity exists for as long as somebody peeks it.`
         : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
@@ -89,7 +89,7 @@ const says = {
       : `${p.messageId} is sent to ${p.path} again after ${p.gap}, and its history keeps a MessageId for ${p.window}. The second one is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
-      ? `All messages of this sender have one MessageId, and ${p.path} keeps it for ${p.window}. All but the first are dropped, and the sender gets no error.`
+      ? `All messages of this sender have one MessageId, and ${p.path} remembers it for ${p.window}. All but the first are dropped, and the sender gets no error.`
       : `What is sent to ${p.path} again has the MessageId of the first message, which ${p.path} keeps for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; a text stands in single quotes.`,
@@ -114,7 +114,7 @@ const says = {
   'message-too-large': (p: { path: string; tier: string; isBatch: boolean }) =>
     `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>
-    `A peek operation on ${p.path} asks for ${p.asked} messages and gets 250 at most, without an error.`,
+    `A peek operation on ${p.path} requests ${p.asked} messages and returns at most 250, without an error.`,
 }
 
 export const lint = {

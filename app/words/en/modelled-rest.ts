@@ -7,10 +7,10 @@ export const modelledRest = {
     here: 'It is deleted exactly AutoDeleteOnIdle after its last use.',
   },
   locks: {
-    value: 'locks outlive receivers',
+    value: 'locks stay without their receiver',
     azure: 'One page says that the lock of a broken connection is lost; observations say that it stays in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
-    valueOn: 'locks die with receivers',
+    valueOn: 'locks end with their receiver',
     hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.',
   },
   fixedExpiry: {
@@ -31,12 +31,12 @@ export const modelledRest = {
     value: 'settling past expiry',
     azure:
       'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not spelt out.',
-    here: 'All of them succeed while the lock holds.',
+    here: 'All of them succeed while the lock is in force.',
   },
   boundary: {
     value: 'boundary reached',
     azure: 'No page says what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
-    here: 'At that very millisecond the message is expired, the lock is lost.',
+    here: 'At that millisecond the message has expired and the lock is lost.',
   },
   activation: {
     value: 'exact activation',
@@ -65,15 +65,15 @@ export const modelledRest = {
     here: 'A property that the broker sets later, such as sys.EnqueuedTimeUtc, is missing then: the comparison is unknown.',
   },
   sessionLocks: {
-    value: 'session locks outlive receivers',
+    value: 'session locks stay without their receiver',
     azure:
       'The page says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
     here: 'The lock of a session stays in force until its end when its receiver is killed; a receiver that closes releases it.',
-    valueOn: 'session locks die with receivers',
+    valueOn: 'session locks end with their receiver',
     hereOn: 'A session is released with its receiver, as if it had been closed: DeliveryCount is unchanged.',
   },
   cancelledHistory: {
-    value: 'history outlives a cancellation',
+    value: 'history stays after a cancellation',
     azure:
       'The page says that receiving the first message does not end the window; it does not speak of cancelling a scheduled one.',
     here: 'A cancelled message stays in the history until the window ends.',
@@ -85,7 +85,7 @@ export const modelledRest = {
     here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   },
   deadLine: {
-    value: 'dead letters wait in line',
+    value: 'dead-lettered messages wait in order',
     azure:
       'If the target is full, a dead letter stays until there is space; what becomes of those behind it is not spelt out.',
     here: 'Dead letters leave in the order of their numbers: one that has to wait blocks those behind it.',
@@ -97,7 +97,7 @@ export const modelledRest = {
   },
   forwardedExpiry: {
     value: 'expiry counts anew',
-    azure: 'A TTL travels with a forward; a forwarded message may still report the ExpiresAtUtc it had before.',
+    azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
     here: 'ExpiresAtUtc is computed again where it arrives, and Peek shows that.',
     valueOn: 'expiry counts anew, Peek shows the old one',
     hereOn: 'ExpiresAtUtc is computed again where it arrives, but Peek shows the one it had before.',
@@ -118,19 +118,19 @@ export const modelledRest = {
     here: 'Partition ids start at 51; a key leads to its FNV-1a hash modulo the number of partitions.',
   },
   rotation: {
-    value: 'receives take turns among partitions',
+    value: 'partitions are read in turn',
     azure: 'There is no order across partitions.',
-    here: 'A receive operation takes from the next partition after the one served last.',
+    here: 'A receive operation returns a message from the partition after the one used last.',
   },
   rollback: {
     value: 'a rollback uses no numbers',
     azure: 'A rolled-back send may leave a gap in the sequence numbers.',
-    here: 'Numbers are given at the commit, so there is no gap.',
+    here: 'Numbers are assigned when the transaction commits, so there is no gap.',
   },
   windowEnd: {
     value: 'end of the window',
     azure: 'No page says what happens exactly at the end of the duplicate detection window.',
-    here: 'From that very millisecond on the message is new.',
+    here: 'From that millisecond on, the message counts as new.',
   },
   waitForSession: {
     value: 'waiting for a session is not use',
@@ -147,10 +147,10 @@ export const modelledRest = {
     hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.',
   },
   topicUse: {
-    value: 'subscriptions keep their topic',
+    value: 'use of a subscription counts for its topic',
     azure: 'The newer page counts operations on its subscriptions as use of a topic, the older one does not.',
     here: 'An operation on a subscription starts the idle clock of its topic again.',
-    valueOn: 'subscriptions do not keep their topic',
+    valueOn: 'use of a subscription does not count for its topic',
     hereOn: 'Operations on its subscriptions do not count as use of a topic.',
   },
   lateExpiry: {

@@ -179,9 +179,9 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
   'message-forwarded': p =>
     `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
-  'messages-peeked': p => `peek${by(p)} shows ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
+  'messages-peeked': p => `peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} deleted${by(p)} in a batch deletion`,
-  'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} of ${where(p)} deleted${by(p)}`,
+  'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} in ${where(p)} deleted${by(p)}`,
   'receive-empty': p => `receive operation${by(p)} returns nothing`,
   'receive-waiting': p => `receive operation${by(p)} waits for a message`,
   'operation-failed': p =>
@@ -219,7 +219,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'a message'} of ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, ${life}`
     default:
       return `${it(p)} sent${by(p)}, ${life}`
   }

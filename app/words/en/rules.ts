@@ -64,7 +64,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
   'clock-skew-set':
     'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
-  'processing-started': 'The lock runs while a handler works, and the work does not extend it.',
+  'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
   'processing-finished': 'Work that ends after the lock was lost cannot settle the message, which is delivered again.',
   'receiver-opened': 'An open receiver is what makes an entity “listened to”.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
@@ -82,12 +82,12 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'message-locked inSession':
     'Messages of a session are delivered in order and locked with the session; they are released when the session lock ends.',
   'message-locked inPartition':
-    'A receive operation takes the message with the lowest sequence number from the next partition, in turn, that has an available one.',
+    'A receive operation returns the message with the lowest sequence number from the next partition, in turn, that has an available message.',
   'message-locked deferred': 'A deferred message is received by its sequence number and locked like any other.',
   'message-locked deferredInSession':
     'A deferred message is received by its sequence number and locked like any other.',
   'message-locked deadLettered':
-    'Messages of a dead-letter queue are delivered in the order of their sequence numbers, with the LockDuration of the queue.',
+    'Messages in a dead-letter queue are delivered in the order of their sequence numbers, with the LockDuration of the queue.',
   'message-received deferred':
     'A deferred message is received by its sequence number; in ReceiveAndDelete mode it is deleted at once.',
   'message-abandoned deadLettered':
@@ -122,7 +122,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   forwardsDeadLetters: 'Messages cannot be received from a dead-letter queue that forwards them.',
   sentToDeadLetters: 'Messages cannot be sent to a dead-letter queue directly.',
   deadLetteredAlready:
-    'Messages of a dead-letter queue are received like those of any queue; only dead-lettering is refused there.',
+    'Messages in a dead-letter queue are received like those of any queue; only dead-lettering is refused there.',
   deferredDeadLetter:
     'A message deferred in the dead-letter queue of a session queue cannot be received by a receiver without a session.',
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
@@ -137,7 +137,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   transaction:
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
-  partitionedDelete: 'Messages of a partitioned entity cannot be deleted in a batch.',
+  partitionedDelete: 'Messages in a partitioned entity cannot be deleted in a batch.',
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
   numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
   notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
@@ -149,7 +149,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
 export const refusalReasons = {
   lockEnded: (p: { number: string; at: string; by: string }) =>
     `The lock of ${p.number} ended at ${p.at}, ${p.by} before.`,
-  lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this very instant, ${p.at}.`,
+  lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this exact instant, ${p.at}.`,
   settledBefore: (p: { number: string; how: string; at: string }) => `${p.number} was already ${p.how} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
@@ -161,9 +161,9 @@ export const refusalReasons = {
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when it was requested.`,
   full: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for it: it can hold ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
+    `${p.entity} had no room for it: its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>
-    `${p.entity} had no room for it: it can hold ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
+    `${p.entity} had no room for it: its limit is ${p.limit}, and every copy in its subscriptions counts, including deferred, expired and dead-lettered ones.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,

@@ -76,7 +76,9 @@ function properties(p: PropertyParts): readonly string[] {
     ...(p.hasMessages ? [`${p.hasSessions ? 'session lock' : 'lock'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicates ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['partitioned'] : []),
-    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`dead letters to ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.forwardDeadLetteredMessagesTo === null
+      ? []
+      : [`dead-lettered messages to ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
     ...(p.autoDeleteOnIdle === null ? [] : [`idle limit ${duration(p.autoDeleteOnIdle)}`]),
   ]
@@ -225,7 +227,7 @@ export const timeline = {
       left === null
         ? 'waiting, never expires'
         : left > 0
-          ? `waiting, ${duration(left)} to live`
+          ? `waiting, expires in ${duration(left)}`
           : 'expired, not yet removed: it cannot be received',
     locked: (holder: string | null, until: number | null) =>
       `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,

@@ -16,11 +16,11 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   autoDeleteOnIdle: 'how long it can be unused before it is deleted',
   duplicateDetectionHistoryTimeWindow: 'how long a MessageId is remembered',
   instances: 'how many of it there are',
-  maxConcurrentCalls: 'messages each one works on at a time',
+  maxConcurrentCalls: 'messages that each one processes at a time',
   prefetchCount: 'messages it fetches ahead, already locked',
   maxAutoLockRenewalDuration: 'how long it renews the lock of a message',
   sessionIdleTimeout: 'how long it waits without messages before it leaves the session',
-  processingTime: 'how long it works on one message',
+  processingTime: 'how long it processes one message',
   every: 'time between two messages',
   ratePerSecond: 'messages per second, at random',
   count: 'how many messages it sends',
@@ -63,7 +63,7 @@ const tune = {
     counts.length === 0
       ? 'no messages'
       : counts.map(([how, count]) => `${number(count)} ${OUTCOMES[how] ?? how}`).join(' · '),
-  outcomeHint: 'What became of the messages of the run that is shown',
+  outcomeHint: 'What happened to the messages in the run that is shown',
   about: (name: KnobName) => KNOBS[name],
   label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
   value: (text: string, original: string | null) => (original === null ? text : `${text}, originally ${original}`),
@@ -138,7 +138,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   sessionNotHeld: 'nobody holds its session: accept that first',
   deadInSession: 'a deferred message in the dead-letter queue of an entity with sessions cannot be fetched',
   forwards: 'it forwards its messages: nobody receives here',
-  forwardsDead: 'it forwards its dead letters: nobody receives here',
+  forwardsDead: 'it forwards its dead-lettered messages, so nothing can be received here',
   enlisted: 'an open transaction settles it already',
   noneOpen: 'no receiver that a step opened is open here',
   sendDisabled: 'its status forbids sending',
@@ -149,7 +149,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noRules: 'it has no rules',
   noTransaction: 'no transaction is open',
   noTopicsOnBasic: 'the Basic tier has no topics',
-  partitionedDelete: 'messages of a partitioned entity cannot be deleted in a batch',
+  partitionedDelete: 'messages in a partitioned entity cannot be deleted in a batch',
   noTransactionsOnBasic: 'the Basic tier has no transactions',
 }
 

@@ -82,9 +82,9 @@ export const causeWords = {
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `The message that was scheduled again at ${p.at} was dropped by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number }) =>
-    `${plural(p.count, 'message', 'messages')} of this id were sent; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
+    `${plural(p.count, 'message', 'messages')} with this id were sent; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
     `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>
-    `${p.entity} receives the dead letters of ${p.from}, which holds ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
+    `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
 }

@@ -41,9 +41,9 @@ export const whyEntity = {
   transferDeadLetters: (p: { count: number; path: string }) =>
     `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be transferred.`,
   nearlyFull: (p: { held: string; limit: string }) =>
-    `It holds ${p.held} of ${p.limit}; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
+    `${p.held} of ${p.limit} are in use; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
-    `It holds ${p.held} of ${p.limit}: it is full, and sends are refused. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
+    `${p.held} of ${p.limit} are in use: it is full and refuses messages. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
   notListening: 'Nobody is listening.',
@@ -57,7 +57,7 @@ export const whyEntity = {
   neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   lost: (p: { count: number }) =>
     p.count === 0
-      ? 'It held no messages.'
+      ? 'It contained no messages.'
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, counting those in its dead-letter queue.`,
   listenerBusy: (by: string) => `${by} is open but was not asking for messages`,
 }
@@ -72,11 +72,11 @@ export const whyRecord = {
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
   lockDied: (p: { by: string | null }) =>
     `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
-  emptyNothing: (path: string) => `${path} held no messages.`,
+  emptyNothing: (path: string) => `${path} contained no messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
-    `Session ${p.session} held ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
+    `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>
-    `${p.path} held ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
+    `${p.path} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,

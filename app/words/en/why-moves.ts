@@ -56,12 +56,12 @@ export const whyMoves = {
       : `${p.from} forwards everything to ${p.to} (set at ${p.since}), as if a receiver were always waiting.`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
     p.since === null
-      ? `${p.from} forwards its dead letters to ${p.to}.`
-      : `${p.from} forwards its dead letters to ${p.to} (set at ${p.since}).`,
+      ? `${p.from} forwards its dead-lettered messages to ${p.to}.`
+      : `${p.from} forwards its dead-lettered messages to ${p.to} (set at ${p.since}).`,
   deadLetteredBefore: (p: { entity: string; at: string; reason: string | null }) =>
     `At ${p.at} it was dead-lettered in ${p.entity}${because(p.reason)}`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
-    `At ${p.at} it went on to ${p.to}, hop ${p.hops} of at most ${p.most}, with a new number and a new EnqueuedTimeUtc there.`,
+    `At ${p.at} it was forwarded to ${p.to} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so it expires at ${p.expires}.`,
   source: (p: { source: string }) => `DeadLetterSource says where it was dead-lettered: ${p.source}.`,
@@ -160,10 +160,10 @@ export const moveSteps = {
   targetStatus: (p: { to: string; status: string; since: string }) =>
     `The status of ${p.to} has been ${p.status} since ${p.since}.`,
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
-    `${p.to} holds ${p.held} of ${p.limit}${p.size === null ? '' : `; this message needs ${p.size}`}.`,
+    `In ${p.to}, ${p.held} of ${p.limit} are in use${p.size === null ? '' : `; this message needs ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
   behindDead: (p: { number: string }) =>
-    `${p.number} is ahead of it; dead letters are forwarded in the order of their sequence numbers.`,
+    `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
     `It has no SessionId, and ${p.to} requires sessions, so it stays until a receiver removes it.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
@@ -187,7 +187,7 @@ export const moveRules = {
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
   forwardFailed: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   deadForwarded:
-    'With forwardDeadLetteredMessagesTo, dead letters are forwarded to its target at once; nothing can be received from the dead-letter queue.',
+    'With forwardDeadLetteredMessagesTo, dead-lettered messages are forwarded to its target at once; nothing can be received from the dead-letter queue.',
   transferred:
     'A message sent via another queue that cannot be transferred goes to the transfer dead-letter queue of that queue.',
   createdLater: 'A subscription gets only messages published after it was created.',

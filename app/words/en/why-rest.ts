@@ -45,12 +45,12 @@ export const partitionWords = {
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
-    `The previous receive operation took from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
+    `The previous receive operation took a message from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
   next: (p: { partition: number; busy: string | null }) =>
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} is busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
-  noOrder: 'Across partitions there is no order: receive operations take the partitions in turn.',
+  noOrder: 'Across partitions there is no order: receive operations go through the partitions in turn.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,
 }
 
@@ -66,7 +66,7 @@ export const transactionWords = {
       : p.count === 1
         ? 'It was committed: 1 operation takes effect.'
         : `It was committed: ${p.count} operations take effect together.`,
-  asked: 'It was rolled back because the scenario asked for it.',
+  asked: 'It was rolled back, as the scenario defines.',
   timedOut: (p: { limit: string; at: string }) =>
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
@@ -92,7 +92,7 @@ export const transactionWords = {
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
     `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} works on ${p.first}; ${p.other} is another entity.`,
+    `Transaction ${p.name} uses ${p.first}; ${p.other} is another entity.`,
 }
 
 export const absentWords = {
@@ -124,7 +124,7 @@ export const topicWords = {
       ? `Nothing has been published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, ${number(p.lost)} of them matched no rule`}; ${p.path} itself keeps none of them.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `${p.name} holds ${plural(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
+    `${p.name} contains ${plural(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where Peek shows them.`,
@@ -132,7 +132,7 @@ export const topicWords = {
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,
-  forwardsDead: (p: { to: string }) => `Its dead letters are forwarded to ${p.to}.`,
+  forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is held by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>

@@ -11,9 +11,9 @@ export const sessionTitles = {
 
 export const sessionAnswers = {
   acceptedByName: (p: { by: string; session: string }) =>
-    `${Who(p.by)} asked for session ${p.session} by its name, and nobody held it.`,
+    `${Who(p.by)} requested session ${p.session} by its SessionId, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
-    `${Who(p.by)} asked for the next session; of the free ones, ${p.session} had the message with the lowest sequence number, ${p.number}.`,
+    `${Who(p.by)} requested the next session; of the free ones, ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
     `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
   expired: (p: { by: string; session: string; at: string; renewals: number }) =>
@@ -85,7 +85,7 @@ export const sessionSteps = {
   onlyDeferred: 'all its messages are deferred, and such a session is not offered',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',
-  noMessages: (p: { entity: string }) => `${p.entity} held no messages of any session.`,
+  noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
   idleSince: (p: { at: string }) => `It has been without messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
     `It was released with its session ${times(p.times)}: releasing a session does not add to DeliveryCount, so it is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,

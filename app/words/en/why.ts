@@ -20,8 +20,8 @@ export const whyTitles = {
   activated: (id: string, number: string) => `What became of ${number}, ${id}?`,
   forwarded: (id: string) => `Where is ${id}?`,
   entityDeleted: (id: string) => `Why is ${id} gone?`,
-  entity: (path: string) => `What does ${path} hold?`,
-  entityTimed: (path: string) => `What does ${path} hold, and when will it be deleted?`,
+  entity: (path: string) => `What is in ${path}?`,
+  entityTimed: (path: string) => `What is in ${path}, and when will it be deleted?`,
   entityGone: (path: string) => `Why is ${path} gone?`,
   entityNotYet: (path: string) => `Where is ${path}?`,
   absent: (id: string) => `Where is ${id}?`,
@@ -43,8 +43,8 @@ export const whyAnswers = {
   waitingDisabled: (p: { entity: string; status: string }) => `${p.entity} is ${p.status}: nobody can receive from it.`,
   lingering: (p: { at: string; isListened: boolean }) =>
     p.isListened
-      ? `It passed its expiry at ${p.at}; no receive operation was waiting, so it stays for now.`
-      : `It passed its expiry at ${p.at}; nobody is listening, so it stays for now.`,
+      ? `It expired at ${p.at}, but no receive operation was waiting, so it has not been removed yet.`
+      : `It expired at ${p.at}, but nobody is listening, so it has not been removed yet.`,
   working: (p: { by: string; until: string | null }) => `${Who(p.by)} is processing it${after(p.until, ' until ')}.`,
   buffered: (p: { by: string }) => `It waits, locked, in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `${Who(p.by)} has it locked until ${p.until}.`,
@@ -54,16 +54,16 @@ export const whyAnswers = {
     `${Who(p.by)} deferred it at ${p.at}; it can be received only by its sequence number.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
-    `According to the default TTL in force when a receiver asked for it at ${p.at}, it had expired at ${p.expired}.`,
+    `According to the default TTL in force when a receiver requested it at ${p.at}, it had expired at ${p.expired}.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
-  expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver asked for it.`,
+  expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
   expiredNobody: (p: { at: string }) => `It expired at ${p.at}; nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean }) =>
     p.isAbandoned
       ? `It expired at ${p.expired} while locked and was abandoned at ${p.at}.`
       : `It expired at ${p.expired} while locked; the lock ended at ${p.at}, before the message was settled.`,
   expiredDeferred: (p: { at: string; expired: string }) =>
-    `It expired at ${p.expired} while deferred; it was removed when a receiver asked for it at ${p.at}.`,
+    `It expired at ${p.expired} while deferred; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
     `Delivered ${times(p.count)} without being completed; it reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
@@ -83,7 +83,12 @@ export const whyAnswers = {
   refused: (p: { at: string; error: string }) => `Its send was refused at ${p.at}: ${p.error}.`,
 }
 
-const LAPSED = { working: 'still working', buffered: 'keeping it in its buffer', holding: 'still holding it' } as const
+/** Of a lock: what went on when it ran out. */
+const LAPSED = {
+  working: by => `while ${by} was still working`,
+  buffered: by => `while ${by} was keeping it in its buffer`,
+  holding: by => `before ${by} had settled the message`,
+} as const satisfies Readonly<Record<string, (by: string) => string>>
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
@@ -145,7 +150,7 @@ export const whySteps = {
       ? `At ${p.at} its lock ended with its receiver: DeliveryCount ${p.count}.`
       : p.doing === 'left'
         ? `At ${p.at} its lock ran out: DeliveryCount ${p.count}.`
-        : `At ${p.at} the lock ran out while ${who(p.by)} was ${LAPSED[p.doing]}: DeliveryCount ${p.count}.`,
+        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}: DeliveryCount ${p.count}.`,
   holderKilled: (p: { by: string; at: string; isLockOver: boolean }) =>
     p.isLockOver
       ? `${Who(p.by)} was killed at ${p.at}, and its lock on the message ended at that moment.`
@@ -189,24 +194,25 @@ export const whySteps = {
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
   expiredNobody: (p: { at: string; entity: string }) =>
-    `At ${p.at} it reached its expiry; nobody was listening to ${p.entity}, so it stayed for the time being.`,
+    `At ${p.at} it expired, but nobody was listening to ${p.entity}, so it was not removed yet.`,
   expiredBusy: (p: { at: string; by: string }) =>
-    `At ${p.at} it reached its expiry; no receive operation was waiting, so it stayed for the time being.`,
+    `At ${p.at} it expired, but no receive operation was waiting, so it was not removed yet.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} asked for a message, and according to the current default of ${p.entity} this one had expired at ${p.expires}.`,
+    `At ${p.at} ${who(p.by)} requested a message, and according to the current default of ${p.entity} this one had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
-  foundByReceive: (by: string) => `${who(by)} asked for a message`,
-  foundByNumber: (by: string) => `${who(by)} asked for it by its sequence number`,
+  foundByReceive: (by: string) => `${who(by)} requested a message`,
+  foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   retry: (p: { entity: string; at: string; to: string }) =>
-    `At ${p.at} it will expire: ${p.entity} dead-letters expired messages and forwards its dead letters to ${p.to}.`,
+    `At ${p.at} it will expire: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
     `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
-  expiredUnderLock: (p: { at: string }) => `At ${p.at} it reached its expiry while locked; the lock protects it.`,
+  expiredUnderLock: (p: { at: string }) =>
+    `At ${p.at} its TTL ended while it was locked; a locked message does not expire.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
-    `At ${p.at} it reached its expiry; a deferred message stays until a receiver asks for it.`,
+    `At ${p.at} its TTL ended; a deferred message is not removed until a receiver requests it.`,
   deadLetters: (p: { entity: string }) => `${p.entity} moves expired messages to its dead-letter queue.`,
   drops: (p: { entity: string }) => `${p.entity} discards expired messages: deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
@@ -275,10 +281,10 @@ export const whyArithmetic = {
       ? `${p.at} − end of the lock ${p.until} = ${p.by} too late`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
   held: (p: { held: string; parts: readonly { readonly size: string; readonly state: string }[] }) =>
-    `held ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
-  size: (p: { held: string; limit: string }) => `held ${p.held} + what was to be added > ${p.limit}`,
+    `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}`,
+  size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > ${p.limit}`,
   sizeWith: (p: { held: string; added: string; sum: string; limit: string }) =>
-    `held ${p.held} + ${p.added} to be added = ${p.sum} > ${p.limit}`,
+    `used ${p.held} + ${p.added} to be added = ${p.sum} > ${p.limit}`,
 }
 
 /** One sentence each: the rule that decided. */

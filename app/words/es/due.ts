@@ -14,17 +14,18 @@ export const dueWords: Words['dueWords'] = {
   title: 'Lo próximo',
   nothing: 'No hay nada más pendiente.',
   line: 'Próximo',
+  timed: (relative, text) => `${relative}, ${text}`,
   placed: (name, queue) => `${name} en ${queue}`,
   expires: itsNumber => `${itsNumber} expira si no se recibe`,
   expiresRefused: itsNumber => `${itsNumber} expira porque no se puede recibir`,
-  expiresUnderLock: itsNumber => `${itsNumber} pasa su expiración mientras está bloqueado`,
-  expiresDeferred: itsNumber => `${itsNumber} pasa su expiración mientras está aplazado`,
-  expiresUnseen: itsNumber => `${itsNumber} pasa su expiración y sigue ahí`,
+  expiresUnderLock: itsNumber => `${itsNumber} llega a su expiración mientras está bloqueado`,
+  expiresDeferred: itsNumber => `${itsNumber} llega a su expiración mientras está aplazado`,
+  expiresUnseen: itsNumber => `${itsNumber} expira, pero no se quita`,
   lingers: p => {
-    const who = p.isListening ? 'alguien escuche' : 'alguien reciba'
+    const who = p.isListening ? 'un receptor escuche' : 'un receptor pida mensajes'
     return p.count === 1
-      ? `${p.number} ha pasado su expiración y sigue ahí hasta que ${who}`
-      : `${number(p.count)} mensajes de ${p.path} han pasado su expiración y siguen ahí hasta que ${who}`
+      ? `${p.number} ha expirado y no se quita hasta que ${who}`
+      : `${number(p.count)} mensajes de ${p.path} han expirado y no se quitan hasta que ${who}`
   },
   noInstant: 'sin hora fija',
   lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo liquida o renueva`,
@@ -56,7 +57,7 @@ export const stepNames: Words['stepNames'] = {
   complete: 'completar',
   abandon: 'abandonar',
   defer: 'aplazar',
-  deadLetter: 'mover a mensajes fallidos',
+  deadLetter: 'mover a la cola de mensajes fallidos',
   renewLock: 'renovar un bloqueo',
   receiveDeferred: 'recibir por número',
   peek: 'inspeccionar',

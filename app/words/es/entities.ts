@@ -40,7 +40,7 @@ export const wayWords: Words['wayWords'] = {
 
 export const sessionFields: Words['sessionFields'] = {
   title: 'Sesiones',
-  free: 'nadie la tiene',
+  free: 'libre',
   heldBy: holder => `la tiene ${holder}`,
   until: (time, relative) => `hasta ${time}, ${relative}`,
   heldUntil: (holder, time) => `la tiene ${holder} hasta ${time}`,

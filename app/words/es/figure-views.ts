@@ -25,7 +25,7 @@ export const figureViews: MoreWords['figureViews'] = {
       numbers.length === 0
         ? 'una inspección no muestra nada'
         : `una inspección muestra ${numbers.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`,
-    clientReceive: first => (first === null ? 'una recepción no devuelve nada' : `una recepción devuelve ${first}`),
+    clientReceive: first => (first === null ? 'al recibir no se obtiene nada' : `al recibir se obtiene ${first}`),
     clientCounts: (active, receivable) =>
       `activos contados: ${number(active)}; se pueden recibir: ${number(receivable)}`,
   },

@@ -77,7 +77,7 @@ export const legend: MoreWords['legend'] = {
     seqMove: 'Flecha gruesa: lo pasa el propio agente.',
     seqLook: 'Flecha punteada: solo inspeccionado.',
     seqSelf: 'Flecha que vuelve a su línea: ocurre dentro de la cola.',
-    seqLost: 'Roja, con un rombo: expiró o pasó a mensajes fallidos.',
+    seqLost: 'Roja, con un rombo: expiró o se movió a la cola de mensajes fallidos.',
     seqRefused: 'Cruz: rechazado o descartado.',
     seqLock: 'Barra en una línea: tiene el bloqueo. Un extremo grueso: el bloqueo venció.',
     seqBreak: 'Zigzag: mucho tiempo sin ningún paso.',

@@ -32,7 +32,7 @@ const titles: MoreWords['lint']['titles'] = {
   'partition-key-not-session': 'PartitionKey distinto de SessionId',
   'order-across-partitions': 'Sin orden entre particiones',
   'message-too-large': 'Mensaje demasiado grande',
-  'peek-beyond-limit': 'Peek de más de 250 mensajes',
+  'peek-beyond-limit': 'Inspección de más de 250 mensajes',
 }
 
 const says: MoreWords['lint']['says'] = {
@@ -45,9 +45,9 @@ const says: MoreWords['lint']['says'] = {
   'prefetch-outlasts-lock': p =>
     `${p.receiver} captura por adelantado ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${p.path}. El último espera ${p.waits} en el búfer, donde su bloqueo no se renueva y termina.`,
   'time-to-live-shorter-than-backlog': p =>
-    `Los mensajes de ${p.path} esperan hasta ${p.wait} y viven ${p.lives}. Los últimos expiran antes de que los reciba un receptor, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
+    `Los mensajes de ${p.path} esperan hasta ${p.wait}, pero su período de vida es de ${p.lives}. Los últimos expiran antes de que los reciba un receptor, y ${p.isKept ? 'van a la cola de mensajes fallidos' : 'se descartan'}.`,
   'very-low-time-to-live': p =>
-    `Los mensajes de ${p.path} viven ${p.lives}. Con cualquier retraso en el camino, un mensaje expira antes de que se pueda recibir.`,
+    `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso en el camino, un mensaje expira antes de que se pueda recibir.`,
   'time-to-live-cut': p =>
     `El mensaje pide ${p.asked}, y ${p.path} permite ${p.allowed}. El agente acorta su período de vida, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
@@ -65,13 +65,13 @@ const says: MoreWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe a mitad, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina sola, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Los mensajes que llegan no conservan una suscripción.' : ''}`,
+    `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Que lleguen mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} reenvía sus mensajes, y una entidad que reenvía nunca está inactiva: no se elimina sola.`
+      ? `${p.path} reenvía sus mensajes, y una entidad que reenvía nunca está inactiva: no se elimina por inactividad.`
       : p.keeper === 'peek'
-        ? `Solo un peek usa ${p.path}. Cuenta como uso, así que la entidad existe mientras alguien la mire.`
-        : `Un mensaje programado para más tarde conserva ${p.path}, aunque nadie la use hasta entonces.`,
+        ? `${p.path} solo se inspecciona. Eso cuenta como uso, así que la entidad existe mientras alguien la inspeccione.`
+        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje se queda en una cola de mensajes fallidos.`
@@ -111,7 +111,7 @@ const says: MoreWords['lint']['says'] = {
   'message-too-large': p =>
     `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
   'peek-beyond-limit': p =>
-    `Un peek de ${p.path} pide ${p.asked} mensajes y obtiene 250 como máximo, sin ningún error.`,
+    `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
 }
 
 export const lint: MoreWords['lint'] = {

@@ -9,7 +9,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Se elimina exactamente AutoDeleteOnIdle después de su último uso.',
   },
   locks: {
-    value: 'los bloqueos sobreviven al receptor',
+    value: 'los bloqueos siguen sin su receptor',
     azure: 'Una página dice que el bloqueo de una conexión rota se pierde; lo observado es que sigue vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
     valueOn: 'los bloqueos terminan con el receptor',
@@ -24,16 +24,16 @@ export const modelledRest: Words['modelledRest'] = {
     hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
   },
   deferCount: {
-    value: 'aplazar no lleva a mensajes fallidos',
+    value: 'aplazar no lleva a la cola de mensajes fallidos',
     azure: 'Aplazar suma a DeliveryCount; no está documentado si eso solo puede llevar a la cola de mensajes fallidos.',
     here: 'MaxDeliveryCount se comprueba en el próximo abandono o fin de bloqueo, no al aplazar.',
-    valueOn: 'aplazar puede llevar a mensajes fallidos',
+    valueOn: 'aplazar puede llevar a la cola de mensajes fallidos',
     hereOn: 'Al aplazar se comprueba MaxDeliveryCount.',
   },
   expiredSettle: {
     value: 'liquidar después de expirar',
     azure:
-      'Un mensaje bloqueado se gestiona normalmente tras expirar; no se detalla si se puede dar por fallido, aplazar o renovar.',
+      'Un mensaje bloqueado se gestiona normalmente tras expirar; no se detalla si se puede mover a la cola de mensajes fallidos, aplazar o renovar su bloqueo.',
     here: 'Todo ello tiene éxito mientras dure el bloqueo.',
   },
   boundary: {
@@ -68,7 +68,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Una propiedad que el agente asigna después, como sys.EnqueuedTimeUtc, falta en ese momento: la comparación es desconocida.',
   },
   sessionLocks: {
-    value: 'los bloqueos de sesión sobreviven a los receptores',
+    value: 'los bloqueos de sesión siguen sin su receptor',
     azure:
       'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
     here: 'El bloqueo de una sesión dura hasta su fin si su receptor se interrumpe; un receptor que se cierra la libera.',
@@ -76,18 +76,18 @@ export const modelledRest: Words['modelledRest'] = {
     hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
   },
   cancelledHistory: {
-    value: 'el historial sobrevive a una cancelación',
+    value: 'el historial se mantiene tras una cancelación',
     azure: 'La página dice que recibir el primer mensaje no acaba la ventana; no habla de cancelar uno programado.',
     here: 'Un mensaje cancelado permanece en el historial hasta que acaba la ventana.',
   },
   forwardFailed: {
-    value: 'fallido en el origen',
+    value: 'a la cola de mensajes fallidos del origen',
     azure:
       'La página dice que va a la cola de mensajes fallidos del origen; los informes difieren entre esa y la de transferencia.',
     here: 'Lo que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadLine: {
-    value: 'los mensajes fallidos hacen fila',
+    value: 'los mensajes fallidos esperan en orden',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se detalla qué pasa con los de detrás.',
     here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
@@ -122,14 +122,14 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Los identificadores empiezan en 51; una clave lleva a su hash FNV-1a módulo el número de particiones.',
   },
   rotation: {
-    value: 'las recepciones alternan particiones',
+    value: 'se recibe de las particiones por turnos',
     azure: 'No hay orden entre particiones.',
     here: 'Se recibe de la partición que sigue a la última atendida.',
   },
   rollback: {
     value: 'una reversión no gasta números',
     azure: 'Un envío revertido puede dejar un hueco en los números de secuencia.',
-    here: 'Los números se dan en la confirmación, así que no hay hueco.',
+    here: 'Los números se asignan al confirmar, así que no hay hueco.',
   },
   windowEnd: {
     value: 'fin de la ventana',
@@ -151,11 +151,11 @@ export const modelledRest: Words['modelledRest'] = {
     hereOn: 'Un mensaje que llega o sale reinicia el reloj de inactividad de su suscripción.',
   },
   topicUse: {
-    value: 'las suscripciones conservan su tema',
+    value: 'usar una suscripción cuenta para su tema',
     azure:
       'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
     here: 'Una operación en una suscripción reinicia el reloj de inactividad de su tema.',
-    valueOn: 'las suscripciones no conservan su tema',
+    valueOn: 'usar una suscripción no cuenta para su tema',
     hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',
   },
   lateExpiry: {

@@ -7,10 +7,10 @@ const OPERATIONS: Readonly<Record<string, readonly [gender: 'el' | 'la', noun: s
   receive: ['la', 'recepción'],
   receiveDeferred: ['la', 'recepción por número'],
   peek: ['la', 'inspección'],
-  complete: ['la', 'finalización'],
+  complete: ['la', 'operación de completar'],
   abandon: ['el', 'abandono'],
   defer: ['el', 'aplazamiento'],
-  deadLetter: ['el', 'paso a mensajes fallidos'],
+  deadLetter: ['el', 'movimiento a la cola de mensajes fallidos'],
   renewLock: ['la', 'renovación de bloqueo'],
   deleteMessages: ['la', 'eliminación por lotes'],
   purge: ['la', 'purga'],
@@ -41,7 +41,7 @@ interface Noun {
   readonly ending: 'o' | 'a'
 }
 
-/** "finalización", with its article. */
+/** "recepción", with its article. */
 export function nounOf(name: string | null): Noun {
   const [article, noun] = OPERATIONS[name ?? ''] ?? ['la', name === null ? 'operación' : `operación ${name}`]
   return { noun, article, ending: article === 'el' ? 'o' : 'a' }

@@ -25,10 +25,10 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   partitions: 'Solo en Premium: de todas las entidades del espacio de nombres (P-5). Por defecto {default}.',
   expiration: 'Cuándo sale un mensaje expirado y sin bloquear; por defecto whenListening (Z-5).',
   sweepEvery: 'Como onReceive, con un barrido en segundo plano cada tanto, desde el tiempo 0.',
-  recomputeExpiryOnReceive: 'Una recepción calcula de nuevo la expiración con el valor predeterminado actual (G-5).',
+  recomputeExpiryOnReceive: 'Al recibir se calcula de nuevo la expiración con el valor predeterminado actual (G-5).',
   reportStaleExpiresAtAfterForward: 'Un mensaje reenviado muestra la expiración que tenía antes (G-14).',
   topicIdleIgnoresSubscriptions:
-    'Las operaciones en sus suscripciones no mantienen vivo un tema: la regla de la página más antigua (I-4).',
+    'Las operaciones en sus suscripciones no cuentan como uso de un tema: la regla de la página más antigua (I-4).',
   messagesKeepSubscriptionAlive: 'Un mensaje que llega mantiene viva su suscripción (G-15).',
   locksDieWithReceiver: 'Cerrar o matar un receptor termina enseguida los bloqueos de sus mensajes (G-6).',
   sessionLocksDieWithReceiver: 'Cerrar o matar un receptor libera enseguida su sesión; DeliveryCount no cambia (G-6).',

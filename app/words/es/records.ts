@@ -130,7 +130,8 @@ export const recordSentences: Words['recordSentences'] = {
     `${it(p)} liberado${p.isWithSession ? ' con su sesión' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount sigue en ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completado${by(p)}`,
   'message-expired': p => `${it(p)} expiró${p.isDropped ? ' y se descarta' : ''}`,
-  'message-dead-lettered': p => `${it(p)} a la cola de mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
+  'message-dead-lettered': p =>
+    `${it(p)} se mueve a la cola de mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
   'message-forwarded': p =>
     `${it(p)} reenviado de ${where(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p =>
@@ -138,8 +139,10 @@ export const recordSentences: Words['recordSentences'] = {
   'message-deleted': p => `${it(p)} eliminado${by(p)} en una eliminación por lotes`,
   'messages-deleted': p =>
     `eliminación por lotes${by(p)}: ${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`,
-  'receive-empty': p => `la llamada para recibir${by(p)} termina sin mensajes`,
-  'receive-waiting': p => `la llamada para recibir${by(p)} espera un mensaje`,
+  'receive-empty': p =>
+    `${p.actor === null ? 'la llamada para recibir' : p.actor + ': la llamada para recibir'} termina sin mensajes`,
+  'receive-waiting': p =>
+    `${p.actor === null ? 'la llamada para recibir' : p.actor + ': la llamada para recibir'} espera un mensaje`,
   'operation-failed': refused,
   'session-accepted': p => `${session(p)} de ${where(p)} aceptada${by(p)}, bloqueada hasta ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
@@ -200,7 +203,7 @@ export const kindNames: Words['kindNames'] = {
   'scheduled-message-cancelled': 'cancelado',
   'message-enqueued': 'en cola',
   'message-published': 'publicado',
-  'time-to-live-clamped': 'vida acortada',
+  'time-to-live-clamped': 'vida útil acortada',
   'duplicate-discarded': 'duplicado',
   'message-locked': 'bloqueado',
   'message-received': 'recibido',
@@ -229,8 +232,8 @@ export const kindNames: Words['kindNames'] = {
   'transaction-committed': 'confirmada',
   'transaction-rolled-back': 'revertida',
   'clock-skew-set': 'reloj',
-  'processing-started': 'empieza trabajo',
-  'processing-finished': 'acaba trabajo',
+  'processing-started': 'inicio del trabajo',
+  'processing-finished': 'fin del trabajo',
   'receiver-opened': 'se abre',
   'receiver-closed': 'se cierra',
   'receiver-killed': 'interrumpido',
@@ -241,7 +244,7 @@ export const kindGroups: Words['kindGroups'] = {
   arrivals: 'Llegadas',
   moves: 'Publicados, reenviados, descartados',
   deliveries: 'Entregas',
-  losses: 'Expirados y fallidos',
+  losses: 'Expirados y mensajes fallidos',
   sessions: 'Sesiones',
   transactions: 'Transacciones',
   work: 'Trabajo',

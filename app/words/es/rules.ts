@@ -28,7 +28,7 @@ export const recordRules: Words['recordRules'] = {
   'scheduled-message-cancelled':
     'Cancelar un mensaje programado por su número de secuencia lo elimina; el número no se vuelve a usar.',
   'message-enqueued':
-    'El agente pone SequenceNumber y EnqueuedTimeUtc, y ExpiresAtUtc según el más corto de los períodos de vida que se aplican.',
+    'El agente asigna SequenceNumber y EnqueuedTimeUtc, y ExpiresAtUtc según el más corto de los períodos de vida que se aplican.',
   'message-published': 'Cada suscripción que coincide recibe su propia copia.',
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, sin error.',
@@ -72,7 +72,8 @@ export const recordRules: Words['recordRules'] = {
   'transaction-rolled-back': 'Una transacción revertida no tiene efecto.',
   'clock-skew-set':
     'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
-  'processing-started': 'El bloqueo corre mientras un controlador trabaja, y el trabajo no lo prolonga.',
+  'processing-started':
+    'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
     'El trabajo que acaba después de perderse el bloqueo no puede liquidar el mensaje, que se entrega otra vez.',
   'receiver-opened': 'Un receptor abierto es lo que hace que una entidad esté “escuchada”.',

@@ -65,7 +65,7 @@ const properties: Timeline['timeline']['properties'] = p => {
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueo de sesión' : 'bloqueo'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicados ${duration(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['con particiones'] : []),
-    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`fallidos a ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`mensajes fallidos a ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
     ...(p.autoDeleteOnIdle === null ? [] : [`límite sin uso ${duration(p.autoDeleteOnIdle)}`]),
   ]
@@ -293,7 +293,7 @@ export const timeline: Timeline = {
         complete: 'se completará',
         abandon: 'se abandonará',
         defer: 'se aplazará',
-        deadLetter: 'se moverá a mensajes fallidos',
+        deadLetter: 'se moverá a la cola de mensajes fallidos',
       },
       settled: (does, transaction) => `${does} cuando se confirme ${transaction}`,
       count: count => `+${number(count)}`,

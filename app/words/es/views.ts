@@ -73,7 +73,9 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-expired':
       return `${it} expira, descartado`
     case 'message-dead-lettered':
-      return p.isExpiry ? `${it} expira, a mensajes fallidos` : `${it} a mensajes fallidos${detail}`
+      return p.isExpiry
+        ? `${it} expira, a la cola de mensajes fallidos`
+        : `${it} a la cola de mensajes fallidos${detail}`
     case 'message-forwarded':
       return `reenviar ${it}`
     case 'operation-failed': {

@@ -54,7 +54,7 @@ export const causeWords: Words['causeWords'] = {
     `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} pasa a mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve a la cola de mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   windowAfterCancel: p =>

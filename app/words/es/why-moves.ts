@@ -56,7 +56,7 @@ export const whyMoves: Words['whyMoves'] = {
     `${AtTime(p.at)} siguió a ${p.to}, salto ${p.hops} de ${p.most} como máximo, allí con un número nuevo y un EnqueuedTimeUtc nuevo.`,
   ttlAnew: p =>
     `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${atTime(p.expires)}.`,
-  source: p => `DeadLetterSource indica en qué cola se movió a los mensajes fallidos: ${p.source}.`,
+  source: p => `DeadLetterSource indica dónde se convirtió en mensaje fallido: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número en ${p.entity}.`,
 }
 
@@ -64,7 +64,7 @@ export const moveTitles: Words['moveTitles'] = {
   published: (id, topic) => `¿Quién recibió ${id} de ${topic}?`,
   forwardFailed: id => `¿Por qué no se reenvió ${id}?`,
   transferred: id => `¿Por qué no llegó ${id}?`,
-  filterFailed: id => `¿Por qué está ${id} entre los mensajes fallidos?`,
+  filterFailed: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,
   notThere: (id, path) => `¿Por qué no está ${id} en ${path}?`,
 }
 
@@ -130,7 +130,8 @@ export const moveSteps: Words['moveSteps'] = {
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló: ${p.error}, “${p.message}”`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó para esta suscripción.',
-  failedDead: 'deadLetteringOnFilterEvaluationExceptions está activado, así que pasó aquí a mensajes fallidos.',
+  failedDead:
+    'deadLetteringOnFilterEvaluationExceptions está activado, así que el mensaje se movió aquí a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
   isMissing: name => `no hay ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,

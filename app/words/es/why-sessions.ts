@@ -11,9 +11,9 @@ export const sessionTitles: Words['sessionTitles'] = {
 }
 
 export const sessionAnswers: Words['sessionAnswers'] = {
-  acceptedByName: p => `${Who(p.by)} pidió la sesión ${p.session} por su nombre, y nadie la tenía.`,
+  acceptedByName: p => `${Who(p.by)} solicitó la sesión ${p.session} por su SessionId, y estaba libre.`,
   acceptedNext: p =>
-    `${Who(p.by)} pidió la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
+    `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} es la primera que quedó disponible.`,
   expired: p =>

@@ -16,7 +16,7 @@ export const whyTitles: Words['whyTitles'] = {
   lingering: id => `¿Por qué sigue aquí ${id}?`,
   locked: id => `¿Por qué está bloqueado ${id}?`,
   deferred: id => `¿Por qué nadie recibe ${id}?`,
-  deadLettered: id => `¿Por qué está ${id} entre los mensajes fallidos?`,
+  deadLettered: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,
   dropped: id => `¿Por qué ya no está ${id}?`,
   completed: id => `¿Qué fue de ${id}?`,
   received: id => `¿Qué fue de ${id}?`,
@@ -47,8 +47,8 @@ export const whyAnswers: Words['whyAnswers'] = {
   waitingDisabled: p => `${p.entity} está en estado ${p.status}: nadie puede recibir de ahí.`,
   lingering: p =>
     p.isListened
-      ? `Pasó su expiración ${atTime(p.at)}; nadie esperaba un mensaje, así que de momento se queda.`
-      : `Pasó su expiración ${atTime(p.at)}; nadie escucha, así que de momento se queda.`,
+      ? `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que aún no se ha quitado.`
+      : `Expiró ${atTime(p.at)}, pero nadie escucha, así que aún no se ha quitado.`,
   working: p => `${Who(p.by)} lo está procesando${after(p.until, ' hasta ')}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta ${p.until}.`,
@@ -56,16 +56,16 @@ export const whyAnswers: Words['whyAnswers'] = {
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
-    `Según el período de vida predeterminado vigente cuando un receptor lo pidió ${atTime(p.at)}, había expirado ${atTime(p.expired)}.`,
+    `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)}; nadie lo había recibido.`,
-  expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo pidió.`,
+  expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando un receptor lo solicitó.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}; nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
       ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${atTime(p.at)}.`
       : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${atTime(p.at)} sin que se liquidara el mensaje.`,
   expiredDeferred: p =>
-    `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo pidió ${atTime(p.at)}.`,
+    `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse; llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
@@ -108,7 +108,7 @@ export const whySteps: Words['whySteps'] = {
     `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Pidió un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
+    `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
   ttlNone: p => `Ni él ni ${p.entity} tienen período de vida, así que no expira nunca.`,
   ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
   delivered: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta ${p.until}.`,
@@ -122,9 +122,11 @@ export const whySteps: Words['whySteps'] = {
     if (p.doing === 'endedWithReceiver')
       return `${AtTime(p.at)} su bloqueo terminó con su receptor: DeliveryCount ${p.count}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo: DeliveryCount ${p.count}.`
-    const doing = { working: 'seguía trabajando', buffered: 'lo guardaba en su búfer', holding: 'aún lo tenía' }[
-      p.doing
-    ]
+    const doing = {
+      working: 'seguía trabajando',
+      buffered: 'lo guardaba en su búfer',
+      holding: 'aún no lo había liquidado',
+    }[p.doing]
     return `${AtTime(p.at)} venció el bloqueo mientras ${who(p.by)} ${doing}: DeliveryCount ${p.count}.`
   },
   holderKilled: p =>
@@ -159,31 +161,31 @@ export const whySteps: Words['whySteps'] = {
     `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}.`,
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
-  cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había pasado su expiración ${atTime(p.expired)}.`,
-  expiredNobody: p =>
-    `${AtTime(p.at)} llegó a su expiración; nadie escuchaba en ${p.entity}, así que de momento se quedó.`,
-  expiredBusy: p => `${AtTime(p.at)} llegó a su expiración; nadie esperaba un mensaje, así que de momento se quedó.`,
+  cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado, ${atTime(p.expired)}.`,
+  expiredNobody: p => `${AtTime(p.at)} expiró, pero nadie escuchaba en ${p.entity}, así que no se quitó todavía.`,
+  expiredBusy: p => `${AtTime(p.at)} expiró, pero ningún receptor esperaba un mensaje, así que no se quitó todavía.`,
   judged: p =>
-    `${AtTime(p.at)} ${who(p.by)} pidió un mensaje y, según el valor predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)} ${who(p.by)} solicitó un mensaje y, según el valor predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)} ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
-  foundByReceive: receiver => `${who(receiver)} pidió un mensaje`,
-  foundByNumber: receiver => `${who(receiver)} lo pidió por su número de secuencia`,
+  foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
+  foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'se hizo el barrido',
   retry: p =>
     `${AtTime(p.at)} expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
   overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${who(p.by)} aún tenía bloqueado.`,
-  expiredUnderLock: p => `${AtTime(p.at)} llegó a su expiración mientras estaba bloqueado; el bloqueo lo protege.`,
+  expiredUnderLock: p =>
+    `${AtTime(p.at)} terminó su período de vida mientras estaba bloqueado; un mensaje bloqueado no expira.`,
   expiredAtLockEnd: p => `Cuando el bloqueo terminó ${atTime(p.at)}, la expiración surtió efecto de inmediato.`,
   deferredExpiry: p =>
-    `${AtTime(p.at)} llegó a su expiración; un mensaje aplazado se queda hasta que un receptor lo pide.`,
+    `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
   deadLetters: p => `${p.entity} mueve los mensajes expirados a su cola de mensajes fallidos.`,
   drops: p => `${p.entity} descarta los mensajes expirados: deadLetteringOnMessageExpiration está desactivado.`,
   maxDelivery: p =>
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.count} se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ', con el motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`,
-  inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran: se queda hasta que un receptor lo quite.`,
+  inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, así que este se queda hasta que un receptor lo quite.`,
   takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,

@@ -14,17 +14,18 @@ export const dueWords: Words['dueWords'] = {
   title: 'A seguir',
   nothing: 'Não há mais nada a seguir.',
   line: 'A seguir',
+  timed: (relative, text) => `${relative}, ${text}`,
   placed: (name, queue) => `${name} em ${queue}`,
   expires: number => `${number} expira (se não for recebida)`,
   expiresRefused: number => `${number} expira porque não é possível receber`,
-  expiresUnderLock: number => `${number} passa da expiração sob bloqueio`,
-  expiresDeferred: number => `${number} passa da expiração enquanto adiada`,
-  expiresUnseen: number => `${number} passa da expiração e continua lá`,
+  expiresUnderLock: number => `${number} atinge a expiração enquanto bloqueada`,
+  expiresDeferred: number => `${number} atinge a expiração enquanto adiada`,
+  expiresUnseen: number => `${number} expira, mas não é removida`,
   lingers: p => {
-    const until = p.isListening ? 'alguém escutar' : 'alguém receber'
+    const until = p.isListening ? 'que um receptor escute' : 'que um receptor peça mensagens'
     return p.count === 1
-      ? `${p.number} passou da expiração e fica até ${until}`
-      : `${number(p.count)} mensagens de ${p.path} passaram da expiração e ficam até ${until}`
+      ? `${p.number} expirou e não é removida até ${until}`
+      : `${number(p.count)} mensagens de ${p.path} expiraram e não são removidas até ${until}`
   },
   noInstant: 'sem hora fixa',
   lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não a liquidar ou renovar)`,
@@ -38,8 +39,8 @@ export const dueWords: Words['dueWords'] = {
   finishes: (receiver, number) => `${receiver} termina ${number}`,
   arrives: id => `chega ${id}`,
   arrivesScheduled: id => `agendamento de ${id}`,
-  opens: (receiver, entity) => `${receiver} abre em ${entity}`,
-  closes: (receiver, entity) => `${receiver} fecha em ${entity}`,
+  opens: (receiver, entity) => `${receiver} é aberto em ${entity}`,
+  closes: (receiver, entity) => `${receiver} é fechado em ${entity}`,
   isKilled: receiver => `${receiver} é interrompido`,
   step: (name, entity) => (entity === null ? `passo: ${name}` : `passo: ${name}, ${entity}`),
   runEnds: 'a execução termina',
@@ -56,7 +57,7 @@ export const stepNames: Words['stepNames'] = {
   complete: 'concluir',
   abandon: 'abandonar',
   defer: 'adiar',
-  deadLetter: 'mover para as mensagens mortas',
+  deadLetter: 'mover para a fila de mensagens mortas',
   renewLock: 'renovar bloqueio',
   receiveDeferred: 'receber pelo número',
   peek: 'inspecionar',

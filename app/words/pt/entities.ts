@@ -41,7 +41,7 @@ export const wayWords: Words['wayWords'] = {
 
 export const sessionFields: Words['sessionFields'] = {
   title: 'Sessões',
-  free: 'ninguém a tem',
+  free: 'livre',
   heldBy: holder => `com ${holder}`,
   until: (time, relative) => `até ${time}, ${relative}`,
   heldUntil: (holder, time) => `com ${holder} até ${time}`,
@@ -51,7 +51,7 @@ export const sessionFields: Words['sessionFields'] = {
 
 export const transactionFields: Words['transactionFields'] = {
   title: 'Transações abertas',
-  holds: count => (count === 0 ? 'nada nela ainda' : plural(count, 'operação', 'operações')),
+  holds: count => (count === 0 ? 'ainda sem operações' : plural(count, 'operação', 'operações')),
   timesOut: (time, relative) => `(prazo até ${time}, ${relative})`,
 }
 

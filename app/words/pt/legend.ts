@@ -15,7 +15,7 @@ export const legend: MoreWords['legend'] = {
     active: 'À espera: pode ser recebida.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
     lapsed: 'O bloqueio venceu: sua linha acaba em uma barrinha, e a mensagem está livre de novo.',
-    underLock: 'Hachura diagonal: passou da expiração e ainda está lá, protegida pelo bloqueio.',
+    underLock: 'Hachura diagonal: atingiu a expiração, mas o bloqueio a protege.',
     lingering: 'O mesmo enquanto espera: expirada, ainda não removida, e não pode ser recebida.',
     scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',
     deferred: 'Adiada: pontilhada e com metade da altura; só pode ser recebida pelo número de sequência.',
@@ -50,7 +50,7 @@ export const legend: MoreWords['legend'] = {
     deleted: 'Barra dupla: a entidade foi excluída, seu nome riscado.',
     idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
-      'Dois colchetes: uma transação que trabalha nesta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: revertida, ' +
+      'Dois colchetes: uma transação que usa esta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: revertida, ' +
       'ou tempo esgotado.',
     loss:
       'Traços com um número: perdas daquele instante, onde nem todas as mensagens têm linha. Inteiro: mensagens mortas; partido: descartadas; metade: ' +
@@ -64,7 +64,7 @@ export const legend: MoreWords['legend'] = {
     range: 'Duas linhas partidas: um trecho de tempo que você marcou.',
     chip: 'Uma mensagem com seu número. A linha embaixo encurta com seu tempo de vida.',
     chipLocked: 'Bloqueada. O anel em volta do cadeado se esvazia até LockedUntilUtc.',
-    chipExpired: 'Hachurada: passou da expiração e ainda está lá.',
+    chipExpired: 'Hachurada: expirou e ainda não foi removida.',
     chipLast:
       'Relógio: segundos de vida restantes. Dígitos no anel: segundos restantes do bloqueio. Ambos só abaixo de 10 s, a menos de 10×.',
     chipScheduled: 'Calendário e traços: espera sua hora agendada.',
@@ -96,7 +96,7 @@ export const legend: MoreWords['legend'] = {
     { word: 'modelado', means: 'o Azure não promete; o Por quê diz o que esta execução supõe.' },
     { word: '.NET mostra 1', means: 'o DeliveryCount do SDK .NET: um a mais que o armazenado.' },
     { word: 'DLQ', means: '$deadletterqueue, onde não há lugar para o nome.' },
-    { word: 'sob bloqueio, ninguém processa', means: 'ainda bloqueada, mas ninguém a processa nem vai liquidá-la.' },
+    { word: 'bloqueada, mas ninguém processa', means: 'ainda bloqueada, mas ninguém a processa nem vai liquidá-la.' },
     {
       word: '#51·7',
       means:

@@ -9,7 +9,7 @@ const titles: MoreWords['lint']['titles'] = {
   'very-low-time-to-live': 'Vida útil muito curta',
   'time-to-live-cut': 'Vida útil reduzida',
   'topic-time-to-live-shorter': 'Tópico mais curto que sua assinatura',
-  'expiry-without-listener': 'Expiração sem ninguém à escuta',
+  'expiry-without-listener': 'Expiração sem ninguém escutando',
   'slow-dead-lettering': 'Caminho longo até a fila de mensagens mortas',
   'session-never-dead-letters': 'Mensagem de sessão que nunca vai para a fila de mensagens mortas',
   'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
@@ -32,7 +32,7 @@ const titles: MoreWords['lint']['titles'] = {
   'partition-key-not-session': 'PartitionKey diferente de SessionId',
   'order-across-partitions': 'Sem ordem entre partições',
   'message-too-large': 'Mensagem grande demais',
-  'peek-beyond-limit': 'Peek de mais de 250 mensagens',
+  'peek-beyond-limit': 'Inspeção de mais de 250 mensagens',
 }
 
 const says: MoreWords['lint']['says'] = {
@@ -45,9 +45,9 @@ const says: MoreWords['lint']['says'] = {
   'prefetch-outlasts-lock': p =>
     `${p.receiver} faz a pré-busca de ${p.count} ${p.count === 1 ? 'mensagem' : 'mensagens'} de ${p.path}. A última espera ${p.waits} no buffer, onde seu bloqueio não é renovado e termina.`,
   'time-to-live-shorter-than-backlog': p =>
-    `As mensagens de ${p.path} esperam até ${p.wait} e vivem ${p.lives}. As últimas expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
+    `As mensagens de ${p.path} esperam até ${p.wait}, mas sua vida útil é de ${p.lives}. As últimas expiram antes que um receptor as receba, e ${p.isKept ? 'vão para a fila de mensagens mortas' : 'são descartadas'}.`,
   'very-low-time-to-live': p =>
-    `As mensagens de ${p.path} vivem ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
+    `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
     `A mensagem pede ${p.asked}, e ${p.path} permite ${p.allowed}. O agente reduz sua vida útil, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
@@ -65,13 +65,13 @@ const says: MoreWords['lint']['says'] = {
   'work-lost-with-receiver': p =>
     `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for interrompido no meio, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Ninguém usa ${p.path} durante ${p.quiet}; por isso ela se exclui, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' As mensagens que chegam não preservam uma assinatura.' : ''}`,
+    `Ninguém usa ${p.path} durante ${p.quiet}; por isso ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} encaminha suas mensagens, e uma entidade que encaminha nunca fica inativa: ela não se exclui.`
+      ? `${p.path} encaminha suas mensagens, e uma entidade que encaminha nunca fica ociosa: ela não é excluída por ociosidade.`
       : p.keeper === 'peek'
-        ? `Só um peek usa ${p.path}. Ele conta como uso; por isso a entidade existe enquanto alguém olhar para ela.`
-        : `Uma mensagem agendada para mais tarde preserva ${p.path}, embora ninguém a use até lá.`,
+        ? `${p.path} só é inspecionada. Isso conta como uso; por isso a entidade existe enquanto alguém a inspecionar.`
+        : `Uma mensagem agendada para mais tarde impede a exclusão de ${p.path}, embora ninguém a use até lá.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `As mensagens mortas são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
@@ -110,7 +110,8 @@ const says: MoreWords['lint']['says'] = {
     `As mensagens sem chave são distribuídas entre as ${p.count} partições de ${p.path}. Elas não são recebidas na ordem em que foram enviadas.`,
   'message-too-large': p =>
     `${p.isBatch ? 'Este lote' : 'Esta mensagem'} é maior do que ${p.path} aceita na camada ${p.tier}. A operação de envio é recusada.`,
-  'peek-beyond-limit': p => `Um peek de ${p.path} pede ${p.asked} mensagens e recebe no máximo 250, sem nenhum erro.`,
+  'peek-beyond-limit': p =>
+    `Uma inspeção de ${p.path} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
 }
 
 export const lint: MoreWords['lint'] = {

@@ -9,10 +9,10 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'É excluída exatamente AutoDeleteOnIdle depois do último uso.',
   },
   locks: {
-    value: 'bloqueios sobrevivem a receptores',
+    value: 'bloqueios continuam sem o receptor',
     azure:
       'Uma página diz que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua em vigor.',
-    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor fecha ou é interrompido.',
+    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou interrompido.',
     valueOn: 'bloqueios terminam com receptores',
     hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
   },
@@ -20,7 +20,7 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'expiração fixada ao enfileirar',
     azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
     here: 'Não alcança: ExpiresAtUtc é fixado quando a mensagem é enfileirada.',
-    valueOn: 'expiração calculada no recebimento',
+    valueOn: 'expiração calculada ao receber',
     hereOn: 'Ao receber, ExpiresAtUtc é recalculado pelo padrão atual.',
   },
   deferCount: {
@@ -33,7 +33,7 @@ export const modelledRest: Words['modelledRest'] = {
   expiredSettle: {
     value: 'liquidar depois da expiração',
     azure:
-      'Uma mensagem sob bloqueio é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e ' +
+      'Uma mensagem bloqueada é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e ' +
       'renovar não se diz nada.',
     here: 'Tudo isso é possível enquanto o bloqueio está em vigor.',
   },
@@ -69,15 +69,15 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Uma propriedade que o agente define depois, como sys.EnqueuedTimeUtc, falta nesse momento: a comparação é desconhecida.',
   },
   sessionLocks: {
-    value: 'bloqueios de sessão sobrevivem aos receptores',
+    value: 'bloqueios de sessão continuam sem o receptor',
     azure:
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
-    here: 'O bloqueio de uma sessão dura até o fim se o receptor for interrompido; um receptor que fecha a libera.',
+    here: 'O bloqueio de uma sessão dura até o fim se o receptor for interrompido; um receptor que é fechado a libera.',
     valueOn: 'bloqueios de sessão terminam com o receptor',
     hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
   },
   cancelledHistory: {
-    value: 'o histórico sobrevive a um cancelamento',
+    value: 'o histórico permanece após um cancelamento',
     azure:
       'A página diz que receber a primeira mensagem não encerra a janela; não fala de cancelar uma mensagem agendada.',
     here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
@@ -122,7 +122,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Os ids começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
   },
   rotation: {
-    value: 'recebimentos se alternam entre partições',
+    value: 'recebe-se das partições em rodízio',
     azure: 'Não há ordem entre partições.',
     here: 'Recebe-se da próxima partição depois da última atendida.',
   },

@@ -10,7 +10,7 @@ export const modelled: Words['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais devolvida; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `whenListening: a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor abre ou recebe.`,
+      `whenListening: a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor é aberto ou recebe.`,
     whenListeningSessions: entity =>
       `whenListening: a mensagem é removida na expiração se alguém tem uma sessão de ${entity} ou espera por uma; senão, quando isso acontece.`,
     onReceive: entity =>

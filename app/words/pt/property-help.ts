@@ -24,10 +24,10 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   partitions: 'Só no Premium: de todas as entidades do namespace (P-5). Padrão {default}.',
   expiration: 'Quando sai uma mensagem expirada e não bloqueada; padrão whenListening (Z-5).',
   sweepEvery: 'Como onReceive, e mais uma varredura em segundo plano de tanto em tanto, desde o tempo 0.',
-  recomputeExpiryOnReceive: 'Um recebimento recalcula a expiração pelo padrão atual (G-5).',
+  recomputeExpiryOnReceive: 'Ao receber, a expiração é recalculada pelo padrão atual (G-5).',
   reportStaleExpiresAtAfterForward: 'Uma mensagem encaminhada informa a expiração que tinha antes (G-14).',
   topicIdleIgnoresSubscriptions:
-    'Operações nas assinaturas não mantêm um tópico vivo, regra da página mais antiga (I-4).',
+    'Operações nas assinaturas não contam como uso de um tópico: regra da página mais antiga (I-4).',
   messagesKeepSubscriptionAlive: 'Uma mensagem que chega mantém sua assinatura viva (G-15).',
   locksDieWithReceiver: 'Fechar ou matar um receptor encerra imediatamente os bloqueios de suas mensagens (G-6).',
   sessionLocksDieWithReceiver:

@@ -73,7 +73,8 @@ export const recordRules: Words['recordRules'] = {
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
   'clock-skew-set':
     'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência diz a ordem verdadeira.',
-  'processing-started': 'O bloqueio corre enquanto um manipulador trabalha, e o trabalho não o prolonga.',
+  'processing-started':
+    'O tempo do bloqueio continua correndo enquanto um manipulador trabalha; processar a mensagem não o prolonga.',
   'processing-finished':
     'O trabalho que termina depois de o bloqueio ser perdido não pode liquidar a mensagem, que é entregue de novo.',
   'receiver-opened': 'É um receptor aberto que faz uma entidade ser “escutada”.',
@@ -92,7 +93,7 @@ export const branchRules: Words['branchRules'] = {
   'message-locked inSession':
     'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   'message-locked inPartition':
-    'Recebe-se a mensagem com o menor número de sequência da próxima partição, na vez, que tem uma disponível.',
+    'Recebe-se a mensagem com o menor número de sequência da próxima partição, em rodízio, que tenha uma disponível.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deferredInSession':
     'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',

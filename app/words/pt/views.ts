@@ -131,7 +131,7 @@ export const views: MoreWords['views'] = {
     selection: path => (path === null ? 'sem seleção: todas' : `a seleção: ${path}`),
     all: 'todas as filas e assinaturas',
     count: (count, time) => `${number(count)} ${atTime(time)}`,
-    peek: 'Peek',
+    peek: 'Inspecionar',
     peekHint: 'O que vê um cliente que inspeciona, ao lado do que o agente armazena',
     countsFrom: 'DeliveryCount a partir de',
     countsFromHint:

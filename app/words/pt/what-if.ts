@@ -11,7 +11,7 @@ type Goal = Parameters<Tune['hint']>[1]
 
 /** What each value is, in a few words. */
 const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
-  defaultMessageTimeToLive: 'quanto suas mensagens vivem no máximo',
+  defaultMessageTimeToLive: 'a vida útil máxima de suas mensagens',
   timeToLive: 'vida útil da mensagem',
   lockDuration: 'por quanto tempo uma mensagem fica bloqueada para um receptor',
   maxDeliveryCount: 'entregas até ir para a fila de mensagens mortas',
@@ -29,7 +29,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   scheduledEnqueueTime: 'quando a mensagem é enfileirada',
   scheduledEnqueueDelay: 'quanto depois do envio é enfileirada',
   openAt: 'quando começa',
-  closeAt: 'quando fecha',
+  closeAt: 'quando é fechado',
   killAt: 'quando é interrompido',
   restartAfter: 'quanto tempo depois inicia de novo',
   sweepEvery: 'de quanto em quanto tempo se removem mensagens expiradas',
@@ -96,7 +96,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   schedule: 'Agendar uma mensagem',
   receive: 'Receber a próxima (PeekLock)',
   receiveAndDelete: 'Receber a próxima (ReceiveAndDelete)',
-  peek: 'Peek',
+  peek: 'Inspecionar',
   purge: 'Limpar (excluir todas as mensagens ativas)',
   openReceiver: 'Abrir um receptor que só escuta',
   closeReceiver: 'Fechar um receptor',
@@ -138,7 +138,7 @@ const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: strin
   receiveFromTopic: 'um tópico não guarda nada: receba das assinaturas',
   needsSession: 'exige sessões: aceite uma antes',
   heldByNobody: 'não há sessão aceita: aceite uma antes',
-  sessionNotHeld: 'ninguém tem a sessão dela: aceite essa antes',
+  sessionNotHeld: 'a sessão dela está livre: aceite-a antes',
   deadInSession: 'uma mensagem adiada na fila de mensagens mortas de uma entidade com sessões não pode ser buscada',
   forwards: 'encaminha suas mensagens: ninguém recebe aqui',
   forwardsDead: 'encaminha suas mensagens mortas: ninguém recebe aqui',

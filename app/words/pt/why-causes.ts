@@ -3,7 +3,7 @@
 import type { Words } from '../contract.ts'
 import { messages, plural, times, who, Who } from './grammar.ts'
 
-const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'fechou')
+const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>

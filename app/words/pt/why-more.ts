@@ -96,7 +96,7 @@ export const whyRecord: Words['whyRecord'] = {
   lockRanOut: p =>
     `Chegou LockedUntilUtc${p.until === null ? '' : `, ${p.until}`}, e ${p.by ?? 'quem a tinha'} não a havia liquidado.`,
   lockDied: p =>
-    `${p.by ?? 'Quem a tinha'} fechou ou foi interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
+    `${p.by ?? 'O receptor'} foi fechado ou interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptySession: p => {
     const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`

@@ -41,7 +41,7 @@ export const partitionWords: Words['partitionWords'] = {
     `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
   firstTurn: p =>
     `O recebimento começa pela primeira partição; ${p.partition} é a primeira com uma mensagem disponível.`,
-  noOrder: 'Entre partições não há ordem: elas são atendidas em turnos.',
+  noOrder: 'Entre partições não há ordem: recebe-se delas em rodízio.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }
 
@@ -67,7 +67,7 @@ export const transactionWords: Words['transactionWords'] = {
   nothingLeft:
     'Ela não tem efeito: nenhuma mensagem foi enviada, nenhum número de sequência foi usado; mensagens que ela liquidaria não estão liquidadas, e ' +
     'um bloqueio que ainda vale mantém seu token.',
-  pending: 'Até a confirmação ninguém vê nada dela.',
+  pending: 'Até a confirmação, nenhuma de suas operações é visível.',
   timeout: p => `tempo esgotado = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; vale quando ${p.name} for confirmada.`,
@@ -146,7 +146,7 @@ export const topicWords: Words['topicWords'] = {
   waitsForSession: p =>
     `${Who(p.by)} espera uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
-  sessionsNote: 'Exige sessões: mensagens só vão para um receptor que tem a sessão delas.',
+  sessionsNote: 'Exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
 }
 
 export const numberWords: Words['numberWords'] = {
@@ -178,12 +178,13 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   title: p =>
     p.isKilled
       ? `O que ficou pendente quando ${who(p.by)} foi interrompido?`
-      : `O que ficou pendente quando ${who(p.by)} fechou?`,
+      : `O que ficou pendente quando ${who(p.by)} foi fechado?`,
   answer: p =>
     p.isKilled
       ? `${Who(p.by)} foi interrompido, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
-      : `${Who(p.by)} fechou, como define o cenário; não recebe mais mensagens.`,
-  asked: p => (p.isKilled ? `${Who(p.by)} foi interrompido ${atTime(p.at)}.` : `${Who(p.by)} fechou ${atTime(p.at)}.`),
+      : `${Who(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
+  asked: p =>
+    p.isKilled ? `${Who(p.by)} foi interrompido ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Não mantinha bloqueada nenhuma mensagem nem sessão.',
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
@@ -196,10 +197,10 @@ export const receiverEndWords: Words['receiverEndWords'] = {
     `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
   restarts: p => `${Who(p.by)} volta ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
-    lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele fecha ou é interrompido.',
+    lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou interrompido.',
     sessionReleased:
-      'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele fecha ou é interrompido; DeliveryCount não muda.',
-    sessionClosed: 'Um receptor que fecha libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
+      'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou interrompido; DeliveryCount não muda.',
+    sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
     sessionKilled:
       'Quando um receptor é interrompido, o bloqueio de sua sessão continua em vigor até terminar; então as mensagens não liquidadas são liberadas e ' +
       'DeliveryCount aumenta em 1.',

@@ -13,7 +13,7 @@ export const sessionTitles: Words['sessionTitles'] = {
 }
 
 export const sessionAnswers: Words['sessionAnswers'] = {
-  acceptedByName: p => `${Who(p.by)} pediu a sessão ${p.session} pelo nome, e ela estava livre.`,
+  acceptedByName: p => `${Who(p.by)} solicitou a sessão ${p.session} pelo SessionId, e ela estava livre.`,
   acceptedNext: p =>
     `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
@@ -21,26 +21,26 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   expired: p =>
     `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
-    `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'fechou'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
+    `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
     `${Who(p.by)} não encontrou nada na sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e passa para a próxima.`,
-  closedByReceiver: p => `${Who(p.by)} fechou e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
+  closedByReceiver: p => `${Who(p.by)} foi fechado e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} tem a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes dela.`,
-  heldNext: p => `${Who(p.by)} tem a sessão ${p.session}; a mensagem é a próxima nela.`,
-  heldWorking: p => `${Who(p.by)} tem a sessão ${p.session} e está ocupado; a mensagem é a próxima nela.`,
-  free: p => `Ninguém tem a sessão ${p.session}.`,
+    `${Who(p.by)} mantém a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes dela.`,
+  heldNext: p => `${Who(p.by)} mantém a sessão ${p.session}; a mensagem é a próxima nela.`,
+  heldWorking: p => `${Who(p.by)} mantém a sessão ${p.session} e está ocupado; a mensagem é a próxima nela.`,
+  free: p => `Nenhum receptor mantém a sessão ${p.session}.`,
   freeAllBusy: p =>
-    `Ninguém tem a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'tem outra' : 'têm outras'}.`,
+    `Nenhum receptor mantém a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém outra' : 'mantêm outras'}.`,
   held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
   belongs: p => `Pertence à sessão ${p.session}; só o receptor que tem esta sessão a recebe.`,
-  heldSince: p => `${Who(p.by)} tem a sessão ${p.session} desde ${p.since}; o bloqueio dura até ${p.until}.`,
+  heldSince: p => `${Who(p.by)} mantém a sessão ${p.session} desde ${p.since}; o bloqueio dura até ${p.until}.`,
   heldWas: p => `${Who(p.by)} tinha a sessão ${p.session} desde ${p.since}; o bloqueio duraria até ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} tem a sessão ${p.session} até ${p.until}.`,
+  holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session} até ${p.until}.`,
   movesOn: p => `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit}.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
@@ -89,7 +89,7 @@ export const sessionSteps: Words['sessionSteps'] = {
 
 export const sessionRules: Words['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
-  waiting: 'Uma mensagem de uma sessão só vai para o receptor que tem a sessão, em ordem dentro dela.',
+  waiting: 'Uma mensagem de uma sessão só vai para o receptor que mantém a sessão, em ordem dentro dela.',
   locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   expired:
     'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
@@ -105,7 +105,7 @@ export const sessionArithmetic: Words['sessionArithmetic'] = {
 }
 
 export const sessionRefusals: Words['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} tem a sessão ${p.session} desde ${p.since}, e o bloqueio dela dura até ${p.until}.`,
+  heldBy: p => `${Who(p.by)} mantém a sessão ${p.session} desde ${p.since}, e o bloqueio dela dura até ${p.until}.`,
   lockEnded: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>

@@ -12,7 +12,7 @@ export const whyTitles: Words['whyTitles'] = {
   scheduled: id => `Por que ${id} ainda não está na fila?`,
   waiting: id => `Por que ${id} está esperando?`,
   lingering: id => `Por que ${id} ainda está aqui?`,
-  locked: id => `Por que ${id} está sob bloqueio?`,
+  locked: id => `Por que a mensagem ${id} está bloqueada?`,
   deferred: id => `Por que ninguém recebe ${id}?`,
   deadLettered: id => `Por que ${id} foi para a fila de mensagens mortas?`,
   dropped: id => `Por que ${id} não existe mais?`,
@@ -46,8 +46,8 @@ export const whyAnswers: Words['whyAnswers'] = {
   waitingDisabled: p => `${p.entity} tem o status ${p.status}: ninguém pode receber dali.`,
   lingering: p =>
     p.isListened
-      ? `Passou da expiração ${atTime(p.at)}; ninguém esperava uma mensagem, e por enquanto ela fica.`
-      : `Passou da expiração ${atTime(p.at)}; ninguém está escutando, e por enquanto ela fica.`,
+      ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, e por isso ainda não foi removida.`
+      : `Expirou ${atTime(p.at)}, mas ninguém está escutando, e por isso ainda não foi removida.`,
   working: p => `${Who(p.by)} a processa${after(p.until, ' até ')}.`,
   buffered: p => `Espera, bloqueada, no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até ${p.until}.`,
@@ -85,7 +85,7 @@ export const whyAnswers: Words['whyAnswers'] = {
 const lapsedWhile = {
   working: 'ainda a processava',
   buffered: 'a mantinha no buffer',
-  holding: 'ainda a mantinha bloqueada',
+  holding: 'ainda não a tinha liquidado',
 }
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
@@ -135,8 +135,8 @@ export const whySteps: Words['whySteps'] = {
       : `${Who(p.by)} foi interrompido ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
   holderClosed: p =>
     p.isLockOver
-      ? `${Who(p.by)} fechou ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
-      : `${Who(p.by)} fechou ${atTime(p.at)}; o bloqueio continua em vigor.`,
+      ? `${Who(p.by)} foi fechado ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
+      : `${Who(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
   lateEnd: p =>
     p.error === null
       ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
@@ -153,27 +153,30 @@ export const whySteps: Words['whySteps'] = {
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde ')}.`,
-  nextReceiver: p => `${Who(p.by)} abre ${atTime(p.at)}.`,
+  nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
   turnWork: p => `${p.by} leva ${p.work} por mensagem; a vez dela teria chegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} ela não estava bloqueada, e por isso expirou.`,
-  cameExpired: p => `Quando chegou ${atTime(p.at)}, já tinha passado da expiração ${atTime(p.expired)}.`,
-  expiredNobody: p => `${AtTime(p.at)} chegou à expiração; ninguém escutava em ${p.entity}, e por enquanto ela ficou.`,
-  expiredBusy: p => `${AtTime(p.at)} chegou à expiração; ninguém esperava uma mensagem, e por enquanto ela ficou.`,
+  cameExpired: p => `Quando chegou ${atTime(p.at)}, já tinha expirado, ${atTime(p.expired)}.`,
+  expiredNobody: p => `${AtTime(p.at)} ela expirou, mas ninguém escutava em ${p.entity}, e por isso não foi removida.`,
+  expiredBusy: p =>
+    `${AtTime(p.at)} ela expirou, mas nenhum receptor esperava uma mensagem, e por isso não foi removida.`,
   judged: p =>
     `${AtTime(p.at)} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} esta já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)} ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
-  foundByReceive: by => `${who(by)} pediu uma mensagem`,
-  foundByNumber: by => `${who(by)} a pediu pelo número de sequência`,
+  foundByReceive: by => `${who(by)} solicitou uma mensagem`,
+  foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
   foundBySweep: () => 'foi feita a varredura',
   retry: p =>
     `${AtTime(p.at)} ela vai expirar: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
-  expiredUnderLock: p => `${AtTime(p.at)} chegou à expiração enquanto estava bloqueada; o bloqueio a protege.`,
+  expiredUnderLock: p =>
+    `${AtTime(p.at)} terminou a vida útil dela enquanto estava bloqueada; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
-  deferredExpiry: p => `${AtTime(p.at)} chegou à expiração; uma mensagem adiada fica até que um receptor a peça.`,
+  deferredExpiry: p =>
+    `${AtTime(p.at)} terminou a vida útil dela; uma mensagem adiada só é removida quando um receptor a solicita.`,
   deadLetters: p => `${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
   drops: p => `${p.entity} descarta as mensagens expiradas: deadLetteringOnMessageExpiration está desligado.`,
   maxDelivery: p =>
@@ -183,7 +186,7 @@ export const whySteps: Words['whySteps'] = {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
     return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
   },
-  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram: ela fica até que um receptor a remova.`,
+  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram; por isso esta fica até que um receptor a remova.`,
   takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,

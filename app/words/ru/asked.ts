@@ -86,7 +86,7 @@ export const asked: Asked = {
     copyOf: title => `${title} (копия)`,
     change: (path, from, to, more) => `${path} ${from} → ${to}${andMore(more)}`,
     added: (path, more) => `добавлено: ${path}${andMore(more)}`,
-    removed: (path, more) => `убрано: ${path}${andMore(more)}`,
+    removed: (path, more) => `удалено: ${path}${andMore(more)}`,
     byDefault: 'по умолчанию',
     other: 'другое',
   },

@@ -14,27 +14,28 @@ export const dueWords: Words['dueWords'] = {
   title: 'Скоро',
   nothing: 'Больше ничего не предстоит.',
   line: 'Скоро',
+  timed: (relative, text) => `${relative} ${text}`,
   placed: (name, queue) => `${name} в ${queue}`,
-  expires: number => `истекает срок ${number}, если не получить`,
+  expires: number => `истекает срок ${number}, если сообщение не получат`,
   expiresRefused: number => `истекает срок ${number}: получать нельзя`,
-  expiresUnderLock: number => `срок ${number} истекает под блокировкой`,
+  expiresUnderLock: number => `срок ${number} истекает, пока действует блокировка`,
   expiresDeferred: number => `срок отложенного ${number} истекает`,
-  expiresUnseen: number => `срок ${number} истекает, сообщение остаётся`,
+  expiresUnseen: number => `срок ${number} истекает, но сообщение не удаляется`,
   lingers: p => {
     const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
     return p.count === 1
-      ? `срок ${p.number} истёк, но сообщение остаётся, ${until}`
-      : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они остаются, ${until}`
+      ? `срок ${p.number} истёк, но сообщение не удаляется, ${until}`
+      : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они не удаляются, ${until}`
   },
   noInstant: 'время не задано',
   lockEnds: (number, holder) =>
     `заканчивается блокировка ${number}, если ${who(holder)} не согласует сообщение и не продлит блокировку`,
   sessionEnds: (session, entity, holder) =>
     `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
-  transactionEnds: label => `выходит время транзакции ${label}, если она не закончится раньше`,
+  transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
   duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
   activates: number => `активируется ${number}`,
-  idle: entity => `удаление ${entity}, если не использовать`,
+  idle: entity => `удаление ${entity}, если её не используют`,
   sweep: entity => `уборка ${entity}`,
   finishes: (name, number) => `${who(name)} заканчивает ${number}`,
   arrives: id => `приходит ${id}`,
@@ -56,7 +57,7 @@ export const stepNames: Words['stepNames'] = {
   complete: 'завершить',
   abandon: 'отказаться',
   defer: 'отложить',
-  deadLetter: 'в недоставленные',
+  deadLetter: 'перенести в недоставленные',
   renewLock: 'продлить блокировку',
   receiveDeferred: 'получить по номеру',
   peek: 'просмотреть',

@@ -40,10 +40,10 @@ export const wayWords: Words['wayWords'] = {
 
 export const sessionFields: Words['sessionFields'] = {
   title: 'Сеансы',
-  free: 'никто не держит',
-  heldBy: holder => `держатель ${holder}`,
+  free: 'свободен',
+  heldBy: holder => `получатель ${holder}`,
   until: (time, relative) => `до ${time}, ${relative}`,
-  heldUntil: (holder, time) => `держатель ${holder}, до ${time}`,
+  heldUntil: (holder, time) => `получатель ${holder}, до ${time}`,
   state: state => `состояние: ${state}`,
   more: count => `и ещё ${count}`,
 }

@@ -11,7 +11,7 @@ export const figureViews: MoreWords['figureViews'] = {
   moreFields: count => `и ещё ${plural(count, 'строка', 'строки', 'строк')}`,
   leftOut: (names, more) => `не показано: ${names.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
   sequence: {
-    lock: 'держит блокировку',
+    lock: 'сообщение заблокировано',
     lost: 'блокировка истекла или недоставленное',
     done: 'согласовано',
     moved: 'копирует или пересылает брокер',
@@ -33,7 +33,7 @@ export const figureViews: MoreWords['figureViews'] = {
     depth: 'Сообщения по состояниям',
     states: {
       waiting: 'ждут',
-      expired: 'истекли, не убраны',
+      expired: 'просрочены, не удалены',
       locked: 'под блокировкой',
       deferred: 'отложены',
       scheduled: 'запланированы',

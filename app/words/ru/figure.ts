@@ -47,7 +47,7 @@ export const figure: Figure = {
   transferDead: 'недоставленные при передаче',
   nothing: 'В этом отрезке времени ничего не происходит.',
   utcFrom: day => `${day} UTC`,
-  clamped: (ms, asked) => `срок жизни ${length(ms)}, урезан с ${length(asked)}`,
+  clamped: (ms, asked) => `срок жизни ${length(ms)}, сокращён с ${length(asked)}`,
   arrows: {
     ttl: ms => `срок жизни ${length(ms)}`,
     lock: ms => `блокировка ${length(ms)}`,

@@ -34,6 +34,7 @@ export const some = (numbers: readonly string[], total: number): string =>
 
 const NOMINATIVE = ['получатель', 'шаг']
 const GENITIVE = ['получателя', 'шага']
+const INSTRUMENTAL = ['получателем', 'шагом']
 
 /** A step without a label holds its messages as "step". */
 const named = (name: string | null, [receiver, step]: readonly string[], before: string): string =>
@@ -47,6 +48,9 @@ export const receiver = (name: string | null): string => named(name, NOMINATIVE,
 
 /** "получателя worker-1" */
 export const ofReceiver = (name: string | null): string => named(name, GENITIVE, 'получателя ')
+
+/** "получателем worker-1" */
+export const byReceiver = (name: string | null): string => named(name, INSTRUMENTAL, 'получателем ')
 
 /** For the first word of a sentence. A name stays as it is written. */
 export const Who = (name: string | null): string => (who(name) === name ? name : upper(who(name)))

@@ -17,7 +17,7 @@ export const propertyWords: Words['propertyWords'] = {
   fromMessage: 'собственный',
   fromEntity: kind => `по умолчанию ${DEFAULTS_OF[kind] ?? 'сущности'}`,
   fromTopic: topic => `по умолчанию раздела ${topic}`,
-  fromClamp: asked => `урезан с ${asked}`,
+  fromClamp: asked => `сокращён с ${asked}`,
   dotNet: count => `.NET показывает ${count}`,
   onTheWire: count => `как показывает .NET; ${count} в протоколе`,
   expired: 'истёк',
@@ -190,7 +190,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   const parts = [active(p.active)]
   if (p.locked > 0) parts.push(`заблокировано ${digits(p.locked)}`)
   if (p.deferred > 0) parts.push(`отложено ${digits(p.deferred)}`)
-  if (p.expired > 0) parts.push(`просрочено и не убрано ${digits(p.expired)}`)
+  if (p.expired > 0) parts.push(`просрочено и не удалено ${digits(p.expired)}`)
   if (p.scheduled > 0) parts.push(`запланировано ${digits(p.scheduled)}`)
   return parts.join(', ')
 }
@@ -200,7 +200,7 @@ export const countWords: Words['countWords'] = {
   active: 'активных',
   locked: 'заблокировано',
   deferred: 'отложено',
-  expired: 'просрочено и не убрано',
+  expired: 'просрочено и не удалено',
   available: 'доступно для получения',
   availableInSession: 'доступно в своём сеансе',
   forwards: 'пересылает: получать нельзя',

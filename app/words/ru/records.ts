@@ -60,7 +60,7 @@ const USE: Readonly<Record<string, string>> = {
   addRule: 'новое правило',
   removeRule: 'удаление правила',
   deleteEntity: 'удаление подписки',
-  message: 'приход или уход сообщения',
+  message: 'поступление или удаление сообщения',
 }
 
 export const usageText: Words['usageText'] = operation =>
@@ -85,7 +85,7 @@ const LIMITS: Readonly<Record<string, string>> = { records: 'число собы
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart
-      ? `сущность ${where(p)} есть с самого начала`
+      ? `сущность ${where(p)} существует с самого начала`
       : done(p, `создаёт сущность ${where(p)}`, `создана сущность ${where(p)}`),
   'entity-updated': p =>
     `сущность ${where(p)} обновлена${p.properties.length === 0 ? ', без изменений' : `: ${p.properties.join(', ')}`}`,
@@ -104,7 +104,7 @@ export const recordSentences: Words['recordSentences'] = {
   'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до срока`, `${it(p)} отменено до срока`),
   'message-enqueued': enqueued,
   'message-published': published,
-  'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} урезан с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} сокращён с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const from =
       p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
@@ -127,7 +127,7 @@ export const recordSentences: Words['recordSentences'] = {
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
   'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} уходит в очередь недоставленных сообщений: ${p.reason ?? 'причина не указана'}`,
+    `${it(p)} перенесено в очередь недоставленных сообщений: ${p.reason ?? 'причина не указана'}`,
   'message-forwarded': p =>
     `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, пересылка № ${p.hops}`}`,
   'messages-peeked': p => {
@@ -172,11 +172,12 @@ export const recordSentences: Words['recordSentences'] = {
     const state = p.state === null ? 'пусто' : `«${p.state}»`
     return done(p, `читает состояние ${session(p)}: ${state}`, `прочитано состояние ${session(p)}: ${state}`)
   },
-  'session-lock-expired': p => `блокировка ${session(p)} истекла${p.actor === null ? '' : `, держатель ${p.actor}`}`,
+  'session-lock-expired': p =>
+    `блокировка ${session(p)} истекла${p.actor === null ? '' : `, её получатель — ${p.actor}`}`,
   'transaction-begun': p => `начало ${transaction(p)}`,
   'transaction-committed': p => `фиксация ${transaction(p)}`,
-  'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': её время вышло' : ''}`,
-  'clock-skew-set': p => (p.skew === null ? 'часы брокера сдвинуты' : `часы брокера сдвинуты на ${p.skew}`),
+  'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': истекло время ожидания' : ''}`,
+  'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвинуты на ${p.skew}`),
   'processing-started': p =>
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
@@ -188,7 +189,7 @@ export const recordSentences: Words['recordSentences'] = {
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'без срока' : `срок до ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'срок не ограничен' : `срок до ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}, ${life}`
@@ -229,7 +230,7 @@ export const kindNames: Words['kindNames'] = {
   'scheduled-message-cancelled': 'отменено',
   'message-enqueued': 'в очереди',
   'message-published': 'опубликовано',
-  'time-to-live-clamped': 'срок урезан',
+  'time-to-live-clamped': 'срок сокращён',
   'duplicate-discarded': 'дубликат',
   'message-locked': 'блокировка',
   'message-received': 'получено',

@@ -3,19 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
 import { ruleFields } from './entities.ts'
-import {
-  active,
-  clock,
-  copies,
-  digits,
-  length,
-  messages,
-  operationName,
-  plural,
-  wasRefused,
-  who,
-  form,
-} from './grammar.ts'
+import { active, clock, copies, digits, length, messages, operationName, plural, wasRefused, form } from './grammar.ts'
 
 type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
@@ -172,7 +160,7 @@ const lane: TimelineWords['lane'] = {
   },
   closer: 'Приблизьте, чтобы различить их.',
   told: laneTold,
-  session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, держатель ${holder}`}`,
+  session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, получатель ${holder}`}`,
   sessionOver: ({ from, to, until, end }) =>
     `принят в ${clock(from)}${until > to ? `, блокировка до ${clock(until)}` : ''}, ${SESSION_ENDS[end]} в ${clock(to)}`,
   sessionHeld: (from, until) => `принят в ${clock(from)}, блокировка до ${clock(until)}`,
@@ -217,7 +205,7 @@ const stage: TimelineWords['stage'] = {
   busy: numbers => `в работе ${numbers}`,
   toGo: ms => `ещё ${length(ms)}`,
   busyMany: (first, more) => `${first} +${digits(more)}`,
-  holds: numbers => `держит ${numbers}`,
+  holds: numbers => `заблокировано: ${numbers}`,
   leftLocked: what => `осталось заблокировано: ${what}`,
   prefetched: count => `в буфере ${digits(count)}`,
   waiting: 'ждёт',
@@ -225,7 +213,7 @@ const stage: TimelineWords['stage'] = {
   waitingRefused: 'ждёт, в получении отказано',
   refused: 'отказано',
   waitingForSession: 'ждёт сеанса',
-  holdsSession: id => `держит сеанс ${id}`,
+  holdsSession: id => `удерживает сеанс ${id}`,
   opens: t => `откроется в ${clock(t)}`,
   notOpen: 'ещё не открыт',
   closed: 'закрыт',
@@ -282,7 +270,7 @@ export const timeline: TimelineWords = {
   depth: {
     label: 'Сообщения во времени',
     waiting: 'ждут',
-    expired: 'истекли, не убраны',
+    expired: 'просрочены, не удалены',
     locked: 'под блокировкой',
     deferred: 'отложены',
     dead: 'недоставленные',
@@ -299,7 +287,7 @@ export const timeline: TimelineWords = {
           ? `ждёт, жить ещё ${length(left)}`
           : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
-      `под блокировкой${holder === null ? '' : `, держит ${who(holder)}`}${until === null ? '' : ` до ${clock(until)}`}`,
+      `под блокировкой${holder === null ? '' : `, получатель ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
     expiredUnderLock: 'просрочено, но под защитой блокировки',
     expiredDeferred: 'просрочено, остаётся до запроса по номеру',
     deferred: 'отложено',

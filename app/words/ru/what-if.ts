@@ -12,9 +12,9 @@ type FieldName = Parameters<Acts['field']>[0]
 type Goal = Parameters<Tune['hint']>[1]
 
 const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
-  defaultMessageTimeToLive: 'сколько самое большее живут её сообщения',
+  defaultMessageTimeToLive: 'наибольший срок жизни её сообщений',
   timeToLive: 'срок жизни сообщения',
-  lockDuration: 'сколько получатель может держать сообщение',
+  lockDuration: 'на сколько получатель блокирует сообщение',
   maxDeliveryCount: 'сколько доставок до переноса в недоставленные',
   autoDeleteOnIdle: 'после такого простоя удаляется',
   duplicateDetectionHistoryTimeWindow: 'сколько помнится MessageId',
@@ -137,7 +137,7 @@ const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
   receiveFromTopic: 'раздел ничего не хранит: получайте из его подписок',
   needsSession: 'нужен сеанс: сначала примите его',
   heldByNobody: 'ни один сеанс не занят: сначала примите его',
-  sessionNotHeld: 'его сеанс никто не держит: сначала примите его',
+  sessionNotHeld: 'его сеанс свободен: сначала примите его',
   deadInSession: 'отложенное сообщение в очереди недоставленных у сущности с сеансами взять нельзя',
   forwards: 'сообщения отсюда пересылаются: получать нельзя',
   forwardsDead: 'недоставленные отсюда пересылаются: получать нельзя',
@@ -145,7 +145,7 @@ const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
   noneOpen: 'здесь нет получателя, открытого шагом',
   sendDisabled: 'статус запрещает отправку',
   receiveDisabled: 'статус запрещает получение',
-  heldDisabled: 'статус запрещает просмотр и работу с тем, что держит получатель',
+  heldDisabled: 'статус запрещает просмотр и согласование заблокированных сообщений',
   deletionLocked: 'на пространстве имён блокировка CanNotDelete',
   ofItsQueue: 'она принадлежит своей очереди и исчезнет с ней',
   noRules: 'правил нет',

@@ -49,7 +49,7 @@ export const causeWords: Words['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал его с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Оно ждало ${p.wait} после ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и ушло в ${p.at}.`,
+    `Оно ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и покинуло сеанс в ${p.at}.`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что срок по умолчанию сущности ${p.entity} не вычисляется; при получении показан ${p.expires}.`,
   notDead: p => `Его нет в ${p.path}. ${p.answer}`,

@@ -1,7 +1,19 @@
 /** Russian: Why of entities, of records and of what is absent. */
 
 import type { Words } from '../contract.ts'
-import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, some, upper } from './grammar.ts'
+import {
+  byReceiver,
+  digits,
+  form,
+  list,
+  messages,
+  ofReceiver,
+  plural,
+  receiver,
+  Receiver,
+  some,
+  upper,
+} from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
@@ -17,7 +29,7 @@ export const whyEntity: Words['whyEntity'] = {
   answerSome: p =>
     `Активных сообщений: ${digits(p.active)}; получить ${p.active === 1 ? 'его нельзя' : p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
-    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один из них никто не удерживает' : `удерживается ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
+    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один из них не принят получателем' : `удерживается ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
   answerOther: p =>
     `Активных нет${p.scheduled > 0 ? `; запланировано ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; недоставленных ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; недоставленных при передаче ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p =>
@@ -30,12 +42,12 @@ export const whyEntity: Words['whyEntity'] = {
   updated: p => `Сущность обновлена в ${p.at}: ${p.what}.`,
   locked: p =>
     p.count === 1
-      ? `${Receiver(p.by)} удерживает блокировку ${p.numbers[0]!}${p.until === null ? '' : ` до ${p.until}`}.`
-      : `${Receiver(p.by)} удерживает блокировки ${some(p.numbers, p.count)}${p.until === null ? '' : `; первая из них заканчивается в ${p.until}`}.`,
+      ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` до ${p.until}`}.`
+      : `${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок заканчивается в ${p.until}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   expired: p =>
-    `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'убрано', 'убраны')}: ${p.listening ? 'запроса на получение нет' : 'никто не слушает'}.`,
+    `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'никто не слушает'}.`,
   scheduled: p =>
     `Запланировано ${messages(p.count)}, ближайшее на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
@@ -87,7 +99,7 @@ export const whyRecord: Words['whyRecord'] = {
   peekExpired: p => `Срок ${p.number} истёк в ${p.at}, сообщение ещё не удалено; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
     `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока клиент не запросит его по порядковому номеру.`,
-  peekLocked: p => `${Receiver(p.by)} удерживает блокировку ${p.number}, просмотр её не показывает.`,
+  peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; просмотр этого не показывает.`,
   servedAhead: p =>
     `Перед ним ${form(p.receivers, 'ждёт', 'ждут', 'ждут')} ${plural(p.receivers, 'запрос', 'запроса', 'запросов')} на получение.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
@@ -109,5 +121,5 @@ export const idleRules: Words['idleRules'] = {
   topicAlone:
     'Раздел с AutoDeleteOnIdle удаляется, если столько времени в него не отправляли и его не обновляли; согласно старой странице, использование его подписок не учитывается.',
   subscriptionKept:
-    'Подписка с AutoDeleteOnIdle удаляется, если столько времени её никто не использовал и ни одно сообщение не пришло и не ушло.',
+    'Подписка с AutoDeleteOnIdle удаляется, если столько времени её никто не использовал и ни одно сообщение не поступило и не удалено.',
 }

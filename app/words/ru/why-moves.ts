@@ -1,7 +1,7 @@
 /** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
 
 import type { Words } from '../contract.ts'
-import { copies, digits, form, list, plural, times, who } from './grammar.ts'
+import { byReceiver, copies, digits, form, list, plural, times, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
@@ -18,8 +18,8 @@ const hop = (p: { hops: number; most: number }): string => `пересылка �
 
 export const whyPlace: Words['whyPlace'] = {
   waiting: p => `Теперь оно ждёт в ${p.entity} как ${p.number}.`,
-  lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не убрано.`,
-  locked: p => `Теперь оно в ${p.entity} как ${p.number}; блокировку удерживает ${who(p.by)}.`,
+  lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не удалено.`,
+  locked: p => `Теперь оно в ${p.entity} как ${p.number}, заблокировано ${byReceiver(p.by)}.`,
   deferred: p => `Теперь оно отложено в ${p.entity} как ${p.number}.`,
   scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
   deadLettered: p => `Теперь оно находится в ${p.entity} как ${p.number}${because(p.reason)}`,
@@ -51,11 +51,13 @@ export const whyMoves: Words['whyMoves'] = {
     `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, как будто получатель ждёт всегда.`,
   setToForwardDead: p =>
     `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
-  deadLetteredBefore: p => `В ${p.at} оно ушло в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
-  toForward: p => `В ${p.at} оно ушло дальше в ${p.to}, ${hop(p)}, там с новым номером и новым EnqueuedTimeUtc.`,
+  deadLetteredBefore: p =>
+    `В ${p.at} оно перенесено в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
+  toForward: p => `В ${p.at} оно переслано в ${p.to} (${hop(p)}), где получило новый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому истекает в ${p.expires}.`,
-  source: p => `DeadLetterSource говорит, где оно ушло в очередь недоставленных сообщений: ${p.source}.`,
+  source: p =>
+    `DeadLetterSource указывает, из какой сущности оно перенесено в очередь недоставленных сообщений: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`,
 }
 
@@ -63,7 +65,7 @@ export const moveTitles: Words['moveTitles'] = {
   published: (id, topic) => `Кто получил ${id} из ${topic}?`,
   forwardFailed: id => `Почему ${id} не переслано?`,
   transferred: id => `Почему ${id} не дошло?`,
-  filterFailed: id => `Почему ${id} среди недоставленных?`,
+  filterFailed: id => `Почему сообщение ${id} в очереди недоставленных?`,
   notThere: (id, path) => `Почему ${id} нет в ${path}?`,
 }
 
@@ -91,7 +93,7 @@ export const moveSteps: Words['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию: ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
-    `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу ушла в очередь недоставленных сообщений. ${p.reason}`,
+    `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу перенесена в очередь недоставленных сообщений. ${p.reason}`,
   othersGot: p => `Ещё ${subscriptions(p.count)}, копию ${p.got === 1 ? 'получила' : 'получили'} ${digits(p.got)}.`,
   copiedTo: p =>
     p.count > p.names.length
@@ -120,12 +122,12 @@ export const moveSteps: Words['moveSteps'] = {
   failedAction: p => `Действие правила ${p.rule}, ${p.action}, дало ошибку: ${p.error}, «${p.message}»`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, и для этой подписки оно отброшено.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions включено, и здесь оно ушло в очередь недоставленных сообщений.',
+    'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено здесь в очередь недоставленных.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `${name} нет`,
   noSession: p => `Для ${p.entity} нужны сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
-    `Сделано ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующей, в ${p.to}, не было; сообщение ушло в очередь недоставленных сообщений там, где находилось.`,
+    `Сделано ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующей, в ${p.to}, не было; сообщение перенесено в очередь недоставленных там, где находилось.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p => `Статус ${p.to} — ${p.status} с ${p.since}.`,
@@ -148,16 +150,16 @@ export const moveSteps: Words['moveSteps'] = {
 export const moveRules: Words['moveRules'] = {
   published: 'Каждая подписка с подходящим правилом получает свою копию; сам раздел ничего не хранит.',
   filterFailed:
-    'Если фильтр завершается ошибкой при проверке сообщения, оно уходит в очередь недоставленных сообщений этой подписки или отбрасывается для неё.',
+    'Если фильтр завершается ошибкой при проверке сообщения, оно переносится в очередь недоставленных сообщений этой подписки или отбрасывается для неё.',
   noSession:
     'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в очередь недоставленных сообщений.',
-  hops: 'Сообщение пересылается не больше 4 раз; потом оно уходит в очередь недоставленных сообщений там, где находится.',
+  hops: 'Сообщение пересылается не больше 4 раз; потом оно переносится в очередь недоставленных там, где находится.',
   forwardFailed:
-    'Сообщение, которое нельзя переслать, уходит в очередь недоставленных сообщений той сущности, из которой должно было уйти.',
+    'Сообщение, которое нельзя переслать, переносится в очередь недоставленных сообщений той сущности, из которой шла пересылка.',
   deadForwarded:
     'С forwardDeadLetteredMessagesTo недоставленные сообщения сразу пересылаются к цели; из очереди недоставленных сообщений получать нельзя.',
   transferred:
-    'Сообщение, которое не удалось передать при отправке через другую очередь, уходит в её очередь недоставленных при передаче.',
+    'Сообщение, которое не удалось передать при отправке через другую очередь, переносится в её очередь недоставленных при передаче.',
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 

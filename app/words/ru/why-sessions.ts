@@ -1,7 +1,7 @@
 /** Russian: why of sessions. */
 
 import type { Words } from '../contract.ts'
-import { list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
+import { byReceiver, list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
@@ -15,9 +15,9 @@ export const sessionTitles: Words['sessionTitles'] = {
 }
 
 export const sessionAnswers: Words['sessionAnswers'] = {
-  acceptedByName: p => `${Receiver(p.by)} попросил сеанс ${p.session} по имени, и он был свободен.`,
+  acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и он был свободен.`,
   acceptedNext: p =>
-    `${Receiver(p.by)} попросил следующий сеанс; из свободных сообщение с наименьшим номером, ${p.number}, было в ${p.session}.`,
+    `${Receiver(p.by)} запросил следующий сеанс; среди свободных сообщение с наименьшим номером, ${p.number}, было в ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
   expired: p =>
     `${Receiver(p.by)} ${p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
@@ -30,10 +30,10 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   heldByBusy: p => `${Who(p.by)} удерживает сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; сообщение в нём следующее.`,
   heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; сообщение в нём следующее.`,
-  free: p => `Сеанс ${p.session} никто не удерживает.`,
+  free: p => `Сеанс ${p.session} свободен.`,
   freeAllBusy: p =>
-    `Сеанс ${p.session} никто не удерживает: ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой' : 'удерживают другие'}.`,
-  held: p => `${Who(p.by)} удерживает блокировку сообщения вместе с сеансом ${p.session} до ${p.until}.`,
+    `Сеанс ${p.session} свободен: ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой' : 'удерживают другие'}.`,
+  held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} до ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
@@ -87,7 +87,7 @@ export const sessionSteps: Words['sessionSteps'] = {
 
 export const sessionRules: Words['sessionRules'] = {
   accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
-  waiting: 'Сообщение сеанса достаётся только получателю, который удерживает сеанс, и по порядку внутри него.',
+  waiting: 'Сообщение сеанса получает только тот, кто удерживает сеанс; внутри сеанса порядок сохраняется.',
   locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
   expired:
     'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount растёт на 1, и сеанс может принять любой получатель.',

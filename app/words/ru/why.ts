@@ -2,6 +2,7 @@
 
 import type { Words } from '../contract.ts'
 import {
+  byReceiver,
   digits,
   form,
   list,
@@ -25,22 +26,22 @@ const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count
 
 export const whyTitles: Words['whyTitles'] = {
   notYet: id => `Где ${id}?`,
-  scheduled: id => `Почему ${id} ещё не в очереди?`,
-  waiting: id => `Почему ${id} ждёт?`,
-  lingering: id => `Почему ${id} ещё здесь?`,
-  locked: id => `Почему ${id} под блокировкой?`,
-  deferred: id => `Почему ${id} никто не получает?`,
-  deadLettered: id => `Почему ${id} среди недоставленных сообщений?`,
-  dropped: id => `Почему ${id} больше нет?`,
-  completed: id => `Что стало с ${id}?`,
-  received: id => `Что стало с ${id}?`,
-  deleted: id => `Почему ${id} больше нет?`,
-  cancelled: id => `Почему ${id} не приходит?`,
+  scheduled: id => `Почему сообщения ${id} ещё нет в очереди?`,
+  waiting: id => `Почему сообщение ${id} ждёт?`,
+  lingering: id => `Почему сообщение ${id} ещё здесь?`,
+  locked: id => `Почему сообщение ${id} заблокировано?`,
+  deferred: id => `Почему сообщение ${id} никто не получает?`,
+  deadLettered: id => `Почему сообщение ${id} в очереди недоставленных сообщений?`,
+  dropped: id => `Почему сообщения ${id} больше нет?`,
+  completed: id => `Что стало с сообщением ${id}?`,
+  received: id => `Что стало с сообщением ${id}?`,
+  deleted: id => `Почему сообщения ${id} больше нет?`,
+  cancelled: id => `Почему сообщение ${id} не пришло?`,
   activated: (id, number) => `Что стало с ${number}, ${id}?`,
   forwarded: id => `Где ${id}?`,
-  entityDeleted: id => `Почему ${id} больше нет?`,
+  entityDeleted: id => `Почему сообщения ${id} больше нет?`,
   entity: path => `Что находится в ${path}?`,
-  entityTimed: path => `Что находится в ${path} и когда будет удалено?`,
+  entityTimed: path => `Что находится в ${path} и когда эта сущность будет удалена?`,
   entityGone: path => `Почему ${path} больше нет?`,
   entityNotYet: path => `Где ${path}?`,
   absent: id => `Где ${id}?`,
@@ -62,13 +63,12 @@ export const whyAnswers: Words['whyAnswers'] = {
   waitingDisabled: p => `Статус ${p.entity} — ${p.status}: получать отсюда нельзя.`,
   lingering: p =>
     p.isListened
-      ? `Срок жизни сообщения истёк в ${p.at}; запроса на получение не было, и пока оно остаётся.`
-      : `Срок жизни сообщения истёк в ${p.at}; никто не слушает, и пока оно остаётся.`,
+      ? `Срок жизни сообщения истёк в ${p.at}, но запроса на получение нет, поэтому оно ещё не удалено.`
+      : `Срок жизни сообщения истёк в ${p.at}, но никто не слушает, поэтому оно ещё не удалено.`,
   working: p => `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}.`,
   buffered: p => `Сообщение ждёт под блокировкой в буфере предварительной выборки ${ofReceiver(p.by)}.`,
-  held: p => `${Who(p.by)} удерживает блокировку сообщения до ${p.until}.`,
-  heldExpired: p =>
-    `${Who(p.by)} удерживает блокировку сообщения, поэтому истечение срока в ${p.at} пока не действует.`,
+  held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
+  heldExpired: p => `Сообщение заблокировано ${byReceiver(p.by)}, поэтому истечение срока в ${p.at} пока не действует.`,
   deferred: p => `${Receiver(p.by)} отложил его в ${p.at}; получить его можно только по порядковому номеру.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${p.at}, пока оно ещё ждало в очереди.`,
   expiredByPresent: p =>
@@ -98,7 +98,11 @@ export const whyAnswers: Words['whyAnswers'] = {
   refused: p => `Его отправка отклонена в ${p.at}: ${p.error}.`,
 }
 
-const DOING = { working: 'ещё работал', buffered: 'хранил его в буфере', holding: 'ещё удерживал её' } as const
+const DOING = {
+  working: 'ещё работал',
+  buffered: 'хранил его в буфере',
+  holding: 'ещё не согласовал сообщение',
+} as const
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
@@ -112,18 +116,18 @@ const REPEATED = {
 export const whySteps: Words['whySteps'] = {
   sent: p => {
     const to = after(p.to, ' в ')
-    const sent = p.by === null ? `В ${p.at} отправлено${to}` : `В ${p.at} ${p.by} отправляет сообщение${to}`
+    const sent = p.by === null ? `В ${p.at} отправлено${to}` : `В ${p.at} клиент ${p.by} отправил сообщение${to}`
     const behind = p.total === 0 ? '' : `; перед ним ${some(p.behind, p.total)}`
-    return `${sent}${behind}${p.busy === null ? '' : `; ${p.busy.by} в это время обрабатывает ${p.busy.number}`}.`
+    return `${sent}${behind}${p.busy === null ? '' : `; получатель ${p.busy.by} в это время обрабатывал ${p.busy.number}`}.`
   },
   sentFor: p =>
     p.by === null
       ? `Отправлено в ${p.at} в ответ на ${p.about} из ${p.place}.`
-      : `В ${p.at} ${p.by} отправляет его в ответ на ${p.about} из ${p.place}.`,
+      : `В ${p.at} клиент ${p.by} отправил его в ответ на ${p.about} из ${p.place}.`,
   scheduledSent: p =>
     p.by === null
       ? `В ${p.at} запланировано на ${p.due} как ${p.number}.`
-      : `В ${p.at} ${p.by} планирует его на ${p.due} как ${p.number}.`,
+      : `В ${p.at} клиент ${p.by} запланировал его на ${p.due} как ${p.number}.`,
   activated: p =>
     `В ${p.at} сообщение активировано и помещено в ${p.entity} как ${p.number}, как будто отправлено в этот момент.`,
   skewed: p => `Часы брокера расходились на ${p.by}: EnqueuedTimeUtc — ${p.stamped}.`,
@@ -134,8 +138,7 @@ export const whySteps: Words['whySteps'] = {
     `Запрошен срок жизни ${p.asked}, но ${p.entity} ограничивает его до ${p.ttl}, без ошибки; он истекает в ${p.expires}.`,
   ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
-  delivered: p =>
-    `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)} и удерживает его блокировку до ${p.until}.`,
+  delivered: p => `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)} , сообщение заблокировано до ${p.until}.`,
   deliveredPast: p => `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)}, блокировка до ${p.until}.`,
   buffered: p =>
     p.workAt === null
@@ -172,26 +175,28 @@ export const whySteps: Words['whySteps'] = {
   noCredit: p => `У ${p.by} не осталось кредита связи, поэтому сообщения туда не передаются.`,
   aheadNow: p => `Перед ним ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
-  nextReceiver: p => `${Who(p.by)} откроется в ${p.at}.`,
+  nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
   turn: p => `При такой занятости (${list(p.by)}) до него дошло бы в ${p.at}.`,
   turnWork: p => `Одно сообщение занимает у ${p.by} ${p.work}, поэтому до него дошло бы в ${p.at}.`,
   expiredWaiting: p => `В ${p.at} сообщение не было заблокировано, поэтому срок его жизни истёк.`,
   cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
-  expiredNobody: p => `В ${p.at} срок жизни сообщения истёк; ${p.entity} никто не слушал, и пока оно осталось.`,
-  expiredBusy: p => `В ${p.at} срок жизни сообщения истёк; запроса на получение не было, и пока оно осталось.`,
+  expiredNobody: p =>
+    `В ${p.at} срок жизни сообщения истёк, но ${p.entity} никто не слушал, поэтому оно не было удалено.`,
+  expiredBusy: p =>
+    `В ${p.at} срок жизни сообщения истёк, но запроса на получение не было, поэтому оно не было удалено.`,
   judged: p =>
-    `В ${p.at} ${who(p.by)} запрашивает сообщение, а по текущему сроку жизни в ${p.entity} срок этого сообщения истёк в ${p.expires}.`,
-  foundBy: p => `В ${p.at} ${p.what}, и брокер удаляет просроченное.`,
-  foundByOpening: by => `${who(by)} начинает слушать`,
-  foundByReceive: by => `${who(by)} запрашивает сообщение`,
-  foundByNumber: by => `${who(by)} запрашивает его по порядковому номеру`,
-  foundBySweep: () => 'выполняется фоновая уборка',
+    `В ${p.at} ${receiver(p.by)} запросил сообщение, а по текущему сроку жизни в ${p.entity} срок этого сообщения истёк в ${p.expires}.`,
+  foundBy: p => `В ${p.at} ${p.what}, и брокер удалил просроченное.`,
+  foundByOpening: by => `${receiver(by)} начал слушать`,
+  foundByReceive: by => `${receiver(by)} запросил сообщение`,
+  foundByNumber: by => `${receiver(by)} запросил его по порядковому номеру`,
+  foundBySweep: () => 'выполнена фоновая уборка',
   retry: p =>
     `В ${p.at} его срок истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений и пересылает их в ${p.to}.`,
-  overtook: p =>
-    `Сообщение обогнало ${p.number}: то доставлено раньше, и ${receiver(p.by)} ещё удерживал его блокировку.`,
-  expiredUnderLock: p => `В ${p.at} срок жизни сообщения истёк, пока действовала блокировка; она его защищает.`,
-  expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и истёкший срок подействовал сразу.`,
+  overtook: p => `Сообщение обогнало ${p.number}: то доставлено раньше и ещё было заблокировано ${byReceiver(p.by)}.`,
+  expiredUnderLock: p =>
+    `В ${p.at} срок жизни сообщения истёк, пока оно заблокировано; заблокированное сообщение не удаляется.`,
+  expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу признано просроченным.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
   deadLetters: p => `${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
   drops: p => `${p.entity} отбрасывает просроченные сообщения: deadLetteringOnMessageExpiration выключено.`,
@@ -208,7 +213,7 @@ export const whySteps: Words['whySteps'] = {
   cancelled: p =>
     p.by === null
       ? `В ${p.at} ${p.number} отменено и тем самым удалено.`
-      : `В ${p.at} ${p.by} отменяет ${p.number}, и оно удаляется.`,
+      : `В ${p.at} клиент ${p.by} отменил ${p.number}, и сообщение удалено.`,
   entityDeleted: p =>
     p.isIdle
       ? `Сущность ${p.entity} удалена в ${p.at}; наличие сообщений не мешает удалению сущности.`
@@ -220,7 +225,7 @@ type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
 type TtlParts = Parameters<Words['whyArithmetic']['ttl']>[0]
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${digits(p.locked)} под блокировкой` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} отложено` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} просрочено, ещё не убрано` : ''}`
+  `${p.locked > 0 ? ` + ${digits(p.locked)} под блокировкой` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} отложено` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} просрочено, ещё не удалено` : ''}`
 
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
@@ -266,9 +271,9 @@ export const whyRules: Words['whyRules'] = {
   expiredDeferred:
     'Отложенное сообщение с истёкшим сроком удаляется, только когда клиент запрашивает его по порядковому номеру.',
   maxDelivery:
-    'Освобождённое сообщение уходит в очередь недоставленных сообщений, как только его DeliveryCount достигает MaxDeliveryCount.',
+    'Освобождённое сообщение переносится в очередь недоставленных сообщений, как только его DeliveryCount достигает MaxDeliveryCount.',
   byApplication:
-    'Получатель может перенести удерживаемое сообщение в очередь недоставленных сообщений со своей причиной.',
+    'Получатель может перенести заблокированное им сообщение в очередь недоставленных сообщений и указать причину.',
   completed: 'Завершённое сообщение удаляется. Если оно завершено, пока действует блокировка, срок его жизни не важен.',
   received: 'В режиме ReceiveAndDelete сообщение доставляется и удаляется за один шаг.',
   deleted: 'Пакетное удаление убирает активные сообщения, которые никто не заблокировал, начиная с самых старых.',
