@@ -110,5 +110,8 @@ const decimalText = (value: number, lang: Lang): string => numberText(Math.round
 export function bytesText(bytes: number, lang: Lang): string {
   if (bytes >= MEGABYTE && bytes % MEGABYTE === 0) return counted(numberText(bytes / MEGABYTE, lang), 'megabytes', lang)
   if (bytes >= KILOBYTE && bytes % KILOBYTE === 0) return counted(numberText(bytes / KILOBYTE, lang), 'kilobytes', lang)
-  return counted(numberText(bytes, lang), 'bytes', lang)
+  return exactBytes(bytes, lang)
 }
+
+/** Always in bytes, for sums and comparisons. */
+export const exactBytes = (bytes: number, lang: Lang): string => counted(numberText(bytes, lang), 'bytes', lang)

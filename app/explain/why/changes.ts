@@ -13,7 +13,7 @@ import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import type { Fix } from './types.ts'
-import { tryOut, withEntity, withMessages, withoutTimeToLive, withReceiver, withSender } from './what-if.ts'
+import { lapsesOf, tryOut, withEntity, withMessages, withoutTimeToLive, withReceiver, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
 
 const withoutExpiry = (ask: Ask, story: Story): Outcome | null =>
@@ -160,6 +160,10 @@ function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonl
   return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
 }
 
+/** It is completed, and was not before, or with fewer locks lost: what the end of a lock only puts off is no help. */
+const isHelped = (story: Story, outcome: Outcome | null): boolean =>
+  outcome?.isCompleted === true && (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story))
+
 /** For a message whose locks ran out. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
   const lapsed = story.deliveries.find(
@@ -179,7 +183,7 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
   }
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
-    if (tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)?.isCompleted === true)
+    if (isHelped(story, tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)))
       changes.push({
         text: w.whyChanges.renewal(receiver.name),
         fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
@@ -192,7 +196,7 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
   }
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
-    if (tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)?.isCompleted === true)
+    if (isHelped(story, tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)))
       changes.push({ text: w.whyChanges.noPrefetch, fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0) })
   }
   return withFlag(ask, story, changes)
@@ -217,7 +221,7 @@ function longerLock(ask: Ask, story: Story, delivery: Delivery): number | null {
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
   const patched = withEntity(story.homePath, { lockDuration: needed + 1 })
-  return tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)?.isCompleted === true
+  return isHelped(story, tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched))
     ? needed
     : null
 }
@@ -234,7 +238,7 @@ function longerRenewal(
   if (needed <= receiver.maxAutoLockRenewalDuration) return null
   const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: needed }))
   const outcome = tryOut(ask.trace, ask.input, story.m, `renewal ${receiver.name} ${needed}`, renewing)
-  return outcome?.isCompleted === true ? needed : null
+  return isHelped(story, outcome) ? needed : null
 }
 
 /** For a message that its target did not take. */

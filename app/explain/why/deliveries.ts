@@ -10,7 +10,8 @@ import { sessionOf } from '../../read/session/sessions.ts'
 import { inVain } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { holdArithmetic, holdOver } from './session-now.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { closingStep, holdArithmetic, holdOver } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** More deliveries than this are told as one step. */
@@ -123,7 +124,17 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   if (left === null) return []
   const parts = { by: delivery.holder, at: time(ask, trace.timeOf(left)), isLockOver: endsWithReceiver(ask, delivery) }
   const isKilled = trace.kindOf(left) === 'receiver-killed'
+  const closing = isKilled || parts.isLockOver ? null : closingOf(ask, delivery)
+  if (closing !== null) return [closing]
   return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]
+}
+
+/** Of a session whose holder has closed: its work goes on, and then the session is released. */
+function closingOf(ask: Ask, delivery: Delivery): Step | null {
+  const m = ask.trace.messageOf(delivery.record)!
+  const story = storyOf(ask.trace, m, ask.at.n)
+  const hold = story === null ? null : holdOver(ask, story, delivery)
+  return hold === null ? null : closingStep(ask, hold, [])
 }
 
 /** Why the lock of a delivery ran out: its holder was gone, or renewed for a limited time only. */

@@ -198,7 +198,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     ],
     rule: w.whyRules.completed,
     facts: [
-      ...(waited.length > 0 ? ['X-7'] : []),
+      ...(waited.length > 0 && sessionOf(trace, story.m) !== null ? ['X-7'] : []),
       ...(overtaken.length > 0 ? ['O-4'] : []),
       ...trace.record(ending.record).facts,
       ...birthFacts(ask, story),

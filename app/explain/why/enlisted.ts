@@ -50,6 +50,14 @@ function lastEnlisted(ask: Ask, story: Story, delivery: Delivery): InTransaction
   return one === undefined || transaction === undefined ? null : { one, transaction }
 }
 
+/** The settlement of this delivery that was enlisted in the transaction of this name by the instant `to`; null: none. */
+export function settlementIn(ask: Ask, story: Story, delivery: Delivery, name: string, to: number): StepInput | null {
+  const found = ask.input.steps.findLast(
+    one => one.in === name && one.at >= delivery.at && one.at <= to && settles(ask, one, story, delivery),
+  )
+  return found ?? null
+}
+
 /** What waits for a commit; null: nothing does. */
 export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted | null {
   const { w, at } = ask

@@ -9,6 +9,7 @@ import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
+import { groupBy } from '../../read/lists.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -24,7 +25,8 @@ import {
   usedKind,
   waitSteps,
 } from './idle.ts'
-import { lockedStep } from './steps.ts'
+import { earlierSteps } from './earlier.ts'
+import { lockedStep, statusSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
@@ -81,11 +83,12 @@ function explainPresent(ask: Ask, entity: number): Explanation {
       ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
       : ['T-11', 'S-12', 'O-2', 'Q-15', 'C-10', ...settingFacts(ask, entity), ...(idle?.facts ?? [])].concat(
           refusesReceives ? ['E-1'] : [],
+          earlierSteps(ask, entity).length > 0 ? ['I-10'] : [],
         ),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : []),
-      ...(refusesReceives ? [statusNote(ask)] : []),
+      ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
     ],
   })
 }
@@ -134,8 +137,7 @@ function deadLettersGo({ trace, at }: Ask, entity: number): string | null {
 function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   const { w, trace, input, at } = ask
   const steps: Step[] = []
-  const { status } = propertiesAt(trace, entity, at.n)
-  if (status !== 'Active') steps.push(step(w.whyEntity.status({ status })))
+  steps.push(...earlierSteps(ask, entity), ...statusSteps(ask, entity), ...reasonSteps(ask, entity))
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
   if (split.deferred > 0)
     steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
@@ -182,6 +184,22 @@ function expectedSteps(ask: Ask, entity: number): Step[] {
     const { expired } = splitOf(trace, at, id)
     return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
   })
+}
+
+/** Messages of a dead-letter queue that are counted by their reasons. */
+const REASONS_LOOKED_AT = 5000
+const REASONS_TOLD = 6
+
+/** Why the messages of a dead-letter queue are there. */
+function reasonSteps({ trace, at, w }: Ask, entity: number): Step[] {
+  if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return []
+  const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
+  if (messages.length === 0 || messages.length > REASONS_LOOKED_AT) return []
+  const byReason = groupBy(messages, m => trace.messageState(m, at.n, at.t).deadLetterReason)
+  const reasons = [...byReason]
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count)
+  return [step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) }))]
 }
 
 function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
@@ -242,7 +260,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
       answer,
       tone: 'lost',
       rule: record.reason === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
-      steps: [birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
+      steps: [...earlierSteps(ask, entity), birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
       facts,
     })
   }
@@ -256,6 +274,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     answer,
     tone: 'lost',
     steps: [
+      ...earlierSteps(ask, entity),
       birth,
       use.step,
       ...notCounted(before, home, use.step),

@@ -12,6 +12,12 @@ import { explainRecord } from './record.ts'
 import type { Explanation, Question } from './types.ts'
 
 export function explain(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
+  const answer = answerTo(trace, input, question, lang)
+  // Parts of several answers may cite one fact.
+  return { ...answer, facts: answer.facts.filter(({ id }, i, all) => all.findIndex(other => other.id === id) === i) }
+}
+
+function answerTo(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
   const ask = (at: Playhead): Ask => ({ trace, input, at, w: wordsOf(lang), lang })
   switch (question.about) {
     case 'message':

@@ -1,28 +1,26 @@
-/** Why a message that is still there waits, is held, or is out of reach. */
+/** Why a message that is still there waits or is out of reach. */
 
 import { creditAt } from '../../read/client/links.ts'
-import { hasBuffer, hasHandlers, inHand, inHandHow, numbersOf, workEndOf } from '../../read/entity/listening.ts'
-import { goneWithin, lastClosed, nextOpened } from '../../read/client/doors.ts'
+import { inHand, numbersOf } from '../../read/entity/listening.ts'
+import { lastClosed, nextOpened } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { openDelivery, lostFrom } from '../../read/message/history.ts'
-import type { Delivery, Story } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
-import { isPast, partitionOf as halvesOf } from '../../read/at.ts'
-import { deliverySteps, endsWithReceiver, lockArithmetic } from './deliveries.ts'
-import { enlistedOf } from './enlisted.ts'
-import { deadSteps, deferredExpiryStep, unseenStep } from './lost.ts'
+import { partitionOf as halvesOf } from '../../read/at.ts'
+import { deliverySteps } from './deliveries.ts'
+import { deferredExpiryStep, unseenStep } from './lost.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
-import { activationNote, disabledTimeNote, expirationNote, statusNote, storyNotes } from './modelled.ts'
-import { waitedSteps } from './waited.ts'
+import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
+import { workEnd } from './held.ts'
 import { inOrder, statusStep } from './steps.ts'
-import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
+import { NO_PARTITION, partitionOf } from './numbers.ts'
 import { aheadAt } from './origin.ts'
-import { explainWaitingInSession, releasedSteps } from './session.ts'
-import { holdOf, holdOver, listenersOf, untilOf } from './session-now.ts'
+import { explainWaitingInSession } from './session.ts'
+import { holdOf, listenersOf, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -99,11 +97,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...partition.facts,
       ...(isRefused ? ['E-1', 'E-2'] : []),
     ],
-    modelled: [
-      ...(isRefused ? [statusNote(ask), disabledTimeNote(ask)] : []),
-      ...partition.modelled,
-      ...storyNotes(ask, story),
-    ],
+    modelled: [...(isRefused ? [disabledTimeNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
   })
 }
 
@@ -194,94 +188,6 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     modelled: [expirationNote(ask, story.home, story), ...storyNotes(ask, story)],
   })
 }
-
-export function explainHeld(ask: Ask, story: Story): Explanation {
-  const { w, trace, at } = ask
-  const delivery = openDelivery(story)
-  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  const isExpired = story.deadLetter === null && isPast(expiresAt, at.t)
-  const underLock =
-    isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
-  const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
-  const now =
-    story.deadLetter === null
-      ? story
-      : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
-  const released = releasedSteps(ask, story)
-  const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)
-  const partition = delivery === null ? NO_PARTITION : partitionOf(ask, story.m)
-  const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
-  return explanation({
-    title: w.whyTitles.locked(story.id),
-    answer: enlisted === null ? answer : enlisted.answer(answer),
-    tone: 'held',
-    steps: [
-      ...inOrder([
-        ...birthSteps(ask, story),
-        ...waitedSteps(ask, story),
-        ...partition.steps,
-        ...before,
-        ...deadSteps(ask, story),
-        ...deliverySteps(ask, now),
-        ...inTurn(ask, story, delivery),
-        ...underLock,
-        ...(enlisted?.steps ?? []),
-      ]),
-      ...released,
-    ],
-    arithmetic: [
-      ...lifeArithmetic(ask, story),
-      ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)),
-      ...partition.arithmetic,
-    ],
-    rule:
-      released.length > 0
-        ? w.sessionRules.neverDeadLetters
-        : sessionOf(trace, story.m) === null
-          ? w.whyRules.locked
-          : w.sessionRules.locked,
-    facts: [
-      ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
-      ...(delivery === null ? [] : trace.record(delivery.record).facts),
-      ...(enlisted?.facts ?? []),
-      ...partition.facts,
-      ...(isExpired ? ['S-8', 'S-10'] : []),
-      ...birthFacts(ask, story),
-    ],
-    modelled: [...storyNotes(ask, story), ...partition.modelled],
-  })
-}
-
-/** Why its receive came to its partition (P-2). */
-const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
-  delivery !== null && isFromPartition(ask.trace.record(delivery.record))
-    ? [turnStep(ask, delivery.record, story.m)]
-    : []
-
-function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {
-  const { w, trace, input, at } = ask
-  const by = delivery?.holder ?? ''
-  const hold = delivery === null ? null : holdOver(ask, story, delivery)
-  const how = inHandHow(trace, input, story.m, at.n)
-  const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
-  const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n)
-  if (how === 'left' && gone !== null) {
-    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
-    if (delivery !== null && endsWithReceiver(ask, delivery))
-      return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
-    return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
-  }
-  if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
-  if (how === 'left') return w.causeWords.heldUnsettled({ by, until })
-  if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
-  if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until })
-  if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
-  const end = workEnd(ask, story.m)
-  return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
-}
-
-const workEnd = (ask: Ask, m: number): number | null =>
-  ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)
 
 export function explainDeferred(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask

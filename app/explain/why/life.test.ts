@@ -181,7 +181,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
   })
   const all = texts(whyId(run, 'm', 10))
   expect(all).toContain(
-    '2 messages with this id were sent; this is #2 in q. Each begins with DeliveryCount 0 and a TTL of its own. The other one:',
+    '2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0 and a TTL of its own. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')

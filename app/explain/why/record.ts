@@ -144,12 +144,30 @@ const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-sc
 
 function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> & Pick<EveryKey, 'branch'>): string {
   const { w, trace } = ask
+  const moved = movedBy(ask, n)
+  if (moved === 'message-dead-lettered') return w.whyRules.maxDelivery
+  if (moved === 'message-expired') return w.whyRules.expiredUnderLock
   const rule = w.branchRules[`${kind} ${branch}` as KindAndBranch]
   if (rule !== undefined) return rule
   const entity = trace.entityOf(n)
   if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
 }
+
+/** What the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
+function movedBy({ trace }: Ask, n: number): Kind | null {
+  const m = trace.messageOf(n)
+  if (m === null || !RELEASES.has(trace.kindOf(n))) return null
+  const next = trace.rowsOf(m).find(row => row > n)
+  return next !== undefined && trace.causeOf(next) === n ? trace.kindOf(next) : null
+}
+
+const RELEASES: ReadonlySet<Kind> = new Set<Kind>([
+  'lock-expired',
+  'message-abandoned',
+  'message-released',
+  'message-deferred',
+])
 
 /** Of a copy: the rule that made it. */
 function copySteps(ask: Ask, story: Story): Step[] {

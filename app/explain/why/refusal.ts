@@ -1,13 +1,11 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import { entityInfo, entityUpTo, numberIn, numberOf } from '../../read/at.ts'
+import type { MessageInput } from '../../../sim-core/index.ts'
+import { entityInfo, entityUpTo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
-import type { Story } from '../../read/message/history.ts'
-import { listsOf } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { isScheduledLate } from './origin.ts'
 import { lapseSteps } from './deliveries.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
@@ -16,8 +14,10 @@ import type { Reason, Refused } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
-import { entityOfStep } from './enlisted.ts'
-import type { Explanation, Step } from './types.ts'
+import { entityOfStep, settlementIn } from './enlisted.ts'
+import { earlierSteps } from './earlier.ts'
+import { numberReason, unheldReason } from './refused-message.ts'
+import type { Explanation } from './types.ts'
 
 /** `ask.at` is right after the record. */
 export function explainRefusal(ask: Ask, n: number): Explanation {
@@ -26,19 +26,32 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const reason = reasonOf(ask, record)
   const error = w.refusalReasons.errorText(record.message)
   const chain = causeSteps(ask, n)
+  const m = trace.messageOf(n)
+  const now = record.entity === undefined ? null : entityUpTo(trace, record.entity, n)
+  // Its message was in an earlier entity of this name.
+  const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
   // The record's own step gives the text of an error whose code alone says nothing.
   const said = record.error === 'GeneralError' ? [] : [step(error)]
   return explanation({
     title: w.recordTitles.refused(record.operation),
     answer: reason?.steps[0]?.text ?? error,
     tone: 'lost',
-    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? [])]), ...chain.slice(-1), ...said],
+    steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? []), ...earlier]), ...chain.slice(-1), ...said],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
-    facts: [...record.facts, ...(record.branch === 'full' ? ['B-4'] : [])],
-    modelled: record.branch === 'entityDisabled' ? [statusNote(ask)] : [],
+    facts: [...factsOf(record), ...(record.branch === 'full' ? ['B-4'] : []), ...(earlier.length > 0 ? ['I-10'] : [])],
+    modelled: isUndocumented(record) ? [statusNote(ask)] : [],
   })
 }
+
+/** Of a status the pages say that it refuses sending and receiving (E-1), nothing of the rest (G-32). */
+const isUndocumented = ({ branch, operation }: Refused): boolean =>
+  branch === 'entityDisabled' && !DOCUMENTED.has(operation)
+
+const DOCUMENTED: ReadonlySet<string> = new Set(['send', 'schedule', 'receive', 'receiveDeferred', 'acceptSession'])
+
+const factsOf = (record: Refused): readonly string[] =>
+  record.branch === 'entityDisabled' && !isUndocumented(record) ? ['E-1'] : record.facts
 
 const ruleOf = ({ w }: Ask, { branch }: Refused): string => w.refusalRules[branch] ?? w.recordRules['operation-failed']
 
@@ -48,7 +61,9 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
     (record.entity === undefined ? null : entityUpTo(ask.trace, record.entity, record.n))
   switch (record.error) {
     case 'MessageLockLost':
-      return lockReason(ask, record)
+      return record.operation === 'commitTransaction'
+        ? commitReason(ask, record)
+        : (lockReason(ask, record) ?? unheldReason(ask, record, entity))
     case 'MessageNotFound':
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
@@ -78,7 +93,10 @@ function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason
   const { branch } = record
   const path = record.entity ?? ''
   if (branch === 'transaction') return transactionReason(ask, record)
+  if (branch === 'partitionKey') return keysReason(ask, record)
   if (entity === null) return null
+  if (branch === 'notHeld') return unheldReason(ask, record, entity)
+  if (branch === 'sessionIdNeeded') return noSessionIdReason(ask, record, entity)
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
   if (branch === 'forwards' && forwardTo !== null)
     return because(stepOf(ask, w.topicWords.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
@@ -88,6 +106,49 @@ function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason
   }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
+}
+
+/** P-6 */
+function keysReason(ask: Ask, record: Refused): Reason | null {
+  const unequal = messagesSent(ask, record).find(
+    ({ partitionKey, sessionId }) =>
+      partitionKey !== undefined && sessionId !== undefined && partitionKey !== sessionId,
+  )
+  if (unequal === undefined) return null
+  return because(
+    step(ask.w.refusedWords.unequalKeys({ key: unequal.partitionKey ?? '', session: unequal.sessionId ?? '' })),
+  )
+}
+
+/** X-1 */
+function noSessionIdReason(ask: Ask, record: Refused, entity: number): Reason {
+  const parts = { id: record.messageId ?? null, entity: record.entity ?? '' }
+  return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
+}
+
+/** What the send or schedule of the scenario wanted to send; of generated load, nothing. */
+function messagesSent(ask: Ask, record: Refused): readonly MessageInput[] {
+  const asked = stepOfRecord(ask, record, record.operation)
+  return asked?.do === 'send' ? asked.messages : asked?.do === 'schedule' ? [asked.message] : []
+}
+
+/** The settlement whose lock did not last until the commit. */
+function commitReason(ask: Ask, record: Refused): Reason | null {
+  const { trace, w } = ask
+  for (let m = 0; m < trace.messageCount; m++) {
+    const story = storyOf(trace, m, record.n)
+    for (const delivery of story?.deliveries ?? []) {
+      const enlisted =
+        delivery.end?.how === 'lapsed'
+          ? settlementIn(ask, story!, delivery, record.transaction ?? '', delivery.end.at)
+          : null
+      if (enlisted === null) continue
+      const parts = { operation: w.stepNames[enlisted.do], number: story!.number, at: time(ask, enlisted.at) }
+      const ended = { ended: time(ask, delivery.end!.at) }
+      return because(stepOf(ask, w.refusedWords.lostBeforeCommit({ ...parts, ...ended }), delivery.end!.record))
+    }
+  }
+  return null
 }
 
 function transactionReason(ask: Ask, record: Refused): Reason | null {
@@ -151,70 +212,6 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
         isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
       }),
     ],
-  )
-}
-
-function numberReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
-  const { trace } = ask
-  const numbers = new Set(numbersNamed(record))
-  const discarded = discardedAs(ask, numbers, record.n)
-  if (discarded !== null) return because(discarded)
-  for (let m = 0; m < trace.messageCount; m++) {
-    if ((entity !== null && trace.homeOf(m) !== entity) || !numbers.has(trace.sequenceNumberOf(m))) continue
-    const story = storyOf(trace, m, record.n)
-    const found = story === null ? null : storyReason(ask, story, record.operation)
-    if (found !== null) return because(found)
-  }
-  return null
-}
-
-/** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
-function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | null {
-  const { trace, w } = ask
-  for (const row of [...listsOf(trace).duplicates.values()].flat()) {
-    const { sequenceNumber, t, entity = '' } = trace.record(row)
-    if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
-    const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)
-    return stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row)
-  }
-  return null
-}
-
-/** The numbers that Azure's sentence names, or the one asked for. */
-function numbersNamed(record: Refused): readonly string[] {
-  const named = /numbers?: ([\d, ]+)/.exec(record.message)?.[1]?.split(', ') ?? []
-  return record.sequenceNumber === undefined ? named : [record.sequenceNumber, ...named]
-}
-
-function storyReason(ask: Ask, story: Story, operation: string): Step | null {
-  const { w, trace } = ask
-  const { ending, expiry, number } = story
-  const words = w.refusalReasons
-  if (isScheduledLate(story) && operation === 'cancelScheduled') {
-    const parts = {
-      number,
-      due: time(ask, trace.contentOf(story.m).scheduledEnqueueTime!),
-      at: time(ask, story.birth.t),
-    }
-    return stepOf(ask, w.causeWords.neverScheduled(parts), story.birth.n)
-  }
-  if (ending?.how === 'activated') {
-    return stepOf(
-      ask,
-      words.cameDue({ number, at: time(ask, ending.at), next: numberOf(trace, ending.next) }),
-      ending.record,
-    )
-  }
-  if (ending?.how === 'cancelled')
-    return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
-  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  if (expiry !== null && expiresAt !== null)
-    return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
-  if (ending === null || ending.how === 'expired') return null
-  return stepOf(
-    ask,
-    words.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
-    ending.record,
   )
 }
 

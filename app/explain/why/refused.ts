@@ -26,5 +26,9 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
     const isThen = one.at === record.t || ('maxWait' in one && one.at + one.maxWait === record.t)
     return one.do === operation && isThen && (!('from' in one) || one.from.toLowerCase() === path)
   })
-  return fits.find(one => one.as === record.actor) ?? fits[0] ?? null
+  const ids = [record.messageId, ...(record.kind === 'operation-failed' ? (record.messageIds ?? []) : [])]
+  const sends = (one: StepInput): boolean =>
+    (one.do === 'send' && one.messages.some(({ messageId }) => ids.includes(messageId))) ||
+    (one.do === 'schedule' && ids.includes(one.message.messageId))
+  return fits.find(sends) ?? fits.find(one => one.as === record.actor) ?? fits[0] ?? null
 }

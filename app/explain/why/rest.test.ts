@@ -83,7 +83,7 @@ describe('partitions', () => {
       ]),
     )
     expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
-      'The previous receive operation took a message from partition 51; 52 is the next partition with an available message.',
+      'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
     )
   })
 
@@ -92,7 +92,7 @@ describe('partitions', () => {
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52: it has no key, so the partitions took turns.',
       'Across partitions there is no order: receive operations go through the partitions in turn.',
-      'The previous receive operation took a message from partition 51; 52 is the next partition with an available message.',
+      'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
     ])
   })
 })

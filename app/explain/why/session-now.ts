@@ -10,9 +10,10 @@ import { sessionOf, holdsAt, holdsOf, lockedUntilOf } from '../../read/session/s
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { length, time } from './ask.ts'
+import { numbersOf } from '../../read/entity/listening.ts'
+import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 
 /** Messages looked through. */
 const LOOKED_AT = 2000
@@ -65,6 +66,25 @@ export const goneHolder = ({ trace, at }: Ask, { holder, fromN, toN }: Hold): Go
 
 /** Who held it is gone, and nobody settles what was delivered; one that closed works on to the end. */
 export const isDeserted = (ask: Ask, hold: Hold): boolean => goneHolder(ask, hold)?.isKilled === true
+
+/** It has closed, works on what was delivered, and then releases the session; null: it is open, or killed. */
+export function closingStep(ask: Ask, hold: Hold, working: readonly number[]): Step | null {
+  const { trace, w, at } = ask
+  const gone = goneHolder(ask, hold)
+  if (gone === null || gone.isKilled) return null
+  const isTold = ask.hidesFuture !== true || hold.toN <= at.n
+  return step(
+    w.causeWords.closing({
+      by: hold.holder,
+      at: time(ask, gone.at),
+      session: hold.sessionId,
+      numbers: numbersOf(trace, working),
+      until: isTold && hold.end === 'closed' ? time(ask, hold.to) : null,
+    }),
+    gone.at,
+    gone.record,
+  )
+}
 
 /** Who holds it until when; where its holder is gone, that nobody can accept it before. */
 export function holdText(ask: Ask, hold: Hold, text: (p: { session: string; by: string; until: string }) => string) {

@@ -14,10 +14,11 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
-import { disabledTimeNote, nextSessionNote, sessionLocksNote, statusNote, storyNotes } from './modelled.ts'
+import { disabledTimeNote, nextSessionNote, sessionLocksNote, storyNotes } from './modelled.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { entityAt } from '../../read/state-at.ts'
 import {
+  closingStep,
   goneHolder,
   goneText,
   holdArithmetic,
@@ -65,7 +66,7 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
       ...birthFacts(ask, story),
     ],
     modelled: [
-      ...(isRefused ? [statusNote(ask), disabledTimeNote(ask)] : []),
+      ...(isRefused ? [disabledTimeNote(ask)] : []),
       ...(now === null ? [nextSessionNote(ask)] : goneHolder(ask, now) === null ? [] : [sessionLocksNote(ask)]),
       ...storyNotes(ask, story),
     ],
@@ -84,6 +85,7 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
   const { sessionId: session, holder: by } = hold
   const gone = goneHolder(ask, hold)
   if (gone?.isKilled === true) return goneText(ask, hold, gone)
+  if (gone !== null) return w.causeWords.closingAnswer({ by, session })
   const ahead = aheadOf(ask, story, session)
   if (ahead.length > 0)
     return w.sessionAnswers.heldByBusy({ session, by, ahead: numbersOf(trace, ahead), total: ahead.length })
@@ -114,9 +116,11 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   const numbers = isDeserted(ask, hold) ? [] : busyWith(ask, story.home, hold)
   const gone = goneHolder(ask, hold)
   const isSpent = creditAt(trace, ask.input.steps, by, ask.at) === 0
+  const closing = closingStep(ask, hold, numbers)
   return [
     step(gone?.isKilled === true ? goneText(ask, hold, gone) : held, null, gone?.record ?? hold.fromN),
-    ...(numbers.length === 0
+    ...(closing !== null ? [{ ...closing, at: null }] : []),
+    ...(numbers.length === 0 || closing !== null
       ? []
       : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
     ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),

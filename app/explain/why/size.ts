@@ -3,11 +3,11 @@
 import { bytesOf, isLarge, quotaInBytes } from '../../../sim-core/index.ts'
 import type { MessageState, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
-import { bytesText } from '../../words/format.ts'
+import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { copiesDue } from './published.ts'
-import { because } from './refused.ts'
+import { because, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Explanation } from './types.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -142,7 +142,27 @@ export function sizeReason(ask: Ask, record: Refused): Reason {
   const { tier } = ask.input.namespace
   const entity = ask.trace.entityOf(record.n)
   const { maxMessageSizeInKilobytes = null } = entity === null ? {} : propertiesAt(ask.trace, entity, record.n)
-  const limit = bytesText((maxMessageSizeInKilobytes ?? 256) * 2 ** 10, ask.lang)
-  const batch = bytesText(tier === 'premium' ? 2 ** 20 : 256 * 2 ** 10, ask.lang)
-  return because(step(ask.w.refusalReasons.tooLarge({ limit, batch })))
+  const maxBytes = (maxMessageSizeInKilobytes ?? 256) * 2 ** 10
+  const batchBytes = tier === 'premium' ? 2 ** 20 : 256 * 2 ** 10
+  const limit = bytesText(maxBytes, ask.lang)
+  const batch = bytesText(batchBytes, ask.lang)
+  return because(
+    step(ask.w.refusalReasons.tooLarge({ limit, batch })),
+    tooLargeLines(ask, record, maxBytes, batchBytes),
+  )
+}
+
+/** The message, or all of the batch, beside the limit it passes. */
+function tooLargeLines(ask: Ask, record: Refused, limit: number, batchLimit: number): Explanation['arithmetic'] {
+  const { w, lang } = ask
+  const asked = stepOfRecord(ask, record, record.operation)
+  const messages = asked?.do === 'send' ? asked.messages : asked?.do === 'schedule' ? [asked.message] : []
+  const sizes = messages.map(({ sizeInBytes = 0 }) => sizeInBytes)
+  const largest = Math.max(0, ...sizes)
+  if (largest > limit)
+    return [w.refusedWords.tooLarge({ size: exactBytes(largest, lang), limit: exactBytes(limit, lang) })]
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (total <= batchLimit) return []
+  const parts = { count: sizes.length, total: exactBytes(total, lang), limit: exactBytes(batchLimit, lang) }
+  return [w.refusedWords.sum(parts)]
 }

@@ -4,7 +4,9 @@ import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
 import type { DescribedProperties } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
+import { homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -40,6 +42,16 @@ export function causeSteps(ask: Ask, n: number): Step[] {
 export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: Story): Step {
   const { status } = propertiesAt(trace, home, at.n)
   return step(w.whyAnswers.waitingDisabled({ entity, status }), null, setBy(trace, home, at.n, 'status'))
+}
+
+/** What its status refuses. */
+export function statusSteps({ trace, at, w }: Ask, entity: number): Step[] {
+  const { status, refusesSends, refusesReceives } = entityAt(trace, entity, at.n)
+  if (!refusesSends && !refusesReceives) return []
+  const words = w.causeWords
+  const text =
+    refusesSends && refusesReceives ? words.bothRefused : refusesSends ? words.sendsRefused : words.receivesRefused
+  return [step(text({ status }), null, setBy(trace, homeEntity(trace, entity), at.n, 'status'))]
 }
 
 /** That a record is the effect of a commit. */

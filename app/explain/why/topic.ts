@@ -2,12 +2,24 @@
 
 import { perTraceAnd } from '../../read/per-trace.ts'
 import { countUpTo } from '../../read/lists.ts'
-import { cursorAt, entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
+import {
+  cursorAt,
+  entityInfo,
+  entityUpTo,
+  homeEntity,
+  lastPartOf,
+  numberOf,
+  pathOf,
+  subscriptionsOf,
+} from '../../read/at.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, listsOf } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, time } from './ask.ts'
+import { earlierSteps } from './earlier.ts'
+import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
@@ -33,6 +45,8 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
     answer: w.topicWords.answer({ path, published, subscriptions: subscriptions.length, lost }),
     tone: lost > 0 ? 'lost' : 'neutral',
     steps: [
+      ...earlierSteps(ask, topic),
+      ...statusSteps(ask, topic),
       ...subscriptionSteps(
         ask,
         subscriptions.map(({ id }) => id),
@@ -42,7 +56,15 @@ export function explainTopic(ask: Ask, topic: number): Explanation {
     ],
     arithmetic: idle.arithmetic,
     rule: idle.isTimed ? idleRule(ask, topic) : w.recordRules['message-published'],
-    facts: ['R-1', 'R-2', 'R-4', ...(lost > 0 ? ['R-7'] : []), 'C-10', ...idle.facts],
+    facts: [
+      'R-1',
+      'R-2',
+      'R-4',
+      ...(lost > 0 ? ['R-7'] : []),
+      'C-10',
+      ...(entityAt(trace, topic, at.n).refusesSends ? ['E-1'] : []),
+      ...idle.facts,
+    ],
     modelled: idle.isTimed ? idleNotesOf(ask, topic) : [],
   })
 }
@@ -82,12 +104,29 @@ export function settingSteps(ask: Ask, entity: number): Step[] {
   const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)
   return [
     ...(kind === 'subscription' ? [step(w.topicWords.rules({ rules: ruleTexts(ask, entity) }))] : []),
-    ...(forwardTo === null ? [] : [step(w.topicWords.forwards({ to: forwardTo }))]),
+    ...(forwardTo === null
+      ? []
+      : [step(w.topicWords.forwards({ to: forwardTo })), ...targetSteps(ask, entity, forwardTo)]),
     ...(forwardDeadLetteredMessagesTo === null
       ? []
       : [step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
     ...(requiresSession ? sessionSteps(ask, entity) : []),
   ]
+}
+
+/** Where what is sent to it ends up while the target of its forward cannot take it (F-4). */
+function targetSteps(ask: Ask, entity: number, to: string): Step[] {
+  const { trace, w, at } = ask
+  const { path, deadLetterQueue } = entityInfo(trace, entity)
+  const parts = { to, path: deadLetterQueue === null ? path : pathOf(trace, deadLetterQueue) }
+  const target = entityUpTo(trace, to, at.n)
+  const deletedBy = target === null ? null : entityInfo(trace, homeEntity(trace, target)).deletedBy
+  if (target === null || (deletedBy !== null && deletedBy <= at.n)) {
+    const gone = deletedBy === null ? null : time(ask, trace.timeOf(deletedBy))
+    return [step(w.causeWords.forwardGone({ ...parts, at: gone }), null, deletedBy)]
+  }
+  const { status, refusesSends } = entityAt(trace, target, at.n)
+  return refusesSends ? [step(w.causeWords.forwardDisabled({ ...parts, status }))] : []
 }
 
 function sessionSteps(ask: Ask, entity: number): Step[] {

@@ -19,15 +19,31 @@ export function explainUnsent(ask: Ask, messageId: string, entity: number | null
 function explainTried(ask: Ask, messageId: string, entity: number | null): Explanation | null {
   const { trace, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
+  let only: RecordOf<'operation-failed'> | null = null
   for (let n = 0; n <= Math.min(at.n, trace.length - 1); n++) {
     if (!TOLD.has(trace.kindOf(n))) continue
     const record = trace.record(n)
     const isNamed = record.messageId === messageId || batchOf(record).includes(messageId)
     if (!isNamed || (path !== null && record.entity?.toLowerCase() !== path)) continue
     if (record.kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
-    if (record.kind === 'operation-failed') return explainRefusedSend(ask, record, messageId)
+    if (record.kind === 'operation-failed' && SENDS.has(record.operation))
+      return explainRefusedSend(ask, record, messageId)
+    if (record.kind === 'operation-failed') only ??= record
   }
-  return null
+  return only === null ? null : explainNamed(ask, only, messageId)
+}
+
+const SENDS: ReadonlySet<string> = new Set(['send', 'schedule'])
+
+/** Only a refused call to settle or renew named it. */
+function explainNamed(ask: Ask, record: RecordOf<'operation-failed'>, messageId: string): Explanation {
+  const { w, trace } = ask
+  const parts = { at: time(ask, record.t), operation: record.operation, error: record.error }
+  return {
+    ...explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n),
+    title: w.whyTitles.absent(messageId),
+    answer: w.refusedWords.namedOnly(parts),
+  }
 }
 
 const TOLD: ReadonlySet<Kind> = new Set<Kind>(['operation-failed', 'duplicate-discarded'])
@@ -101,12 +117,24 @@ const sends = (one: StepInput, messageId: string): boolean =>
   (one.do === 'send' && one.messages.some(message => message.messageId === messageId)) ||
   (one.do === 'schedule' && one.message.messageId === messageId)
 
-function explainNever({ w }: Ask, messageId: string): Explanation {
+function explainNever(ask: Ask, messageId: string): Explanation {
+  const { w } = ask
+  const later = ask.hidesFuture === true ? null : firstNamed(ask, messageId)
   return explanation({
     title: w.whyTitles.absent(messageId),
-    answer: w.whyAnswers.neverSent(),
+    answer: later === null ? w.whyAnswers.neverSent() : w.causeWords.notYetNamed({ at: time(ask, later) }),
     tone: 'neutral',
     rule: w.whyRules.absent,
-    steps: [step(w.whyRecord.neverSent(messageId))],
+    steps: later === null ? [step(w.whyRecord.neverSent(messageId))] : [],
   })
+}
+
+/** When an operation that comes to nothing first names it; null: none does. */
+function firstNamed({ trace, at }: Ask, messageId: string): number | null {
+  for (let n = at.n + 1; n < trace.length; n++) {
+    if (!TOLD.has(trace.kindOf(n))) continue
+    const record = trace.record(n)
+    if (record.messageId === messageId || batchOf(record).includes(messageId)) return record.t
+  }
+  return null
 }

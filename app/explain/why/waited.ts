@@ -1,9 +1,10 @@
-/** How long a message of a session waited for its first delivery, and behind what: within a session the order is strict. */
+/** How long a message waited for its first delivery: for a receiver that was busy or closed, or behind others of its session. */
 
+import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { storyOf } from '../../read/message/history.ts'
-import type { Story } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -15,8 +16,37 @@ const LOOKED_AT = 200
 export function waitedSteps(ask: Ask, story: Story): Step[] {
   const session = sessionOf(ask.trace, story.m)
   const first = story.deliveries[0]
-  if (session === null || first === undefined || first.at <= story.birth.t) return []
+  if (first === undefined || first.at <= story.birth.t) return []
+  if (session === null) return freeSteps(ask, story, first)
   return [...desertedSteps(ask, story, session, first.record), ...behindSteps(ask, story, session, first)]
+}
+
+const SETTLED: ReadonlySet<Kind> = new Set<Kind>([
+  'message-completed',
+  'message-abandoned',
+  'message-deferred',
+  'message-dead-lettered',
+])
+
+/** What made its receiver ready for it; a step asks when it likes. */
+function freeSteps(ask: Ask, story: Story, { record, at, holder }: Delivery): Step[] {
+  const { trace, w } = ask
+  const cause = trace.causeOf(record)
+  if (cause === null || cause <= story.birth.n) return []
+  const by = trace.actorOf(record) ?? holder
+  const parts = { wait: length(ask, at - story.birth.t), by }
+  const kind = trace.kindOf(cause)
+  if (kind === 'entity-updated')
+    return [stepOf(ask, w.causeWords.waitedStatus({ ...parts, entity: story.homePath }), cause)]
+  if (kind === 'receiver-opened') {
+    const gone = goneWithin(trace, by, story.birth.n, cause - 1)
+    return gone === null
+      ? [stepOf(ask, w.causeWords.waitedOpen(parts), cause)]
+      : [stepOf(ask, w.causeWords.waitedRestart({ ...parts, ...gone, at: time(ask, gone.at) }), cause)]
+  }
+  const other = trace.messageOf(cause)
+  if (!SETTLED.has(kind) || other === null || other === story.m || trace.actorOf(cause) !== by) return []
+  return [stepOf(ask, w.causeWords.waitedFree({ ...parts, number: numberOf(trace, other) }), cause)]
 }
 
 /** Its session was locked for a receiver that was gone. */
@@ -35,7 +65,7 @@ function desertedSteps(ask: Ask, story: Story, session: string, to: number): Ste
 }
 
 /** The message before it that left its session last. */
-function behindSteps(ask: Ask, story: Story, session: string, first: Story['deliveries'][number]): Step[] {
+function behindSteps(ask: Ask, story: Story, session: string, first: Delivery): Step[] {
   const { trace, w } = ask
   let last: { readonly m: number; readonly record: number; readonly deliveries: number } | null = null
   for (let m = story.m - 1; m >= 0 && m >= story.m - LOOKED_AT; m--) {

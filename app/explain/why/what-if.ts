@@ -30,6 +30,8 @@ export interface Outcome {
   readonly isSaved: boolean
   readonly isCompleted: boolean
   readonly isForwarded: boolean
+  /** Locks on it that ran out. */
+  readonly lapses: number
   /** By the end of the run that is shown. */
   readonly leftAt: number | null
 }
@@ -98,6 +100,8 @@ function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStar
   return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
 }
 
+export const lapsesOf = ({ deliveries }: Story): number => deliveries.filter(({ end }) => end?.how === 'lapsed').length
+
 function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outcome {
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
@@ -111,6 +115,7 @@ function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outc
       (last.end === null ? isHeldLongEnough(input, last) : DEALT_WITH.has(last.end.how)),
     isCompleted: story.ending?.how === 'completed' && story.deadLetter === null,
     isForwarded: story.ending?.how === 'forwarded' && story.deadLetter === null,
+    lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
   }
 }

@@ -78,11 +78,15 @@ export function hasBuffer(input: SimulationInput, holder: string | null): boolea
   return holder !== null && input.receivers.some(one => isInstance(one.name, holder) && one.prefetchCount > 0)
 }
 
-/** When the handler that has `m` in hand ends, as the run goes on; null: not before the run ends. */
+/** When the work on the present delivery of `m` ends, as the run goes on; null: not before the run ends, or never, because its receiver is killed. */
 export function workEndOf(trace: Trace, m: number, n: number): number | null {
-  for (const row of trace.rowsOf(m))
-    if (row > n && trace.kindOf(row) === 'processing-finished') return trace.timeOf(row)
-  return null
+  const rows = trace.rowsOf(m)
+  const lock = rows.findLast(row => row <= n && trace.kindOf(row) === 'message-locked')
+  const started = rows.find(row => trace.kindOf(row) === 'processing-started' && trace.causeOf(row) === lock)
+  const ended = rows.find(
+    row => row > n && trace.kindOf(row) === 'processing-finished' && trace.causeOf(row) === started,
+  )
+  return ended === undefined || started === undefined ? null : trace.timeOf(ended)
 }
 
 /** The scenario's receivers from an entity. */

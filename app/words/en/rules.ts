@@ -65,7 +65,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'clock-skew-set':
     'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
   'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
-  'processing-finished': 'Work that ends after the lock was lost cannot settle the message, which is delivered again.',
+  'processing-finished':
+    'When its work ends, a receiver can settle the message while the lock is in force; after that it cannot, and the message is delivered again.',
   'receiver-opened': 'An open receiver is what makes an entity “listened to”.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':

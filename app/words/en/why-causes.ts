@@ -1,6 +1,6 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { plural, times, who, Who } from './grammar.ts'
+import { list, number, plural, times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -82,9 +82,39 @@ export const causeWords = {
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `The message that was scheduled again at ${p.at} was dropped by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were sent; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
+    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
     `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>
     `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
+  earlier: (p: { entity: string; deleted: string; created: string }) =>
+    `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and took over no messages, sequence numbers or duplicate detection history.`,
+  /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
+  closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
+    `${Who(p.by)} closed at ${p.at}; it finishes its work${p.numbers.length === 0 ? '' : ` on ${list(p.numbers)}`} and then releases session ${p.session}${p.until === null ? '' : `, at ${p.until}`}.`,
+  closingAnswer: (p: { by: string; session: string }) =>
+    `${Who(p.by)} has closed; it finishes its work and then releases session ${p.session}.`,
+  /** Of a receiver that has finished its work and settled nothing. */
+  idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
+    `${Who(p.by)} releases session ${p.session} after ${p.timeout} without other messages (sessionIdleTimeout), at ${p.at} if none comes.`,
+  waitedFree: (p: { wait: string; by: string; number: string }) =>
+    `It waited ${p.wait} until ${p.by} had settled ${p.number} and was free.`,
+  waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
+  waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
+    `It waited ${p.wait}: ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
+  waitedStatus: (p: { wait: string; entity: string }) =>
+    `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`,
+  deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
+    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} ${number(count)}`))}.`,
+  forwardGone: (p: { to: string; path: string; at: string | null }) =>
+    `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so what should be forwarded goes to ${p.path}.`,
+  forwardDisabled: (p: { to: string; path: string; status: string }) =>
+    `The status of ${p.to} is ${p.status}, so what should be forwarded goes to ${p.path}.`,
+  cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
+    `${p.entity} has been ${p.status} since ${p.at}: until that changes, ${p.by} can neither settle the message nor renew its lock.`,
+  notYetNamed: (p: { at: string }) =>
+    `No message with this id had been sent by then; the first operation that names it is at ${p.at}.`,
+  sendsRefused: (p: { status: string }) => `Its status is ${p.status}, so send operations are refused.`,
+  receivesRefused: (p: { status: string }) => `Its status is ${p.status}, so receive operations are refused.`,
+  bothRefused: (p: { status: string }) => `Its status is ${p.status}, so send and receive operations are refused.`,
 }

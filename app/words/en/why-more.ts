@@ -47,7 +47,6 @@ export const whyEntity = {
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
   notListening: 'Nobody is listening.',
-  status: (p: { status: string }) => `Its status is ${p.status}.`,
   lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
   keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>

@@ -11,12 +11,12 @@ export const duplicateWords = {
   key: (p: { id: string; key: string }) =>
     `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together make the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
-    `The second one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send was reported as successful, but nothing was stored.`,
+    `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>
-    `The second one was forwarded from ${p.from} to ${p.entity} at ${p.at} and was discarded there.`,
+    `This one was forwarded from ${p.from} to ${p.entity} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
-  onlyId: 'Only the MessageId is compared, not the content.',
+  onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string }) =>
     `From ${p.at} on, the same MessageId is accepted again; receiving the first message does not change that.`,
   inside: (p: { now: string; first: string; since: string; window: string }) =>
@@ -45,7 +45,7 @@ export const partitionWords = {
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
-    `The previous receive operation took a message from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
+    `The message delivered before it came from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
   next: (p: { partition: number; busy: string | null }) =>
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} is busy`}.`,
   firstTurn: (p: { partition: number }) =>

@@ -75,7 +75,7 @@ export const recordRules: Words['recordRules'] = {
   'processing-started':
     'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
-    'El trabajo que acaba después de perderse el bloqueo no puede liquidar el mensaje, que se entrega otra vez.',
+    'Al acabar su trabajo, un receptor puede liquidar el mensaje mientras dure el bloqueo; después ya no, y el mensaje se entrega otra vez.',
   'receiver-opened': 'Un receptor abierto es lo que hace que una entidad esté “escuchada”.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos, que siguen vigentes hasta LockedUntilUtc.',
   'receiver-killed':

@@ -1,7 +1,7 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { plural, times, who, Who } from './grammar.ts'
+import { list, number, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -62,9 +62,33 @@ export const causeWords: Words['causeWords'] = {
   droppedAfterCancel: p =>
     `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
-    `Se enviaron ${plural(p.count, 'mensaje', 'mensajes')} con este id; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
+    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este id; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
   delayed: p =>
     `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
+  earlier: p =>
+    `Un ${p.entity} anterior se eliminó en el instante ${p.deleted}. Este se creó en el instante ${p.created}: es una entidad nueva y no conservó mensajes, números de secuencia ni historial de duplicados.`,
+  closing: p =>
+    `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}${p.until === null ? '' : `, en el instante ${p.until}`}.`,
+  closingAnswer: p => `${Who(p.by)} se ha cerrado; termina su trabajo y después libera la sesión ${p.session}.`,
+  idleRelease: p =>
+    `${Who(p.by)} libera la sesión ${p.session} tras ${p.timeout} sin otros mensajes (sessionIdleTimeout), en el instante ${p.at} si no llega ninguno.`,
+  waitedFree: p => `Esperó ${p.wait} hasta que ${who(p.by)} liquidó ${p.number} y quedó libre.`,
+  waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
+  waitedRestart: p =>
+    `Esperó ${p.wait}: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
+  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`,
+  deadReasons: p =>
+    `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} ${number(count)}`))}.`,
+  forwardGone: p =>
+    `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que lo que debería reenviarse va a ${p.path}.`,
+  forwardDisabled: p => `El estado de ${p.to} es ${p.status}, así que lo que debería reenviarse va a ${p.path}.`,
+  cannotSettle: p =>
+    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}: mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
+  notYetNamed: p =>
+    `Hasta ese momento no se había enviado ningún mensaje con este id; la primera operación que lo nombra es en el instante ${p.at}.`,
+  sendsRefused: p => `Su estado es ${p.status}, así que se rechaza enviar.`,
+  receivesRefused: p => `Su estado es ${p.status}, así que se rechaza recibir.`,
+  bothRefused: p => `Su estado es ${p.status}, así que se rechaza enviar y recibir.`,
 }

@@ -58,7 +58,6 @@ export const whyEntity: Words['whyEntity'] = {
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `Escucha${p.receivers.length === 1 ? '' : 'n'}: ${list(p.receivers)}.`,
   notListening: 'Nadie escucha.',
-  status: p => `Su estado es ${p.status}.`,
   lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
   keptByReceiver: 'Sigue en uso porque un receptor espera un mensaje, así que el reloj de inactividad está parado.',
   keptBySchedule: p =>

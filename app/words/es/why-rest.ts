@@ -13,11 +13,11 @@ export const duplicateWords: Words['duplicateWords'] = {
     `El primer mensaje ${p.id} se aceptó ${atTime(p.at)}${p.by === null ? '' : `, enviado por ${p.by}`}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `La entidad tiene particiones: MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
-    `El segundo${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
-  forwarded: p => `El segundo se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
+    `Este${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
+  forwarded: p => `Este se reenvió de ${p.from} a ${p.entity} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
-  onlyId: 'Solo se compara el MessageId, no el contenido.',
+  onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
     `A partir del instante ${p.at} se vuelve a aceptar el mismo MessageId; recibir el primer mensaje no cambia eso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, la ventana`,
@@ -36,7 +36,7 @@ export const partitionWords: Words['partitionWords'] = {
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
-    `La última vez se recibió de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
+    `El mensaje entregado antes venía de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   next: p =>
     `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
   firstTurn: p =>

@@ -76,7 +76,7 @@ export const recordRules: Words['recordRules'] = {
   'processing-started':
     'O tempo do bloqueio continua correndo enquanto um manipulador trabalha; processar a mensagem não o prolonga.',
   'processing-finished':
-    'O trabalho que termina depois de o bloqueio ser perdido não pode liquidar a mensagem, que é entregue de novo.',
+    'Ao terminar o trabalho, um receptor pode liquidar a mensagem enquanto o bloqueio está em vigor; depois não pode mais, e ela é entregue de novo.',
   'receiver-opened': 'É um receptor aberto que faz uma entidade ser “escutada”.',
   'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { messages, plural, times, who, Who } from './grammar.ts'
+import { list, messages, number, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
 
@@ -61,9 +61,34 @@ export const causeWords: Words['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem agendada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
-    `Foram enviadas ${messages(p.count)} com este id; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
+    `Foram armazenadas ${messages(p.count)} com este id; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
   delayed: p =>
     `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
+  earlier: p =>
+    `Uma entidade ${p.entity} anterior foi excluída no instante ${p.deleted}. Esta foi criada no instante ${p.created}: é uma entidade nova e não herdou mensagens, números de sequência nem histórico de duplicatas.`,
+  closing: p =>
+    `${Who(p.by)} fechou no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}${p.until === null ? '' : `, no instante ${p.until}`}.`,
+  closingAnswer: p => `${Who(p.by)} fechou; termina o trabalho e depois libera a sessão ${p.session}.`,
+  idleRelease: p =>
+    `${Who(p.by)} libera a sessão ${p.session} depois de ${p.timeout} sem outras mensagens (sessionIdleTimeout), no instante ${p.at} se nenhuma chegar.`,
+  waitedFree: p => `Esperou ${p.wait} até que ${who(p.by)} liquidou ${p.number} e ficou livre.`,
+  waitedOpen: p => `Esperou ${p.wait} até que ${who(p.by)} abriu.`,
+  waitedRestart: p =>
+    `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou abrir de novo.`,
+  waitedStatus: p => `Esperou ${p.wait} até que o status de ${p.entity} permitiu receber.`,
+  deadReasons: p =>
+    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} ${number(count)}`))}.`,
+  forwardGone: p =>
+    `${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, o que deveria ser encaminhado vai para ${p.path}.`,
+  forwardDisabled: p =>
+    `O status de ${p.to} é ${p.status}; por isso, o que deveria ser encaminhado vai para ${p.path}.`,
+  cannotSettle: p =>
+    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}: enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
+  notYetNamed: p =>
+    `Até esse momento nenhuma mensagem com este id tinha sido enviada; a primeira operação que a menciona é no instante ${p.at}.`,
+  sendsRefused: p => `O status é ${p.status}; por isso, enviar é recusado.`,
+  receivesRefused: p => `O status é ${p.status}; por isso, receber é recusado.`,
+  bothRefused: p => `O status é ${p.status}; por isso, enviar e receber são recusados.`,
 }

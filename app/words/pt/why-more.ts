@@ -71,7 +71,6 @@ export const whyEntity: Words['whyEntity'] = {
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `Escutando: ${list(p.receivers)}.`,
   notListening: 'Ninguém está escutando.',
-  status: p => `O status é ${p.status}.`,
   lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
   keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySchedule: p =>

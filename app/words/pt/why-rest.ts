@@ -13,12 +13,12 @@ export const duplicateWords: Words['duplicateWords'] = {
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
   again: p =>
-    `A segunda${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu confirmação, mas nada foi ` +
+    `Esta${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu confirmação, mas nada foi ` +
     'armazenado.',
-  forwarded: p => `A segunda foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
+  forwarded: p => `Esta foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
     `A chamada que a agendou devolveu ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
-  onlyId: 'Só se compara o MessageId, não o conteúdo.',
+  onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, o mesmo MessageId volta a ser aceito; receber a primeira mensagem não muda isso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, a janela`,
@@ -36,7 +36,8 @@ export const partitionWords: Words['partitionWords'] = {
   byTurn: p => `Está na partição ${p.partition}: não tem chave, e as partições se alternaram.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
-  turn: p => `Da última vez recebeu-se da partição ${p.last}; ${p.partition} é a próxima com uma mensagem disponível.`,
+  turn: p =>
+    `A mensagem entregue antes veio da partição ${p.last}; ${p.partition} é a próxima com uma mensagem disponível.`,
   next: p =>
     `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
   firstTurn: p =>

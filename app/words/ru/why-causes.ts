@@ -1,7 +1,7 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { form, messages, plural, receiver, Receiver, times } from './grammar.ts'
+import { digits, form, list, messages, plural, receiver, Receiver, times } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
@@ -61,9 +61,33 @@ export const causeWords: Words['causeWords'] = {
   droppedAfterCancel: p =>
     `Сообщение, запланированное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
   lives: p =>
-    `С этим идентификатором отправлено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0, а срок жизни свой. ${p.others === 1 ? 'Другое:' : 'Последние из других:'}`,
+    `С этим идентификатором сохранено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0, а срок жизни свой. ${p.others === 1 ? 'Другое:' : 'Последние из других:'}`,
   delayed: p =>
     `В ${p.to} сообщение пересылается только после того, как брокер удалит его из ${p.entity}. Пока из ${p.entity} никто не получает, Azure не обещает, когда это произойдёт.`,
   expects: p =>
     `${p.entity} получает недоставленные сообщения из ${p.from}: там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не убрал.`,
+  earlier: p =>
+    `Прежняя сущность ${p.entity} удалена в ${p.deleted}. Эта создана в ${p.created}: она новая, и к ней не перешли ни сообщения, ни порядковые номера, ни история дубликатов.`,
+  closing: p =>
+    `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}${p.until === null ? '' : `, в ${p.until}`}.`,
+  closingAnswer: p => `${Receiver(p.by)} закрыт; он заканчивает работу и затем освобождает сеанс ${p.session}.`,
+  idleRelease: p =>
+    `${Receiver(p.by)} освобождает сеанс ${p.session}, когда других сообщений нет ${p.timeout} (sessionIdleTimeout): в ${p.at}, если ничего не придёт.`,
+  waitedFree: p => `Оно ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
+  waitedOpen: p => `Оно ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
+  waitedRestart: p =>
+    `Оно ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
+  waitedStatus: p => `Оно ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`,
+  deadReasons: p =>
+    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} — ${digits(count)}`))}.`,
+  forwardGone: p =>
+    `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому то, что надо переслать, попадает в ${p.path}.`,
+  forwardDisabled: p => `Статус ${p.to} — ${p.status}, поэтому то, что надо переслать, попадает в ${p.path}.`,
+  cannotSettle: p =>
+    `Статус ${p.entity} — ${p.status} с ${p.at}: пока он такой, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
+  notYetNamed: p =>
+    `К этому моменту сообщений с этим идентификатором не отправляли; первая операция, в которой он назван, — в ${p.at}.`,
+  sendsRefused: p => `Статус — ${p.status}, поэтому отправка отклоняется.`,
+  receivesRefused: p => `Статус — ${p.status}, поэтому получение отклоняется.`,
+  bothRefused: p => `Статус — ${p.status}, поэтому отправка и получение отклоняются.`,
 }

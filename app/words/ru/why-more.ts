@@ -59,7 +59,6 @@ export const whyEntity: Words['whyEntity'] = {
   withCredit: p => `${p.name} (кредит ${p.credit})`,
   listening: p => `${p.receivers.length === 1 ? 'Слушает' : 'Слушают'}: ${list(p.receivers)}.`,
   notListening: 'Никто не слушает.',
-  status: p => `Статус — ${p.status}.`,
   lastUse: p => `Последнее использование в ${p.at}: ${p.use}.`,
   keptByReceiver: 'Получатель, ожидающий сообщения, считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>

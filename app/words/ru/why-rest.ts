@@ -11,10 +11,10 @@ export const duplicateWords: Words['duplicateWords'] = {
     `Первое сообщение ${p.id} принято в ${p.at}${p.by === null ? '' : `, отправитель ${p.by}`}${p.number === null ? '' : `, номер ${p.number}`}.`,
   key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
   again: p =>
-    `Второе${p.by === null ? '' : `, отправитель ${p.by},`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
-  forwarded: p => `Второе переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
+    `Это${p.by === null ? '' : `, отправитель ${p.by},`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
+  forwarded: p => `Это переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
   number: p => `Вызов, который его запланировал, вернул номер ${p.number}, под которым нет сообщения.`,
-  onlyId: 'Сравнивается только MessageId, а не содержимое.',
+  onlyId: 'Содержимое сообщений не сравнивается.',
   windowEnds: p => `С ${p.at} тот же MessageId снова принимается; получение первого сообщения этого не меняет.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, окно`,
   end: p => `конец окна = первое + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
@@ -30,7 +30,7 @@ export const partitionWords: Words['partitionWords'] = {
   byTurn: p => `Оно в секции ${p.partition}: ключа у него нет, и секции чередовались.`,
   parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
   turn: p =>
-    `В прошлый раз сообщение получено из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
+    `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
   next: p =>
     `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё работает`}.`,
   firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,

@@ -1,0 +1,18 @@
+/** Of an entity that was created again: what became of the earlier one of its name (I-10). */
+
+import { entityInfo, homeEntity, isSameName } from '../../read/at.ts'
+import { stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+export function earlierSteps(ask: Ask, entity: number): Step[] {
+  const { trace, w } = ask
+  const { path, createdBy } = entityInfo(trace, homeEntity(trace, entity))
+  const earlier = trace.entities.findLast(
+    other => isSameName(other.path, path) && other.deletedBy !== null && other.deletedBy < createdBy,
+  )
+  if (earlier === undefined || earlier.deletedBy === null) return []
+  const deleted = time(ask, trace.timeOf(earlier.deletedBy))
+  const created = time(ask, trace.timeOf(createdBy))
+  return [stepOf(ask, w.causeWords.earlier({ entity: path, deleted, created }), earlier.deletedBy)]
+}

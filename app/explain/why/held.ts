@@ -1,0 +1,135 @@
+/** Why a message is locked: who has it, until when, and what keeps it from being settled. */
+
+import { hasBuffer, hasHandlers, inHandHow, isInstance, workEndOf } from '../../read/entity/listening.ts'
+import { goneWithin } from '../../read/client/doors.ts'
+import { setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
+import { openDelivery, lostFrom } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import { explanation, length, step, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
+import { isPast } from '../../read/at.ts'
+import { deliverySteps, endsWithReceiver, lockArithmetic } from './deliveries.ts'
+import { enlistedOf } from './enlisted.ts'
+import { deadSteps } from './lost.ts'
+import { statusNote, storyNotes } from './modelled.ts'
+import { waitedSteps } from './waited.ts'
+import { inOrder } from './steps.ts'
+import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
+import { releasedSteps } from './session.ts'
+import { holdOver, untilOf } from './session-now.ts'
+import type { Explanation, Step } from './types.ts'
+
+export function explainHeld(ask: Ask, story: Story): Explanation {
+  const { w, trace, at } = ask
+  const delivery = openDelivery(story)
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  const isExpired = story.deadLetter === null && isPast(expiresAt, at.t)
+  const underLock =
+    isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
+  const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
+  const now =
+    story.deadLetter === null
+      ? story
+      : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
+  const released = releasedSteps(ask, story)
+  const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)
+  const partition = delivery === null ? NO_PARTITION : partitionOf(ask, story.m)
+  const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
+  const { refusesReceives } = entityAt(trace, story.home, at.n)
+  return explanation({
+    title: w.whyTitles.locked(story.id),
+    answer: enlisted === null ? answer : enlisted.answer(answer),
+    tone: 'held',
+    steps: [
+      ...inOrder([
+        ...birthSteps(ask, story),
+        ...waitedSteps(ask, story),
+        ...partition.steps,
+        ...before,
+        ...deadSteps(ask, story),
+        ...deliverySteps(ask, now),
+        ...inTurn(ask, story, delivery),
+        ...underLock,
+        ...(enlisted?.steps ?? []),
+      ]),
+      ...released,
+      ...idleReleaseSteps(ask, story, delivery),
+      ...(refusesReceives && delivery !== null ? [unsettledStep(ask, story, delivery)] : []),
+    ],
+    arithmetic: [
+      ...lifeArithmetic(ask, story),
+      ...(delivery === null ? [] : lockArithmetic(ask, story, delivery)),
+      ...partition.arithmetic,
+    ],
+    rule:
+      released.length > 0
+        ? w.sessionRules.neverDeadLetters
+        : sessionOf(trace, story.m) === null
+          ? w.whyRules.locked
+          : w.sessionRules.locked,
+    facts: [
+      ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
+      ...(delivery === null ? [] : trace.record(delivery.record).facts),
+      ...(enlisted?.facts ?? []),
+      ...partition.facts,
+      ...(isExpired ? ['S-8', 'S-10'] : []),
+      ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : []),
+      ...birthFacts(ask, story),
+    ],
+    modelled: [...(refusesReceives ? [statusNote(ask)] : []), ...storyNotes(ask, story), ...partition.modelled],
+  })
+}
+
+/** That its entity's status keeps its holder from settling it (G-32). */
+function unsettledStep(ask: Ask, { home, homePath: entity }: Story, { holder: by }: Delivery): Step {
+  const { trace, w, at } = ask
+  const { status } = entityAt(trace, home, at.n)
+  const set = setBy(trace, home, at.n, 'status')
+  return step(w.causeWords.cannotSettle({ by, entity, status, at: time(ask, trace.timeOf(set)) }), null, set)
+}
+
+/** When a receiver that has done its work without settling lets its session go. */
+function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): Step[] {
+  const { input, at, w } = ask
+  const hold = delivery === null ? null : holdOver(ask, story, delivery)
+  const workEnd = delivery?.workEnd ?? null
+  if (hold === null || workEnd === null || workEnd > at.t || ask.hidesFuture === true) return []
+  const timeout = input.receivers.find(({ name }) => isInstance(name, hold.holder))?.sessionIdleTimeout
+  if (timeout === undefined || hold.end !== 'closed' || hold.to !== workEnd + timeout) return []
+  const parts = { by: hold.holder, session: hold.sessionId, timeout: length(ask, timeout), at: time(ask, hold.to) }
+  return [step(w.causeWords.idleRelease(parts))]
+}
+
+/** Why its receive came to its partition (P-2). */
+const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
+  delivery !== null && isFromPartition(ask.trace.record(delivery.record))
+    ? [turnStep(ask, delivery.record, story.m)]
+    : []
+
+function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {
+  const { w, trace, input, at } = ask
+  const by = delivery?.holder ?? ''
+  const hold = delivery === null ? null : holdOver(ask, story, delivery)
+  const how = inHandHow(trace, input, story.m, at.n)
+  const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
+  const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n)
+  if (how === 'left' && gone !== null) {
+    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
+    if (delivery !== null && endsWithReceiver(ask, delivery))
+      return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
+    return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
+  }
+  if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
+  if (how === 'left') return w.causeWords.heldUnsettled({ by, until })
+  if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
+  if (hold !== null) return w.sessionAnswers.held({ by, session: hold.sessionId, until })
+  if (how === 'buffered' || !hasHandlers(input, by)) return w.whyAnswers.held({ by, until })
+  const end = workEnd(ask, story.m)
+  return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
+}
+
+export const workEnd = (ask: Ask, m: number): number | null =>
+  ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)

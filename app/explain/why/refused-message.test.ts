@@ -1,0 +1,151 @@
+/** Why a call that names a message was refused: what there was of the message instead. */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
+
+const send = (...messages: readonly object[]) => ({ at: 'PT0S', do: 'send', to: 'q', messages })
+const m = (messageId: string, more: object = {}) => ({ messageId, ...more })
+const at = (seconds: number, what: string, more: object) => ({ at: `PT${seconds}S`, do: what, ...more })
+const byNumber = (seconds: number, ...sequenceNumbers: readonly string[]) =>
+  at(seconds, 'receiveDeferred', { from: 'q', sequenceNumbers, as: `d${seconds}` })
+const receive = (seconds: number, as: string, more: object = {}) => at(seconds, 'receive', { from: 'q', as, ...more })
+
+const answers = (run: Run, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => whyRecord(run, 'operation-failed', index).answer)
+
+const queue = (steps: readonly object[], properties: object = {}): Run =>
+  runScenario({ runFor: 'PT5M', queues: { q: properties }, steps })
+
+test('receiveDeferred: unknown, locked, active, already received, settled (D-6)', () => {
+  const run = queue([
+    send(m('a'), m('b'), m('c')),
+    receive(1, 'r', { maxMessages: 2 }),
+    byNumber(2, '77'),
+    byNumber(3, '1'),
+    byNumber(4, '3'),
+    at(5, 'defer', { of: 'r' }),
+    byNumber(6, '1', '99'),
+    byNumber(7, '1'),
+    byNumber(8, '1'),
+    at(9, 'complete', { of: 'd7' }),
+    byNumber(10, '1'),
+  ])
+  expect(answers(run, 6)).toEqual([
+    'q held no message with the sequence number #77.',
+    '#1 was not deferred: r had it locked until 1:01.',
+    '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
+    'q held no message with the sequence number #99.',
+    '#1 was deferred, but d7 had received it already and had it locked until 1:07.',
+    '#1 was already completed at 0:09.',
+  ])
+  expect(texts(whyRecord(run, 'operation-failed', 3))).toContain(
+    'One such number makes the whole call fail: none of its messages was received.',
+  )
+})
+
+test('receiveDeferred of what was dead-lettered names its dead-letter queue', () => {
+  const run = queue([send(m('a')), receive(1, 'r'), at(2, 'defer', { of: 'r' }), byNumber(3, '1'), byNumber(60, '1')], {
+    maxDeliveryCount: 2,
+    lockDuration: 'PT20S',
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    '#1 was dead-lettered at 0:23 (MaxDeliveryCountExceeded) and is in q/$deadletterqueue.',
+  )
+})
+
+test('complete of a message that is unknown, never received, settled, peeked, or deleted on receipt (L-8, L-9)', () => {
+  const run = queue([
+    send(m('a'), m('b'), m('c')),
+    at(1, 'complete', { from: 'q', messageId: 'zzz' }),
+    at(2, 'complete', { from: 'q', messageId: 'a' }),
+    receive(3, 'r'),
+    at(4, 'complete', { of: 'r' }),
+    at(5, 'complete', { from: 'q', sequenceNumber: '1' }),
+    at(6, 'peek', { from: 'q', as: 'p', maxMessages: 1 }),
+    at(7, 'complete', { of: 'p' }),
+    receive(8, 'gone', { receiveMode: 'receiveAndDelete' }),
+    at(9, 'renewLock', { of: 'gone' }),
+  ])
+  expect(answers(run, 5)).toEqual([
+    'q held no message with MessageId zzz.',
+    'Nobody had #1 locked, so there was no lock to settle or renew.',
+    '#1 was already completed at 0:04.',
+    '#2 was only peeked: Peek takes no lock that could be settled or renewed.',
+    'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',
+  ])
+  expect(whyId(run, 'zzz', 60).answer).toBe(
+    'No message with this id was sent. A call to complete that named it was refused at 0:01: MessageLockLost.',
+  )
+})
+
+test('cancelScheduled of a number that never was scheduled (C-8)', () => {
+  const cancel = (seconds: number, sequenceNumber: string) =>
+    at(seconds, 'cancelScheduled', { to: 'q', sequenceNumber })
+  const run = queue([send(m('a')), cancel(1, '5'), cancel(2, '1')])
+  expect(answers(run, 2)).toEqual([
+    'No message of q was scheduled with the sequence number #5.',
+    '#1 was not scheduled: it has been active since it was enqueued at 0:00.',
+  ])
+})
+
+test('a commit that comes after the end of a lock (A-2)', () => {
+  const run = queue(
+    [
+      send(m('a')),
+      receive(1, 'r'),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+      at(40, 'commitTransaction', { of: 't' }),
+    ],
+    { lockDuration: 'PT30S' },
+  )
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'The call to complete for #1 was enlisted at 0:03, but the lock ended at 0:31, before the commit.',
+  )
+})
+
+test('a missing SessionId, and keys that differ (X-1, P-6)', () => {
+  const run = queue([send(m('a')), send(m('b', { sessionId: 's', partitionKey: 'k' }))], {
+    requiresSession: true,
+    enablePartitioning: true,
+  })
+  expect(answers(run, 2)).toEqual([
+    'q requires sessions, and message a has no SessionId.',
+    'The PartitionKey is k and the SessionId is s; where a message has both, they must be equal.',
+  ])
+})
+
+test('the sum of a batch that is too large (B-2)', () => {
+  const large = { sizeInBytes: 100_000 }
+  const run = queue([send(m('a', large), m('b', large), m('c', large)), send(m('d', { sizeInBytes: 300_000 }))])
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual(['3 messages = 300,000 B > 262,144 B'])
+  expect(sums(whyRecord(run, 'operation-failed', 1))).toEqual(['300,000 B > 262,144 B'])
+})
+
+test('only where settling or peeking is refused, the pages are silent on the status (E-1, G-32)', () => {
+  const run = queue([send(m('a')), receive(1, 'r'), at(2, 'complete', { of: 'r' })], { status: 'Disabled' })
+  const sent = whyRecord(run, 'operation-failed')
+  expect(sent.modelled).toEqual([])
+  expect(ids(sent)).toEqual(['E-1'])
+  const late = queue([
+    send(m('a')),
+    receive(1, 'r'),
+    at(2, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+    at(3, 'complete', { of: 'r' }),
+  ])
+  expect(whyRecord(late, 'operation-failed').modelled.map(({ tag }) => tag)).toEqual([
+    'modelled: status refuses settling',
+  ])
+  expect(texts(whyId(late, 'a', 10)).at(-1)).toBe(
+    'q has been Disabled since 0:02: until that changes, r can neither settle the message nor renew its lock.',
+  )
+})
+
+test('what is refused later is not yet sent', () => {
+  const run = queue([at(30, 'send', { to: 'q', message: m('a') })], { status: 'SendDisabled' })
+  expect(whyId(run, 'a', 10).answer).toBe(
+    'No message with this id had been sent by then; the first operation that names it is at 0:30.',
+  )
+})

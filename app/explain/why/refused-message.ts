@@ -1,0 +1,203 @@
+/** Why a call that names messages was refused: what there was of each, by its sequence number, its id or the label of a receive. */
+
+import type { Trace } from '../../../sim-core/index.ts'
+import { entityInfo, homeEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { stepNamed } from '../../read/client/links.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { messageAt } from '../../read/state-at.ts'
+import { listsOf } from '../../read/trace-index.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { isScheduledLate } from './origin.ts'
+import { because, reason, stepOfRecord } from './refused.ts'
+import type { Reason, Refused } from './refused.ts'
+import type { Step } from './types.ts'
+
+/** MessageNotFound: a number that was never there, or no longer, or not in the state asked for. */
+export function numberReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
+  const asked = numbersAsked(ask, record)
+  const named = numbersNamed(record)
+  const numbers = named.length > 0 ? named : asked
+  const discarded = discardedAs(ask, new Set(numbers), record.n)
+  if (discarded !== null) return because(discarded)
+  if (entity === null) return null
+  const steps = numbers.flatMap(number => numberStep(ask, record, entity, number) ?? []).slice(0, NUMBERS_TOLD)
+  if (steps.length === 0) return null
+  return reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
+}
+
+const NUMBERS_TOLD = 4
+
+function numberStep(ask: Ask, record: Refused, entity: number, number: string): Step | null {
+  const { w, trace } = ask
+  const parts = { number: numberIn(trace, entity, number), entity: pathOf(trace, entity) }
+  const story = storyOfNumber(ask, entity, number, record.n)
+  if (story === null)
+    return step(
+      record.operation === 'cancelScheduled' ? w.refusedWords.noneScheduled(parts) : w.refusedWords.noNumber(parts),
+    )
+  return storyReason(ask, story, record, entity)
+}
+
+/** The message with this number of the entity, or of that to which this dead-letter queue belongs, as of record `n`. */
+function storyOfNumber({ trace }: Ask, entity: number, number: string, n: number): Story | null {
+  const home = homeEntity(trace, entity)
+  const m = rowsOf(trace).findLast(
+    row => trace.homeOf(row) === home && trace.sequenceNumberOf(row) === number && trace.birthOf(row) <= n,
+  )
+  return m === undefined ? null : storyOf(trace, m, n)
+}
+
+const rowsOf = (trace: Trace): number[] => Array.from({ length: trace.messageCount }, (_, m) => m)
+
+/** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
+function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | null {
+  const { trace, w } = ask
+  for (const row of [...listsOf(trace).duplicates.values()].flat()) {
+    const { sequenceNumber, t, entity = '' } = trace.record(row)
+    if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
+    const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)
+    return stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row)
+  }
+  return null
+}
+
+/** The numbers that Azure's sentence names, or the one asked for. */
+function numbersNamed(record: Refused): readonly string[] {
+  const named = /numbers?: ([\d, ]+)/.exec(record.message)?.[1]?.split(', ') ?? []
+  return record.sequenceNumber === undefined ? named : [...new Set([record.sequenceNumber, ...named])]
+}
+
+function numbersAsked(ask: Ask, record: Refused): readonly string[] {
+  const asked = stepOfRecord(ask, record, record.operation)
+  return asked?.do === 'receiveDeferred' ? asked.sequenceNumbers.map(String) : []
+}
+
+function storyReason(ask: Ask, story: Story, record: Refused, entity: number): Step | null {
+  const { w, trace } = ask
+  const { ending, expiry, number } = story
+  const words = w.refusalReasons
+  if (isScheduledLate(story) && record.operation === 'cancelScheduled') {
+    const parts = {
+      number,
+      due: time(ask, trace.contentOf(story.m).scheduledEnqueueTime!),
+      at: time(ask, story.birth.t),
+    }
+    return stepOf(ask, w.causeWords.neverScheduled(parts), story.birth.n)
+  }
+  if (ending?.how === 'activated') {
+    return stepOf(
+      ask,
+      words.cameDue({ number, at: time(ask, ending.at), next: numberOf(trace, ending.next) }),
+      ending.record,
+    )
+  }
+  if (ending?.how === 'cancelled')
+    return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
+  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
+  if (expiry !== null && expiresAt !== null && story.deliveries.some(({ end }) => end?.how === 'deferred'))
+    return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
+  if (ending !== null)
+    return stepOf(
+      ask,
+      words.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
+      ending.record,
+    )
+  return deadReason(ask, story, entity) ?? presentReason(ask, story, record)
+}
+
+/** It is in the other of the two: the queue, or its dead-letter queue. */
+function deadReason(ask: Ask, { m, number, deadLetter }: Story, entity: number): Step | null {
+  const { w, trace } = ask
+  const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
+  if (deadLetter === null) return isDead ? step(w.refusedWords.notDead({ number, path: pathOf(trace, entity) })) : null
+  const place = trace.after(m, ask.at.n)?.entity
+  if (isDead || place === undefined || place === null) return null
+  const parts = { number, at: time(ask, deadLetter.at), reason: deadLetter.reason, path: pathOf(trace, place) }
+  return stepOf(ask, w.refusedWords.deadLettered(parts), deadLetter.record)
+}
+
+/** It was there, in another state than the call asks for. */
+function presentReason(ask: Ask, { m, number, birth, deliveries }: Story, record: Refused): Step | null {
+  const { w, trace } = ask
+  const words = w.refusedWords
+  const now = messageAt(trace, m, ask.at)
+  if (now === null) return null
+  if (record.operation === 'cancelScheduled')
+    return stepOf(ask, words.neverScheduled({ number, at: time(ask, birth.t) }), birth.n)
+  if (record.operation !== 'receiveDeferred') return null
+  const held = deliveries.at(-1)
+  if (now.isLocked && held !== undefined) {
+    const parts = { number, by: held.holder, until: time(ask, held.lockedUntil ?? ask.at.t) }
+    const isDeferred = trace.after(m, ask.at.n)?.stage === 'lockedDeferred'
+    return stepOf(ask, isDeferred ? words.lockedDeferred(parts) : words.lockedNotDeferred(parts), held.record)
+  }
+  if (now.stage === 'scheduled') return stepOf(ask, words.stillScheduled({ number }), birth.n)
+  return now.stage === 'deferred' ? null : stepOf(ask, words.notDeferred({ number }), birth.n)
+}
+
+/** MessageLockLost or InvalidOperation of a message that nobody holds: named by its number or id, or by the label of what took no lock. */
+export function unheldReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
+  const { w, trace } = ask
+  const m = trace.messageOf(record.n)
+  const story = m === null ? unheldStory(ask, record, entity) : storyOf(trace, m, record.n)
+  if (story === null) {
+    if (entity === null) return null
+    const path = pathOf(trace, entity)
+    if (record.sequenceNumber !== undefined)
+      return because(
+        step(w.refusedWords.noNumber({ number: numberIn(trace, entity, record.sequenceNumber), entity: path })),
+      )
+    return record.messageId === undefined
+      ? null
+      : because(step(w.refusedWords.noId({ id: record.messageId, entity: path })))
+  }
+  return because(tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number })))
+}
+
+function unheldStory(ask: Ask, record: Refused, entity: number | null): Story | null {
+  const { trace } = ask
+  if (entity === null) return null
+  if (record.sequenceNumber !== undefined) return storyOfNumber(ask, entity, record.sequenceNumber, record.n)
+  const home = homeEntity(trace, entity)
+  const m = rowsOf(trace).findLast(
+    row => trace.homeOf(row) === home && trace.messageIdOf(row) === record.messageId && trace.birthOf(row) <= record.n,
+  )
+  return m === undefined ? null : storyOf(trace, m, record.n)
+}
+
+/** What there is of it instead of a lock; null: it is there, and nobody holds it. */
+function tokenStep(ask: Ask, record: Refused, story: Story): Step | null {
+  const { w, trace, input } = ask
+  const { number, ending, deliveries } = story
+  const last = deliveries.at(-1)
+  if (ending?.how === 'received' && last !== undefined)
+    return stepOf(
+      ask,
+      w.refusedWords.receivedAndDeleted({ number, by: last.holder, at: time(ask, last.at) }),
+      last.record,
+    )
+  if (ending !== null)
+    return stepOf(
+      ask,
+      w.refusalReasons.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
+      ending.record,
+    )
+  const asked = stepOfRecord(ask, record, record.operation)
+  const label = asked !== null && 'target' in asked && asked.target.kind === 'label' ? asked.target.of : null
+  if (label !== null && stepNamed(input.steps, label, record.t)?.do === 'peek')
+    return step(w.refusedWords.onlyPeeked({ number }))
+  const place = trace.after(story.m, record.n)?.entity
+  if (story.deadLetter === null || place === undefined || place === null) return null
+  const parts = {
+    number,
+    at: time(ask, story.deadLetter.at),
+    reason: story.deadLetter.reason,
+    path: pathOf(trace, place),
+  }
+  return isAskedOf(ask, record, place) ? null : stepOf(ask, w.refusedWords.deadLettered(parts), story.deadLetter.record)
+}
+
+const isAskedOf = ({ trace }: Ask, record: Refused, place: number): boolean =>
+  record.entity?.toLowerCase() === pathOf(trace, place).toLowerCase()

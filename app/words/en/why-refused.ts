@@ -1,0 +1,43 @@
+/** Why of refused calls that name a message: what there was of it instead. In English. */
+
+import { Who } from './grammar.ts'
+
+export const refusedWords = {
+  noNumber: (p: { number: string; entity: string }) =>
+    `${p.entity} held no message with the sequence number ${p.number}.`,
+  noId: (p: { id: string; entity: string }) => `${p.entity} held no message with MessageId ${p.id}.`,
+  noneScheduled: (p: { number: string; entity: string }) =>
+    `No message of ${p.entity} was scheduled with the sequence number ${p.number}.`,
+  neverScheduled: (p: { number: string; at: string }) =>
+    `${p.number} was not scheduled: it has been active since it was enqueued at ${p.at}.`,
+  stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
+  notDeferred: (p: { number: string }) =>
+    `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
+  lockedNotDeferred: (p: { number: string; by: string; until: string }) =>
+    `${p.number} was not deferred: ${p.by} had it locked until ${p.until}.`,
+  lockedDeferred: (p: { number: string; by: string; until: string }) =>
+    `${p.number} was deferred, but ${p.by} had received it already and had it locked until ${p.until}.`,
+  deadLettered: (p: { number: string; at: string; reason: string | null; path: string }) =>
+    `${p.number} was dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and is in ${p.path}.`,
+  notDead: (p: { number: string; path: string }) => `${p.number} was not in ${p.path}.`,
+  /** Of several numbers in one call. */
+  asAWhole: 'One such number makes the whole call fail: none of its messages was received.',
+  notHeld: (p: { number: string }) => `Nobody had ${p.number} locked, so there was no lock to settle or renew.`,
+  onlyPeeked: (p: { number: string }) =>
+    `${p.number} was only peeked: Peek takes no lock that could be settled or renewed.`,
+  receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
+    `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.`,
+  /** `id`: null of a batch. */
+  noSessionId: (p: { id: string | null; entity: string }) =>
+    `${p.entity} requires sessions, and ${p.id === null ? 'a message of the batch' : `message ${p.id}`} has no SessionId.`,
+  unequalKeys: (p: { key: string; session: string }) =>
+    `The PartitionKey is ${p.key} and the SessionId is ${p.session}; where a message has both, they must be equal.`,
+  /** Of a commit. */
+  lostBeforeCommit: (p: { operation: string; number: string; at: string; ended: string }) =>
+    `The call to ${p.operation} for ${p.number} was enlisted at ${p.at}, but the lock ended at ${p.ended}, before the commit.`,
+  /** Of a message that was never sent. */
+  namedOnly: (p: { at: string; operation: string; error: string }) =>
+    `No message with this id was sent. A call to ${p.operation} that named it was refused at ${p.at}: ${p.error}.`,
+  sum: (p: { count: number; total: string; limit: string }) => `${p.count} messages = ${p.total} > ${p.limit}`,
+  tooLarge: (p: { size: string; limit: string }) => `${p.size} > ${p.limit}`,
+}

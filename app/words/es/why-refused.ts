@@ -1,0 +1,36 @@
+/** Spanish: why of refused calls that name a message. */
+
+import type { Words } from '../contract.ts'
+import { atTime, who, Who } from './grammar.ts'
+
+export const refusedWords: Words['refusedWords'] = {
+  noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
+  noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,
+  noneScheduled: p => `En ${p.entity} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
+  neverScheduled: p => `${p.number} no estaba programado: está activo desde que se puso en cola ${atTime(p.at)}.`,
+  stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
+  notDeferred: p =>
+    `${p.number} estaba activo, no aplazado; solo un mensaje aplazado se puede recibir por su número de secuencia.`,
+  lockedNotDeferred: p =>
+    `${p.number} no estaba aplazado: ${who(p.by)} lo tenía bloqueado hasta el instante ${p.until}.`,
+  lockedDeferred: p =>
+    `${p.number} estaba aplazado, pero ${who(p.by)} ya lo había recibido y lo tenía bloqueado hasta el instante ${p.until}.`,
+  deadLettered: p =>
+    `${p.number} pasó a mensajes fallidos ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} y está en ${p.path}.`,
+  notDead: p => `${p.number} no estaba en ${p.path}.`,
+  asAWhole: 'Un solo número así hace fallar toda la llamada: no se recibió ninguno de sus mensajes.',
+  notHeld: p => `Nadie tenía bloqueado ${p.number}, así que no había ningún bloqueo que liquidar o renovar.`,
+  onlyPeeked: p => `${p.number} solo se inspeccionó: inspeccionar no crea ningún bloqueo que liquidar o renovar.`,
+  receivedAndDeleted: p =>
+    `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó al momento; no había ningún bloqueo que liquidar o renovar.`,
+  noSessionId: p =>
+    `${p.entity} requiere sesiones, y ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
+  unequalKeys: p =>
+    `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
+  lostBeforeCommit: p =>
+    `La llamada a ${p.operation} para ${p.number} se inscribió ${atTime(p.at)}, pero el bloqueo acabó ${atTime(p.ended)}, antes de la confirmación.`,
+  namedOnly: p =>
+    `No se envió ningún mensaje con este id. Una llamada a ${p.operation} que lo nombraba se rechazó ${atTime(p.at)}: ${p.error}.`,
+  sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,
+  tooLarge: p => `${p.size} > ${p.limit}`,
+}

@@ -1,0 +1,38 @@
+/** Russian: why of refused calls that name a message. */
+
+import type { Words } from '../contract.ts'
+import { messages, receiver, Receiver } from './grammar.ts'
+
+export const refusedWords: Words['refusedWords'] = {
+  noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
+  noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
+  noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
+  neverScheduled: p => `Сообщение ${p.number} не было запланировано: оно активно с постановки в очередь в ${p.at}.`,
+  stillScheduled: p => `Сообщение ${p.number} было запланировано, а не отложено.`,
+  notDeferred: p =>
+    `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное.`,
+  lockedNotDeferred: p =>
+    `Сообщение ${p.number} не было отложено: ${receiver(p.by)} держал его заблокированным до ${p.until}.`,
+  lockedDeferred: p =>
+    `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и держал заблокированным до ${p.until}.`,
+  deadLettered: p =>
+    `Сообщение ${p.number} перенесено в ${p.path} в ${p.at}${p.reason === null ? '' : ` (${p.reason})`} и находится там.`,
+  notDead: p => `Сообщения ${p.number} не было в ${p.path}.`,
+  asAWhole: 'Из-за одного такого номера отклоняется весь вызов: ни одно из его сообщений не получено.',
+  notHeld: p =>
+    `Сообщение ${p.number} никто не держал заблокированным, поэтому согласовывать или продлевать было нечего.`,
+  onlyPeeked: p =>
+    `Сообщение ${p.number} только просматривали: при просмотре нет блокировки, которую можно согласовать или продлить.`,
+  receivedAndDeleted: p =>
+    `${Receiver(p.by)} получил сообщение ${p.number} в ${p.at} в режиме ReceiveAndDelete, и оно сразу удалено; блокировки, которую можно согласовать или продлить, не было.`,
+  noSessionId: p =>
+    `Сущность ${p.entity} требует сеансов, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,
+  unequalKeys: p =>
+    `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
+  lostBeforeCommit: p =>
+    `Вызов ${p.operation} для ${p.number} включён в транзакцию в ${p.at}, но блокировка закончилась в ${p.ended}, до фиксации.`,
+  namedOnly: p =>
+    `Сообщения с этим идентификатором не отправляли. Вызов ${p.operation}, в котором он назван, отклонён в ${p.at}: ${p.error}.`,
+  sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
+  tooLarge: p => `${p.size} > ${p.limit}`,
+}
