@@ -169,7 +169,7 @@ test('sessions: holder, lock and state; a message knows whose session it is in',
   expect(named(held, 'Sessions')).toEqual(['anna held by till state: half'])
   expect(held.groups.find(({ name }) => name === 'Sessions')?.fields[0]?.relative).toBe('until 0:32, in 27 s')
   expect(named(held, 'Messages').slice(0, 3)).toEqual(['active 1', 'available in its session 0', 'locked 1'])
-  expect(named(at(run, entity(run, 'carts'), 50), 'Sessions')).toEqual(['anna nobody holds it state: half'])
+  expect(named(at(run, entity(run, 'carts'), 50), 'Sessions')).toEqual(['anna free state: half'])
   const fields = named(at(run, message(run, 'a'), 5), null)
   expect(fields).toContain('SessionId anna held by till until 0:32')
   expect(fields).toContain('LockedUntilUtc 0:32.000 (its session’s lock)')
