@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import figureCss from '../figure.css?raw'
 import { PatternDefs, PATTERNS } from '../patterns.tsx'
 import { LANG_TAGS } from '../../model/lang.ts'
-import { figureId } from './figure-id.ts'
 import type { Drawing } from './drawing.ts'
 import printCss from './print.css?raw'
 import { descriptionOf } from './description.ts'
@@ -80,3 +79,12 @@ const withIds = (markup: string, id: string): string =>
 /** XML has no control characters, no half of a pair, and no text of a scenario may bring one in. */
 const NO_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const wellFormed = (markup: string): string => markup.replace(NO_XML, '\ufffd')
+
+/** An id for everything inside one figure: the same for the same figure, another for another, so that several fit on one page. */
+
+/** FNV-1a, 32 bits. */
+function figureId(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return `bs${(hash >>> 0).toString(36)}`
+}

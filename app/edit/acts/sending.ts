@@ -6,8 +6,8 @@ import type { Obstacle } from '../../model/acts.ts'
 import { transactionField, within } from './message.ts'
 import { base, text } from './place.ts'
 import type { Place } from './place.ts'
-import { readFields } from './text.ts'
 import { isSendDisabled } from '../../read/entity/properties.ts'
+import type { PropertyValue } from '../../../sim-core/index.ts'
 
 export const sending = (place: Place): readonly Act[] => [send(place), schedule(place)]
 
@@ -74,4 +74,25 @@ function schedule(place: Place): Act {
     fields: [delay, ...messageFields(place), ...transactionField(place)],
     step,
   }
+}
+
+/** null: not understood. */
+export function readFields(text: string): Readonly<Record<string, PropertyValue>> | null {
+  const fields: Record<string, PropertyValue> = {}
+  for (const part of text
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')) {
+    const [, name, value] = /^([\w.-]+)\s*[=:]\s*(.*)$/.exec(part) ?? []
+    if (name === undefined || value === undefined) return null
+    fields[name] = valueOf(value.trim())
+  }
+  return fields
+}
+
+function valueOf(text: string): PropertyValue {
+  if (text === 'true' || text === 'false') return text === 'true'
+  const quoted = /^(['"])(.*)\1$/.exec(text)
+  if (quoted !== null) return quoted[2]!
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import X from 'lucide-react/icons/x'
@@ -7,11 +7,12 @@ import type { EditTab } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
-import { useFindings } from './use-findings.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLang, useMoreWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../lazy-part.tsx'
+import type { LookedAt } from '../../lint/looked-at.ts'
+import { useLoaded } from '../use-loaded.ts'
 import './edit.css'
 
 const FindingList = lazyPart(async () => (await import('./finding-list.tsx')).FindingList)
@@ -71,4 +72,15 @@ export function EditPanel() {
       </div>
     </div>
   )
+}
+
+/** What the linter says of the text that is edited; null: nothing yet, or the text does not run. It is fetched with the editor. */
+function useFindings(): LookedAt | null {
+  const text = usePage(state => state.document?.text ?? '')
+  const isBroken = usePage(state => (state.document?.problems.length ?? 0) > 0)
+  const lang = useLang()
+  const latest = useDeferredValue(text)
+  const load = useCallback(async () => (await import('../../lint/looked-at.ts')).lookedAt(latest, lang), [latest, lang])
+  const looked = useLoaded(load)
+  return isBroken || looked?.text !== text ? null : looked
 }

@@ -11,7 +11,7 @@ import { isFields } from '../../edit/form/shape-options.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
 import { duplicate, move, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, QuietButton } from '../ui/button.tsx'
 import { useMoreWords } from '../use-words.ts'
 
 interface ToolsProps {
@@ -93,20 +93,9 @@ interface ToolProps {
   readonly of: typeof Copy
 }
 
-function Tool({ label, isOff, onClick, of: Picture }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="quiet-button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
-    >
-      <Picture size={13} aria-hidden="true" />
-    </button>
-  )
-}
+const Tool = ({ label, isOff, onClick, of }: ToolProps) => (
+  <QuietButton icon={of} label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} />
+)
 
 function siblings(scenario: Fields, path: JsonPath): Fields {
   const around = valueAt(scenario, path.slice(0, -1))

@@ -8,10 +8,14 @@ import type { JsonPath } from '../../model/json-path.ts'
 import type { Fields, LineShape } from '../../edit/form/shape-options.ts'
 import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
-import { AfterEnd } from './after-end.tsx'
 import { Control } from './form-controls.tsx'
 import { Sentences } from './form-wrong.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
+import { LinkButton, QuietButton } from '../ui/button.tsx'
+import { formatDuration } from '../../../scenarios/index.ts'
+import { runShowing } from '../../read/time/beyond-run.ts'
+import { comesDue } from '../../edit/form/comes-due.ts'
+import { durationText, instantText } from '../../words/format.ts'
 
 const NONE: readonly Issue[] = []
 
@@ -61,17 +65,15 @@ export function Field(props: FieldProps) {
         describedBy={`${id}-hint ${id}-wrong`}
       />
       {isSet && !isRequired && (
-        <button
-          type="button"
-          className="quiet-button form-reset"
-          aria-label={words.resetOf(name)}
+        <QuietButton
+          icon={RotateCcw}
+          label={words.resetOf(name)}
+          className="form-reset"
           title={words.reset(
             standard === undefined ? null : isNever(standard) ? words.never : fieldText(shape, standard, lang),
           )}
           onClick={() => setValue(path, undefined)}
-        >
-          <RotateCcw size={13} aria-hidden="true" />
-        </button>
+        />
       )}
       <span id={`${id}-hint`} className="muted form-hint">
         <Hint
@@ -117,4 +119,28 @@ function Hint({ shape, value, isDefault, isMissing }: HintProps) {
 /** A long name may break before a capital. */
 export function breakable(name: string): React.ReactNode {
   return name.split(/(?=[A-Z])/).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]))
+}
+
+/** Beside what the run ends before: that it does, and the way to see it. */
+function AfterEnd({ path, isInstant }: { readonly path: JsonPath; readonly isInstant: boolean }) {
+  const words = useMoreWords().edit.form
+  const lang = useLang()
+  const {
+    scenario,
+    start: {
+      world: { runForMs },
+    },
+  } = useForm()
+  const due = comesDue(scenario, path, isInstant)
+  if (due === null || runForMs === null || due <= runForMs) return null
+  const length = runShowing(due)
+  const say = path.at(-1) === 'timeToLive' ? words.expires : words.comesDue
+  return (
+    <span className="form-after-end">
+      {say(instantText(due, 'short', lang), instantText(runForMs, 'short', lang))}{' '}
+      <LinkButton onClick={() => setValue(['runFor'], formatDuration(length))}>
+        {words.lengthen(durationText(length, lang))}
+      </LinkButton>
+    </span>
+  )
 }

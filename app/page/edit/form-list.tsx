@@ -16,89 +16,50 @@ import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
 import { useDraft } from './use-draft.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 
-type Of<K extends AnyShape['kind']> = Extract<AnyShape, { readonly kind: K }>
-
-interface ListProps<K extends 'list' | 'record', V> {
+interface EntriesProps {
   readonly name: string
-  readonly shape: Of<K>
-  readonly value: V
+  readonly shape: Extract<AnyShape, { readonly kind: 'list' | 'record' }>
+  readonly value: readonly unknown[] | Fields
   readonly path: JsonPath
 }
 
 /** More come when asked for. */
 const SHOWN = 50
 
-export function ListFields({ name, shape, value, path }: ListProps<'list', readonly unknown[]>) {
+/** A list, or what has names: its entries, and one more. */
+export function Entries({ name, shape, value, path }: EntriesProps) {
   const words = useMoreWords().edit.form
   const { start, toggle } = useForm()
   const [most, setMost] = useState(SHOWN)
+  const isList = shape.kind === 'list'
+  const entries = Object.entries(value)
   const add = () => {
-    toggle(writePath([...path, value.length]), true)
-    addEntry(path, startOf(shape.of, start))
+    const own = isList ? entries.length : freeName(path, Object.keys(value))
+    toggle(writePath([...path, own]), true)
+    if (isList) addEntry(path, startOf(shape.of, start))
+    else setValue([...path, own], startOf(shape.of, start))
   }
+  const List = isList ? 'ol' : 'ul'
   return (
     <div className="form-list">
-      <ol>
-        {value.slice(0, most).map((entry, index) => (
+      <List>
+        {entries.slice(0, most).map(([own, entry], index) => (
           <li key={index}>
-            <Entry shape={shape.of} value={entry} path={[...path, index]} count={value.length} />
+            <Entry shape={shape.of} value={entry} path={[...path, isList ? index : own]} count={entries.length} />
           </li>
         ))}
-      </ol>
-      {value.length > most && (
-        <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>
-          {words.rest(value.length - most)}
-        </button>
+      </List>
+      {entries.length > most && (
+        <LinkButton className="form-more" onClick={() => setMost(most + SHOWN)}>
+          {words.rest(entries.length - most)}
+        </LinkButton>
       )}
-      <AddButton name={name} path={path} onAdd={add} />
+      <LinkButton className="form-more" data-path={JSON.stringify(path)} onClick={add}>
+        <Plus size={12} aria-hidden="true" /> {words.addTo(name)}
+      </LinkButton>
     </div>
-  )
-}
-
-export function RecordFields({ name, shape, value, path }: ListProps<'record', Fields>) {
-  const words = useMoreWords().edit.form
-  const { start, toggle } = useForm()
-  const [most, setMost] = useState(SHOWN)
-  const names = Object.keys(value)
-  const add = () => {
-    const inside = [...path, freeName(path, names)]
-    toggle(writePath(inside), true)
-    setValue(inside, startOf(shape.of, start))
-  }
-  return (
-    <div className="form-list">
-      <ul>
-        {names.slice(0, most).map((own, index) => (
-          <li key={index}>
-            <Entry shape={shape.of} value={value[own]} path={[...path, own]} count={names.length} />
-          </li>
-        ))}
-      </ul>
-      {names.length > most && (
-        <button type="button" className="link-button form-more" onClick={() => setMost(most + SHOWN)}>
-          {words.rest(names.length - most)}
-        </button>
-      )}
-      <AddButton name={name} path={path} onAdd={add} />
-    </div>
-  )
-}
-
-function AddButton({
-  name,
-  path,
-  onAdd,
-}: {
-  readonly name: string
-  readonly path: JsonPath
-  readonly onAdd: () => void
-}) {
-  const words = useMoreWords().edit.form
-  return (
-    <button type="button" className="link-button form-more" data-path={JSON.stringify(path)} onClick={onAdd}>
-      <Plus size={12} aria-hidden="true" /> {words.addTo(name)}
-    </button>
   )
 }
 

@@ -17,6 +17,7 @@ import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
 import { Sentences, Wrong } from './form-wrong.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
+import { LinkButton, QuietButton } from '../ui/button.tsx'
 
 interface ObjectProps {
   readonly shape: ObjectShape
@@ -83,14 +84,9 @@ export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) 
           <Unknown key={name} name={name} value={value[name]} path={[...path, name]} />
         ))}
       {(hidden > 0 || (isWhole && names.length > ALL_MOST)) && (
-        <button
-          type="button"
-          className="link-button form-more"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <LinkButton className="form-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? words.fewer : isUpdate ? words.moreUnchanged(hidden) : words.more(hidden)}
-        </button>
+        </LinkButton>
       )}
     </div>
   )
@@ -180,16 +176,13 @@ function Unknown({ name, value, path }: { readonly name: string; readonly value:
     <div className="form-field">
       <span className="form-name">{breakable(name)}</span>
       <code className="cut">{looseText(value)}</code>
-      <button
-        type="button"
-        className="quiet-button form-reset"
+      <QuietButton
+        icon={X}
+        label={words.remove(name)}
+        className="form-reset"
         data-path={JSON.stringify(path)}
-        aria-label={words.remove(name)}
-        title={words.remove(name)}
         onClick={() => setValue(path, undefined)}
-      >
-        <X size={13} aria-hidden="true" />
-      </button>
+      />
       <span className="fault form-wrong">
         <Sentences problems={wrong} />
       </span>

@@ -10,6 +10,7 @@ import { useForm } from './form-context.ts'
 import { breakable } from './form-field.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useMoreWords } from '../use-words.ts'
+import { LinkButton, QuietButton } from '../ui/button.tsx'
 
 interface PartProps {
   readonly name: string
@@ -39,27 +40,18 @@ export function Part({ name, shape, value, path, isRequired, description }: Part
           {breakable(name)}
         </span>
         {!isThere && (
-          <button
-            type="button"
-            className="link-button"
-            data-path={JSON.stringify(path)}
-            aria-label={words.add(name)}
-            onClick={add}
-          >
+          <LinkButton data-path={JSON.stringify(path)} aria-label={words.add(name)} onClick={add}>
             <Plus size={12} aria-hidden="true" /> {words.addOne(name)}
-          </button>
+          </LinkButton>
         )}
         {isThere && !isRequired && (
           // At the end, not where the button that added it was: a second click would undo the first.
-          <button
-            type="button"
-            className="quiet-button end form-reset"
-            aria-label={words.remove(name)}
-            title={words.remove(name)}
+          <QuietButton
+            icon={X}
+            label={words.remove(name)}
+            className="end form-reset"
             onClick={() => setValue(path, undefined)}
-          >
-            <X size={13} aria-hidden="true" />
-          </button>
+          />
         )}
       </div>
       <Wrong path={path} />

@@ -18,6 +18,7 @@ import { Value } from './form-value.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useAim } from './use-aim.ts'
 import { useMoreWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 
 const ROW_HEIGHT = 34
 /** So many rows are all drawn: what searches the page or reads it aloud finds them. */
@@ -91,9 +92,9 @@ function Row({ row }: { readonly row: FormRow }) {
             {...(row.name === WHOLE && { without: notOfWhole })}
           />
           {row.name === 'namespace' && (
-            <button type="button" className="link-button form-more" onClick={() => acts.openDialog('choices')}>
+            <LinkButton className="form-more" onClick={() => acts.openDialog('choices')}>
               {words.choices}
-            </button>
+            </LinkButton>
           )}
         </div>
       )
@@ -133,8 +134,8 @@ function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> })
     else addEntry(path, isFields(begun) && begun.name === '' ? { ...begun, name: own } : begun)
   }
   return (
-    <button type="button" className="link-button form-add" onClick={add}>
+    <LinkButton className="form-add" onClick={add}>
       <Plus size={12} aria-hidden="true" /> {words.addTo(name)}
-    </button>
+    </LinkButton>
   )
 }

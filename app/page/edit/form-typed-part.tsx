@@ -8,6 +8,7 @@ import { useForm } from './form-context.ts'
 import { Options } from './form-options.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useMoreWords } from '../use-words.ts'
+import { QuietButton } from '../ui/button.tsx'
 
 interface TypedProps {
   readonly name: string
@@ -40,15 +41,12 @@ export function TypedPart({ name, shape, value, path, isRequired, description, s
           onChoose={key => setValue(path, typeStart(shape, key, value, start))}
         />
         {value !== undefined && !isRequired && (
-          <button
-            type="button"
-            className="quiet-button form-reset"
-            aria-label={words.resetOf(name)}
-            title={words.resetOf(name)}
+          <QuietButton
+            icon={RotateCcw}
+            label={words.resetOf(name)}
+            className="form-reset"
             onClick={() => setValue(path, undefined)}
-          >
-            <RotateCcw size={13} aria-hidden="true" />
-          </button>
+          />
         )}
       </div>
       {value === undefined && standard !== undefined && <span className="muted form-hint">{words.isDefault}</span>}

@@ -18,10 +18,11 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import type { ValueProps } from './form-context.ts'
 import { Field } from './form-field.tsx'
-import { ListFields, RecordFields } from './form-list.tsx'
+import { Entries } from './form-list.tsx'
 import { ObjectFields } from './form-object.tsx'
 import { Options } from './form-options.tsx'
 import { useMoreWords } from '../use-words.ts'
+import { LinkButton } from '../ui/button.tsx'
 
 /** A value by its shape, whatever that is. */
 export function Value(props: ValueProps): ReactNode {
@@ -31,17 +32,9 @@ export function Value(props: ValueProps): ReactNode {
   if (line !== null) return <Field {...line} name={name} value={value} path={path} isRequired owner={{}} />
   switch (shape.kind) {
     case 'list':
-      return Array.isArray(value) ? (
-        <ListFields shape={shape} value={value} path={path} name={name} />
-      ) : (
-        <Stray {...props} />
-      )
+      return Array.isArray(value) ? <Entries {...props} shape={shape} value={value} /> : <Stray {...props} />
     case 'record':
-      return isFields(value) ? (
-        <RecordFields shape={shape} value={value} path={path} name={name} />
-      ) : (
-        <Stray {...props} />
-      )
+      return isFields(value) ? <Entries {...props} shape={shape} value={value} /> : <Stray {...props} />
     case 'object':
       return isFields(value) ? (
         <ObjectFields shape={shape} value={value} path={path} {...(without && { without })} />
@@ -125,14 +118,9 @@ function Stray({ shape, path, value, name }: ValueProps) {
   return (
     <p className="form-stray">
       <code>{JSON.stringify(value).slice(0, 80)}</code>{' '}
-      <button
-        type="button"
-        className="link-button"
-        data-path={JSON.stringify(path)}
-        onClick={() => setValue(path, startOf(shape, start))}
-      >
+      <LinkButton data-path={JSON.stringify(path)} onClick={() => setValue(path, startOf(shape, start))}>
         {words.restart(name)}
-      </button>
+      </LinkButton>
     </p>
   )
 }

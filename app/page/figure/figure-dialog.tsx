@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
+import { saveBlob } from '../header/save-file.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { CopyButton, CopyLine } from '../share/copy-button.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
@@ -67,11 +68,14 @@ function Saving({
   const savePng = async () => {
     const png = await pngOf(drawn.svg)
     setPngMissing(png === null)
-    if (png !== null) save(png, `${name}.png`)
+    if (png !== null) saveBlob(name, 'png', png)
   }
   return (
     <section className="toolbar">
-      <Button className="primary" onClick={() => save(new Blob([drawn.svg], { type: 'image/svg+xml' }), `${name}.svg`)}>
+      <Button
+        className="primary"
+        onClick={() => saveBlob(name, 'svg', new Blob([drawn.svg], { type: 'image/svg+xml' }))}
+      >
         <Download size={15} aria-hidden="true" />
         {words.saveSvg}
       </Button>
@@ -90,13 +94,4 @@ function Saving({
       </output>
     </section>
   )
-}
-
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

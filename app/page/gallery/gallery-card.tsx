@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,10 +10,13 @@ import { acts, usePage } from '../../state/page.ts'
 import { isSameSource } from '../../model/source.ts'
 import { durationText } from '../../words/format.ts'
 import { changeText } from '../header/change-text.ts'
-import { GalleryPreview } from './gallery-preview.tsx'
 import { fromText } from '../header/own-menu.tsx'
 import { useLang, useMoreWords, useWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
+import { PREVIEW, PreviewFigure } from '../../draw/preview.tsx'
+import type { Source } from '../../model/source.ts'
+import { previewOfBuiltIn, previewOfText } from '../../state/gallery.ts'
+import type { Preview } from '../../read/entity/preview.ts'
 
 interface GalleryCardProps {
   readonly entry: GalleryEntry
@@ -134,5 +137,42 @@ function Rename({
       onKeyDown={onKeyDown}
       onBlur={rename}
     />
+  )
+}
+
+interface GalleryPreviewProps {
+  readonly source: Source
+  /** null: built in. */
+  readonly text: string | null
+  /** Where that one does not run. */
+  readonly goodText: string | null
+}
+
+/** A card's picture: its scenario is run when the card comes into sight. */
+function GalleryPreview({ source, text, goodText }: GalleryPreviewProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const id = source.kind === 'builtIn' ? source.id : null
+  useEffect(() => {
+    let isGone = false
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return
+      observer.disconnect()
+      const making =
+        id === null ? previewOfText(text ?? '', goodText, PREVIEW.width) : previewOfBuiltIn(id, PREVIEW.width)
+      void making.then(made => {
+        if (!isGone) setPreview(made)
+      })
+    })
+    if (box.current !== null) observer.observe(box.current)
+    return () => {
+      isGone = true
+      observer.disconnect()
+    }
+  }, [id, text, goodText])
+  return (
+    <span ref={box} className="gallery-preview">
+      {preview !== null && <PreviewFigure preview={preview} />}
+    </span>
   )
 }

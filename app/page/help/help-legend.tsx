@@ -1,7 +1,14 @@
 import { Fragment } from 'react'
 import type { MoreWords } from '../../words/contract.ts'
-import { HelpSign } from './help-figures.tsx'
 import { useMoreWords } from '../use-words.ts'
+import type { ReactNode } from 'react'
+import { SIGNS } from '../../draw/signs.tsx'
+import type { SignName } from '../../draw/signs.tsx'
+import '../../draw/figure/whole.css'
+import '../../draw/stage/stage.css'
+import '../../draw/timeline/ghost.css'
+import '../../draw/timeline/transaction.css'
+import '../../draw/sequence/sequence.css'
 
 type Sign = keyof MoreWords['legend']['signs']
 
@@ -100,5 +107,33 @@ export function HelpLegend() {
         ))}
       </dl>
     </>
+  )
+}
+
+/** Signs that are in no picture. */
+const OF_THE_PAGE: Readonly<Record<Exclude<Sign, SignName>, ReactNode>> = {
+  nested: <span className="line tl-header subscription help-nested" />,
+  playhead: (
+    <span className="tl-comb help-comb">
+      <i className="past" />
+      <i className="here" />
+      <i className="future" />
+    </span>
+  ),
+  range: (
+    <span className="tl-range-sample">
+      <i className="tl-range" />
+    </span>
+  ),
+}
+
+const isOfThePage = (sign: Sign): sign is keyof typeof OF_THE_PAGE => sign in OF_THE_PAGE
+
+function HelpSign({ sign }: { readonly sign: Sign }) {
+  if (isOfThePage(sign)) return OF_THE_PAGE[sign]
+  return (
+    <svg width="52" height="20" viewBox="-2 -2 52 20">
+      {SIGNS[sign]}
+    </svg>
   )
 }

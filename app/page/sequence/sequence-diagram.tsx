@@ -1,5 +1,5 @@
-import { memo, useMemo, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { SequenceBody, SequenceGutter, SequenceHead } from '../../draw/sequence/sequence.tsx'
 import { sequenceShapes, sequenceY, stepUpTo } from '../../draw/sequence/geometry.ts'
 import type { SequenceShapes } from '../../draw/sequence/geometry.ts'
@@ -9,7 +9,6 @@ import { usePanel } from '../shell/panel.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { Button } from '../ui/button.tsx'
-import { useFollow } from './use-follow.ts'
 
 interface SequenceDiagramProps {
   readonly sequence: Sequence
@@ -137,4 +136,37 @@ function StepList({ steps, shapes, onGo }: StepListProps) {
       })}
     </ol>
   )
+}
+
+/** Kept between what is followed and the edge of what shows. */
+const MARGIN = 48
+
+export interface Followed {
+  readonly y: number
+  /** The arrow it stands under. */
+  readonly left: number
+  readonly right: number
+}
+
+/** Scrolls so that the playhead's line and its arrow stay in sight, until it is scrolled by hand. `head`: height of what covers the top. */
+export function useFollow(
+  scroller: RefObject<HTMLElement | null>,
+  { y, left, right }: Followed,
+  head: number,
+  isOn: boolean,
+) {
+  const [isFollowing, setFollowing] = useState(true)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || !isFollowing || !isOn) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
+    const margin = Math.min(MARGIN, (clientHeight - head) / 3)
+    if (y - margin < scrollTop + head) element.scrollTo({ top: y - margin - head })
+    else if (y + margin > scrollTop + clientHeight) element.scrollTo({ top: y + margin - clientHeight })
+    const isWide = right - left > clientWidth - MARGIN
+    if (isWide || left - MARGIN < scrollLeft)
+      element.scrollTo({ left: right + MARGIN < clientWidth ? 0 : left - MARGIN })
+    else if (right + MARGIN > scrollLeft + clientWidth) element.scrollTo({ left: right + MARGIN - clientWidth })
+  }, [scroller, y, left, right, head, isFollowing, isOn])
+  return { isOff: !isFollowing, letGo: () => setFollowing(false), again: () => setFollowing(true) }
 }

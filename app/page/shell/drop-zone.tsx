@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { acts } from '../../state/page.ts'
-import { useLaunchedFile } from './launched-file.ts'
 import { isForField } from './paste.ts'
 import { useWords } from '../use-words.ts'
 
@@ -42,4 +41,19 @@ export function DropZone() {
     }
   }, [])
   return isOver ? <div className="centred drop-zone">{page.header.dropHere}</div> : null
+}
+
+/** What the system hands to an installed page when a file is opened with it (manifest, `file_handlers`). */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly files: readonly { getFile(): Promise<File> }[] }) => void): void
+}
+
+/** A file that was opened with the installed page opens here as one that is dropped does. */
+function useLaunchedFile(): void {
+  useEffect(() => {
+    const { launchQueue } = window as { readonly launchQueue?: LaunchQueue }
+    launchQueue?.setConsumer(({ files }) => {
+      void files[0]?.getFile().then(acts.openFile)
+    })
+  }, [])
 }

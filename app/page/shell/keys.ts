@@ -1,6 +1,7 @@
 /** The page's keys. A control that uses a key itself keeps it: it has prevented the default before the window hears of it. */
 
-import { acts, pageStore, isReadOnly } from '../../state/page.ts'
+import { acts, isReadOnly, pageStore } from '../../state/page.ts'
+import { saveFile } from '../header/save-file.ts'
 
 type Act = () => void
 
@@ -62,12 +63,7 @@ const USES_SPACE = `${TYPING}, button, a, summary, [role=button], [role=tab], [r
 const USES_ARROWS = `${TYPING}, [role=tablist], [role=radiogroup], [role=toolbar], .wide-rail, .sheet, .inspector, .log, .due-list, .edit-panel, input[type=range]:not(.tl-slider, .overview input)`
 
 export function listenToKeys(target: Pick<Window, 'addEventListener'>): void {
-  const act = (event: KeyboardEvent) => {
-    const found = actFor(event)
-    if (found === null) return
-    event.preventDefault()
-    found()
-  }
+  const act = (event: KeyboardEvent) => handle(event, actFor(event))
   target.addEventListener('keydown', act)
   // On the sliders of time too left and right go record by record, so that several records of one instant can be walked.
   target.addEventListener(
@@ -79,6 +75,12 @@ export function listenToKeys(target: Pick<Window, 'addEventListener'>): void {
     },
     { capture: true },
   )
+}
+
+function handle(event: KeyboardEvent, act: Act | null): void {
+  if (act === null) return
+  event.preventDefault()
+  act()
 }
 
 function actFor(event: KeyboardEvent): Act | null {
@@ -111,4 +113,27 @@ function signOf({ key, code }: KeyboardEvent): string {
 
 function isTimeSlider(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('.tl-slider, .overview input')
+}
+
+/** A field that undoes by itself. */
+const WRITES = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]'
+
+/** Undo, redo and save by the keys that everybody knows. */
+export function listenToEditKeys(target: Pick<Window, 'addEventListener'>): void {
+  target.addEventListener('keydown', event => handle(event, editActFor(event)))
+}
+
+function editActFor(event: KeyboardEvent): Act | null {
+  const isChord = event.ctrlKey !== event.metaKey && !event.altKey
+  if (!isChord || event.defaultPrevented || event.isComposing || pageStore.getState().dialog !== null) return null
+  const key = letterOf(event)
+  if (key === 's' && !event.shiftKey) return saveFile
+  if (event.target instanceof Element && event.target.closest(WRITES) !== null) return null
+  if (key === 'z') return event.shiftKey ? acts.redo : acts.undo
+  return key === 'y' && !event.shiftKey ? acts.redo : null
+}
+
+/** On a keyboard without Latin letters the key's place counts. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return key > '~' && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
 }

@@ -1,17 +1,18 @@
-import { usePage, acts } from '../../state/page.ts'
+import { acts, usePage } from '../../state/page.ts'
 import { isTall } from '../../state/layout.ts'
 import { EmptyViews } from './empty-views.tsx'
 import { PanelContext, useShownRun } from './panel.ts'
 import { TimelinePanel } from '../timeline/timeline-panel.tsx'
-import { TopPanel } from './top-panel.tsx'
 import { useWords } from '../use-words.ts'
 import { EditPanel } from '../lazy-parts.tsx'
-import { DuePanel, InspectorPanel, LogPanel } from '../lazy-views.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { ChartsPanel, DuePanel, InspectorPanel, LogPanel, MessageTable, SequencePanel } from '../lazy-views.tsx'
+import { TabList, Tabs } from '../ui/tabs.tsx'
 import type { StripView } from '../../model/views.ts'
 import { wordyPart } from '../lazy-part.tsx'
 import { DepthStrip } from '../timeline/depth-strip.tsx'
 import { Select } from '../ui/field.tsx'
+import { useId } from 'react'
+import { StagePanel } from '../stage/stage-panel.tsx'
 import './wide-views.css'
 
 /** Stage, timeline and depth on the left, the rail on the right: everything of one instant at once. */
@@ -104,5 +105,35 @@ function StripPanel() {
         />
       </label>
     </>
+  )
+}
+
+/** What shares the place above the timeline. Its tabs stand where the timeline has its row numbers, so that both axes begin at the same pixel. */
+function TopPanel() {
+  const id = useId()
+  const words = useWords().page.views
+  const view = usePage(state => state.topView)
+  const isTopTall = usePage(isTall)
+  return (
+    <section className="card pane wide-stage top" aria-label={words.top[view]}>
+      <div className="column top-side">
+        <TabList label={words.choose} names={words.top} chosen={view} onChoose={acts.showTop} panel={id} isVertical />
+        <button
+          type="button"
+          className="ruled"
+          aria-pressed={isTopTall}
+          title={words.tallerHint}
+          onClick={acts.toggleTall}
+        >
+          {isTopTall ? words.lower : words.taller}
+        </button>
+      </div>
+      <div id={id} className="pane top-view" role="tabpanel" aria-label={words.top[view]}>
+        {view === 'stage' && <StagePanel />}
+        {view === 'sequence' && <SequencePanel />}
+        {view === 'messages' && <MessageTable />}
+        {view === 'charts' && <ChartsPanel hasGutter={false} />}
+      </div>
+    </section>
   )
 }

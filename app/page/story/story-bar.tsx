@@ -5,13 +5,15 @@ import { loadLibrary, mentionedIn } from '../../state/catalogue.ts'
 import { markAt } from '../../state/story.ts'
 import type { Mark, Story } from '../../state/story.ts'
 import type { Pending } from '../../state/run.ts'
-import { instantText } from '../../words/format.ts'
-import { StoryChips } from './story-chips.tsx'
+import { durationText, instantText } from '../../words/format.ts'
 import { StorySteps } from './story-steps.tsx'
 import { useIsOutdated } from './use-is-outdated.ts'
 import { useLang, useWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import type { ExpirationMode, SimulationInput } from '../../../sim-core/index.ts'
+import { wordsOf } from '../../words/load.ts'
+import type { Lang } from '../../model/lang.ts'
 import './story-bar.css'
 
 /** Of a longer story only the text that shows is laid out. */
@@ -210,4 +212,39 @@ export function useTitle(id: string | null): string | null {
     useCallback(async () => (id === null ? null : (await loadLibrary(lang)).titleOfBuiltIn(id, lang)), [id, lang]),
   )
   return id === null ? null : title
+}
+
+/** What makes this run other than usual. */
+function StoryChips() {
+  const words = useWords().page.chips
+  const lang = useLang()
+  const input = usePage(state => state.run?.input ?? null)
+  const switched = input === null ? [] : switchesOf(input, lang)
+  if (switched.length === 0) return null
+  return (
+    <div className="end story-chips">
+      <button
+        type="button"
+        className="chip dashed story-chip"
+        title={words.switchedHint}
+        aria-haspopup="dialog"
+        onClick={() => acts.openDialog('choices')}
+      >
+        {words.switched(switched)}
+      </button>
+    </div>
+  )
+}
+
+/** Modelling choices of the scenario that are not the default, each once. */
+function switchesOf({ namespace, queues, topics }: SimulationInput, lang: Lang): readonly string[] {
+  const entities = [...queues, ...topics.flatMap(({ subscriptions }) => subscriptions)]
+  const modes = [namespace.expiration, ...entities.map(({ properties }) => properties.expiration ?? null)]
+  const names = modes.flatMap(mode => (mode === null || mode.kind === 'whenListening' ? [] : [modeName(mode, lang)]))
+  const switches = Object.entries(namespace.switches).flatMap(([name, isOn]) => (isOn ? [name] : []))
+  return [...new Set([...names, ...switches])]
+}
+
+function modeName(mode: ExpirationMode, lang: Lang): string {
+  return mode.kind === 'sweepEvery' ? wordsOf(lang).page.chips.sweepEvery(durationText(mode.everyMs, lang)) : mode.kind
 }

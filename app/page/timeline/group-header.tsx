@@ -12,6 +12,7 @@ import { ruleLabel } from '../../explain/describe.ts'
 import { acts } from '../../state/page.ts'
 import { PlayheadLine } from './plot.tsx'
 import { useScene } from './scene.ts'
+import { QuietButton } from '../ui/button.tsx'
 
 interface GroupHeaderProps {
   readonly group: Group
@@ -29,15 +30,14 @@ export function GroupHeader({ group, now }: GroupHeaderProps) {
   return (
     <div className={`line tl-header ${now.life} ${kind}${isSelected ? ' selected' : ''}`}>
       <PlayheadLine />
-      <button
-        type="button"
-        className="quiet-button tl-chevron"
+      <QuietButton
+        icon={Chevron}
+        size={14}
+        label={isCollapsed ? words.expand(path) : words.collapse(path)}
+        className="tl-chevron"
         aria-expanded={!isCollapsed}
-        aria-label={isCollapsed ? words.expand(path) : words.collapse(path)}
         onClick={() => rows.toggleGroup(id)}
-      >
-        <Chevron size={14} aria-hidden="true" />
-      </button>
+      />
       <button
         type="button"
         className="cut text-button tl-name"

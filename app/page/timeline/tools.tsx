@@ -14,6 +14,7 @@ import { wordsOf } from '../../words/load.ts'
 import { RangeButton } from '../transport/range-button.tsx'
 import { useScene } from './scene.ts'
 import type { Scene } from './scene.ts'
+import { QuietButton } from '../ui/button.tsx'
 
 const STEP = 1.6
 
@@ -30,35 +31,21 @@ export function AxisTools() {
     )
   return (
     <div className="tl-tools" style={{ width }}>
-      <button
-        type="button"
-        className="quiet-button"
-        title={words.zoomOut}
-        aria-label={words.zoomOut}
+      <QuietButton
+        icon={ZoomOut}
+        size={15}
+        label={words.zoomOut}
         aria-disabled={axis.fits}
         onClick={() => acts.zoomBy(1 / STEP)}
-      >
-        <ZoomOut size={15} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="quiet-button"
-        title={words.zoomIn}
-        aria-label={words.zoomIn}
-        onClick={() => acts.zoomBy(STEP)}
-      >
-        <ZoomIn size={15} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="quiet-button"
-        title={words.legend}
-        aria-label={words.legend}
+      />
+      <QuietButton icon={ZoomIn} size={15} label={words.zoomIn} onClick={() => acts.zoomBy(STEP)} />
+      <QuietButton
+        icon={Shapes}
+        size={15}
+        label={words.legend}
         aria-haspopup="dialog"
         onClick={() => acts.openDialog('legend')}
-      >
-        <Shapes size={15} aria-hidden="true" />
-      </button>
+      />
     </div>
   )
 }
@@ -118,9 +105,7 @@ function Chip({ text, kind = '', close, onClose }: ChipProps) {
   return (
     <span className={`chip tl-chip ${kind}`}>
       {text}
-      <button type="button" className="quiet-button" aria-label={close} title={close} onClick={onClose}>
-        <X size={12} aria-hidden="true" />
-      </button>
+      <QuietButton icon={X} size={12} label={close} onClick={onClose} />
     </span>
   )
 }
@@ -142,26 +127,8 @@ function RangeChip({ range }: { readonly range: TimeRange }) {
       {isBegun ? <em className="cut">{words.rangeBegun}</em> : <span className="cut">{holds}</span>}
       {isOpen && !isEmpty && <em className="cut tl-range-open">{words.rangeOpen}</em>}
       <output className="sr-only">{isOpen ? '' : words.spokenRange(from, to, holds)}</output>
-      {!isEmpty && (
-        <button
-          type="button"
-          className="quiet-button"
-          aria-label={words.zoomToRange}
-          title={words.zoomToRange}
-          onClick={acts.zoomToRange}
-        >
-          <ZoomIn size={13} aria-hidden="true" />
-        </button>
-      )}
-      <button
-        type="button"
-        className="quiet-button"
-        aria-label={words.clearRange}
-        title={words.clearRange}
-        onClick={() => acts.markRange(null)}
-      >
-        <X size={12} aria-hidden="true" />
-      </button>
+      {!isEmpty && <QuietButton icon={ZoomIn} label={words.zoomToRange} onClick={acts.zoomToRange} />}
+      <QuietButton icon={X} size={12} label={words.clearRange} onClick={() => acts.markRange(null)} />
     </span>
   )
 }

@@ -20,8 +20,16 @@ interface IconButtonProps extends ButtonProps {
   readonly label: string
 }
 
-export const IconButton = ({ icon: Icon, size = 16, label, className = '', ...rest }: IconButtonProps) => (
-  <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} {...rest}>
-    <Icon size={size} aria-hidden="true" />
-  </button>
-)
+/** `look`: its class. `usual`: px */
+const iconButton =
+  (look: string, usual: number) =>
+  ({ icon: Icon, size = usual, label, className = '', ...rest }: IconButtonProps) => (
+    <button type="button" className={`${look} ${className}`} aria-label={label} title={label} {...rest}>
+      <Icon size={size} aria-hidden="true" />
+    </button>
+  )
+
+export const IconButton = iconButton('icon-button', 16)
+
+/** Small, and in the line of what it belongs to. */
+export const QuietButton = iconButton('quiet-button', 13)

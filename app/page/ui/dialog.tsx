@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useMoreWords } from '../use-words.ts'
+import { IconButton } from './button.tsx'
 import './dialog.css'
 
 interface DialogBoxProps {
@@ -57,9 +58,7 @@ export function DialogBox({ width = 880, className = '', title, tools, onClose, 
         <div className="line dialog-top">
           <h2>{title}</h2>
           {tools}
-          <button type="button" className="icon-button" aria-label={asked.help.close} onClick={onClose}>
-            <X size={18} aria-hidden="true" />
-          </button>
+          <IconButton icon={X} size={18} label={asked.help.close} onClick={onClose} />
         </div>
         <div className="scroller grow dialog-body">{children}</div>
       </div>

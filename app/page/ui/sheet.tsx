@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useFocusBack } from './use-focus-back.ts'
+import { IconButton } from './button.tsx'
 import './sheet.css'
 
 interface SheetProps {
@@ -29,9 +30,7 @@ export function Sheet({ label, closeLabel, onClose, children }: SheetProps) {
     <section ref={box} className="panel floating sheet" aria-label={label}>
       <div className="sheet-bar" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         <span className="sheet-handle" aria-hidden="true" />
-        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label={closeLabel} onClick={onClose} />
       </div>
       <div className="scroller">{children}</div>
     </section>

@@ -14,10 +14,9 @@ import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
 import type { FigureRequest } from '../request.ts'
 import { Ruler, rulerHeight } from '../ruler.tsx'
-import { Elbows } from './elbows.tsx'
 import { filmRules } from './film.ts'
 import { laySigns, Signs } from '../legend.tsx'
-import { BADGE_LANE } from './limits.ts'
+import { BADGE_LANE, HEADER_PAD } from './limits.ts'
 import { Badges, isOnAxis, layTelling, Leaders, placeBadges, Telling } from './marks.tsx'
 import { planTimeline } from './plan.ts'
 import type { TimelinePlan } from './plan.ts'
@@ -26,6 +25,8 @@ import type { RowDrawing } from './row.tsx'
 import { SectionShape } from './section.tsx'
 import { signsOf } from './signs.ts'
 import { TenseClips } from './tenses.tsx'
+import type { Trace } from '../../../../sim-core/index.ts'
+import { ElbowShapes, elbowsOf } from '../../timeline/elbows.tsx'
 
 const TITLE_LINE = 20
 const BELOW = 10
@@ -169,4 +170,31 @@ function PlayheadLine({ request, plan: { axis, gutter, sections } }: PartProps) 
       <path className="fg-playhead-head" d={`M${round(x - 5)} -10h10v5l-5 5l-5 -5z`} />
     </g>
   )
+}
+
+interface ElbowsProps {
+  readonly trace: Trace
+  readonly plan: TimelinePlan
+  readonly way: readonly number[]
+  readonly isFilm: boolean
+}
+
+export function Elbows({ trace, plan, way, isFilm }: ElbowsProps) {
+  const { axis, last } = plan
+  const elbows = elbowsOf({ trace, way, axis, lastN: last.n, middleOf: m => middleOf(trace, plan, m) })
+  if (elbows.length === 0) return null
+  return (
+    <g transform={`translate(${plan.gutter} 0)`}>
+      <ElbowShapes elbows={elbows} {...(isFilm && { clipPath: 'url(#bs-told)' })} />
+    </g>
+  )
+}
+
+/** Of its row, else of its topic's own line, else its entity's header. */
+function middleOf(trace: Trace, { sections, rowHeight }: TimelinePlan, m: number): number | null {
+  const section = sections.find(({ group }) => group.entity.id === trace.homeOf(m))
+  if (section === undefined) return null
+  const slot = section.slots.find(own => own.m === m)
+  if (slot !== undefined) return section.top + slot.top + rowHeight / 2 - 1
+  return section.top + (section.laneTop === null ? section.header.height - HEADER_PAD : section.laneTop + 9)
 }
