@@ -23,7 +23,7 @@ import { SessionBar } from './timeline/session.tsx'
 import type { SessionShape } from './timeline/session-geometry.ts'
 
 export const SIGN_WIDTH = 26
-export const SIGN_HEIGHT = 16
+const SIGN_HEIGHT = 16
 
 const STYLE = rowStyle(SIGN_HEIGHT)
 const EMPTY: RowShapes = { bars: [], hatches: [], locks: [], cross: null, rail: null, cuts: [] }

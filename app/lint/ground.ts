@@ -35,12 +35,12 @@ export interface Entity {
   readonly step: number | null
 }
 
-export interface At<T> {
+interface At<T> {
   readonly index: number
   readonly one: T
 }
-export type Receiver = At<ReceiverInput>
-export type Step = At<StepInput>
+type Receiver = At<ReceiverInput>
+type Step = At<StepInput>
 
 export interface Ground {
   readonly scenario: Scenario

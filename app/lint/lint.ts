@@ -1,5 +1,4 @@
 /** The linter: what is wrong with a configuration, told before anything runs. One implementation for the page and the command line. */
-import { LINT_RULES } from '../../scenarios/index.ts'
 import type { LintRule, Scenario } from '../../scenarios/index.ts'
 import { writePath } from '../model/json-path.ts'
 import type { Lang } from '../model/lang.ts'
@@ -46,5 +45,3 @@ export const silencing = ({ rule, at }: Finding): { readonly rule: LintRule; rea
   rule,
   path: writePath(at),
 })
-
-export { LINT_RULES }

@@ -48,7 +48,7 @@ export function lazyPart<P extends object>(
 }
 
 /** In place of what did not come: there is no network, or its version is gone. */
-export function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
+function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords().piece
   return (
     <div className="toolbar piece-failed" role="alert">

@@ -23,7 +23,7 @@ export const firstArrival: ArrivalState = { arrival: null }
 type Readers = typeof import('../../scenarios/config/index.ts')
 
 /** It is large and seldom needed. */
-export const loadReaders = (): Promise<Readers> => import('../../scenarios/config/index.ts')
+const loadReaders = (): Promise<Readers> => import('../../scenarios/config/index.ts')
 
 /** A scenario of today says so in its first lines, and needs no reader. */
 const mayBeForeign = (text: string): boolean => !/"busscope"\s*:\s*\d/.test(text.slice(0, 2_000))

@@ -59,7 +59,7 @@ export function openedDoc(
   }
 }
 
-export function changedDoc(doc: Doc, text: string, gesture: string | null): Doc {
+function changedDoc(doc: Doc, text: string, gesture: string | null): Doc {
   const isSame = gesture !== null && gesture === doc.gesture
   return {
     ...doc,
@@ -80,7 +80,7 @@ export function undone(doc: Doc): Doc | null {
 }
 
 /** null: nothing to redo. */
-export function redone(doc: Doc): Doc | null {
+function redone(doc: Doc): Doc | null {
   const [text, ...future] = doc.future
   return text === undefined
     ? null

@@ -2,6 +2,7 @@
 
 import { DRAFTS_MAX } from '../model/files.ts'
 import type { Source } from '../model/source.ts'
+import { areTexts, isKept, readStored, readStoredList, storeList } from './stored.ts'
 
 /** What a person changed or began: theirs until they delete it. A link, a file or a built-in scenario never overwrites one. */
 
@@ -116,25 +117,19 @@ export function draftStorage(storage: Storage | null): DraftStorage {
 }
 
 function readDraft(storage: Storage | null, name: string): Draft | null {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(name) ?? 'null')
-    return isDraft(value) && DRAFT_NAME + value.key === name ? value : null
-  } catch {
-    return null
-  }
+  const value = readStored(storage, name)
+  return isDraft(value) && DRAFT_NAME + value.key === name ? value : null
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, text, goodText, origin, order } = value as Partial<Record<keyof Draft, unknown>>
-  const isText =
-    typeof key === 'string' && typeof text === 'string' && (goodText === null || typeof goodText === 'string')
-  return isText && Number.isSafeInteger(order) && isOrigin(origin)
+  if (!isKept<Draft>(value)) return false
+  const { key, text, goodText, origin, order } = value
+  return areTexts(key, text, goodText === null ? '' : goodText) && Number.isSafeInteger(order) && isOrigin(origin)
 }
 
-function isOrigin(value: unknown): value is Draft['origin'] {
-  if (typeof value !== 'object' || value === null) return false
-  const { kind, id, name, key, text } = value as Record<string, unknown>
+function isOrigin(value: unknown): value is Origin {
+  if (!isKept<{ kind: string; id: string; name: string; key: string; text: string }>(value)) return false
+  const { kind, id, name, key, text } = value
   if (typeof text !== 'string') return false
   return (
     kind === 'new' ||
@@ -176,10 +171,8 @@ export function undoStorage(storage: Storage | null): UndoStorage {
       if (source.kind !== 'draft') return
       const { key } = source
       const others = readUndo(storage).filter(other => other.key !== key)
-      writeUndo(
-        storage,
-        [{ key, text, past: fitting(past), future: future.slice(0, 20) }, ...others].slice(0, KEPT_MAX),
-      )
+      const own = { key, text, past: fitting(past), future: future.slice(0, 20) }
+      storeList(storage, UNDO_NAME, [own, ...others].slice(0, KEPT_MAX))
     },
     of: (key, text) => readUndo(storage).find(kept => kept.key === key && kept.text === text) ?? null,
   }
@@ -191,30 +184,10 @@ function fitting(past: readonly string[]): readonly string[] {
   return past.slice(past.findLastIndex(text => (chars += text.length) > CHARS_MAX) + 1)
 }
 
-function writeUndo(storage: Storage | null, kept: readonly Remembered[]): void {
-  for (let count = kept.length; storage !== null && count > 0; count--) {
-    try {
-      storage.setItem(UNDO_NAME, JSON.stringify(kept.slice(0, count)))
-      return
-    } catch {
-      // full: the oldest go
-    }
-  }
-}
-
-function readUndo(storage: Storage | null): readonly Remembered[] {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(UNDO_NAME) ?? '[]')
-    return Array.isArray(value) ? value.filter(isRemembered) : []
-  } catch {
-    return []
-  }
-}
+const readUndo = (storage: Storage | null): readonly Remembered[] => readStoredList(storage, UNDO_NAME, isRemembered)
 
 function isRemembered(value: unknown): value is Remembered {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, text, past, future } = value as Partial<Record<keyof Remembered, unknown>>
-  return typeof key === 'string' && typeof text === 'string' && areTexts(past) && areTexts(future)
+  if (!isKept<Remembered>(value)) return false
+  const { key, text, past, future } = value
+  return areTexts(key, text) && [past, future].every(list => Array.isArray(list) && areTexts(...(list as unknown[])))
 }
-
-const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(text => typeof text === 'string')

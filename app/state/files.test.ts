@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FILE_BYTES_MAX, openedFile, readFile, storedFiles, storeFiles, withFile } from './files.ts'
+import { FILE_BYTES_MAX, openedFile, readFile, storedFiles, withFile } from './files.ts'
+import { storeList } from './stored.ts'
 
 const read = (...parts: BlobPart[]) => readFile(new Blob(parts))
 
@@ -50,7 +51,7 @@ test('they survive a reload; where not all fit, the oldest go', () => {
     },
   } as unknown as Storage
   const files = [openedFile('new.json', 'x'.repeat(60)), openedFile('old.json', 'y'.repeat(100))]
-  storeFiles(storage, files)
+  storeList(storage, 'busscope.files', files)
   expect(storedFiles(storage).map(file => file.name)).toEqual(['new.json'])
   stored.set('busscope.files', '[{"key":1},null]')
   expect(storedFiles(storage)).toEqual([])

@@ -2,6 +2,7 @@
 
 import type { StoreApi } from 'zustand'
 import { jsonIn } from '../model/json-path.ts'
+import { areTexts, isKept, readStoredList, storeList } from './stored.ts'
 import type { FileRefusal, ForeignFile } from '../model/files.ts'
 
 /** Contract 1.5: scenario text. */
@@ -58,38 +59,18 @@ export function withFile(files: readonly OpenedFile[], file: OpenedFile): readon
 }
 
 /** `storage` belongs to one tab: two tabs do not disturb each other. Absent where the browser forbids it. */
-export function storedFiles(storage: Storage | null): readonly OpenedFile[] {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(STORED_AS) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isOpenedFile) : []
-  } catch {
-    return []
-  }
-}
+export const storedFiles = (storage: Storage | null): readonly OpenedFile[] =>
+  readStoredList(storage, STORED_AS, isOpenedFile)
 
 /** Keeps every change for this tab. */
 export function keepFiles(store: StoreApi<FilesState>, storage: Storage | null): void {
   store.subscribe((state, before) => {
-    if (state.files !== before.files) storeFiles(storage, state.files)
+    if (state.files !== before.files) storeList(storage, STORED_AS, state.files)
   })
 }
 
-/** When they do not all fit, the oldest go. */
-export function storeFiles(storage: Storage | null, files: readonly OpenedFile[]): void {
-  for (let count = files.length; storage !== null && count > 0; count--) {
-    try {
-      storage.setItem(STORED_AS, JSON.stringify(files.slice(0, count)))
-      return
-    } catch {
-      // full: try with one file less
-    }
-  }
-}
-
 function isOpenedFile(value: unknown): value is OpenedFile {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, name, text } = value as Partial<Record<keyof OpenedFile, unknown>>
-  return typeof key === 'string' && typeof name === 'string' && typeof text === 'string'
+  return isKept<OpenedFile>(value) && areTexts(value.key, value.name, value.text)
 }
 
 function fnv1a(text: string): string {

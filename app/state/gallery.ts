@@ -51,7 +51,7 @@ export function tabsOf(): readonly string[] {
 }
 
 /** Upper and lower case and accents make no difference to a search. */
-export const searchable = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+const searchable = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 export interface Search {
   /** null = all. */
@@ -76,7 +76,7 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
 }
 
 /** What was changed last stands first; what was changed back to its original is the original. */
-export function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryEntry[] {
+function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryEntry[] {
   return [
     ...drafts.filter(draft => !isAsOriginal(draft)).map(draft => draftEntry(draft, lang)),
     ...files.map(fileEntry),

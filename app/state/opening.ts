@@ -38,7 +38,7 @@ export function requestBuiltIn(id: string): Request {
   return { source: { kind: 'builtIn', id }, title: id, read: lang => readBuiltIn(id, lang), ...FRESH }
 }
 
-export function requestLink(key: string): Request {
+function requestLink(key: string): Request {
   return {
     source: { kind: 'link', key },
     title: '',
@@ -48,7 +48,7 @@ export function requestLink(key: string): Request {
   }
 }
 
-export function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
+function requestFile({ key, name, text }: OpenedFile, notice: Notice | null): Request {
   return { source: { kind: 'file', key, name }, title: name, read: lang => readText(text, lang), ...FRESH, notice }
 }
 
@@ -58,7 +58,7 @@ export function requestDraft({ key, text, goodText }: Pick<Draft, 'key' | 'text'
 }
 
 /** What clients have done so far. */
-export function requestServed({ name, read }: Served): Request {
+function requestServed({ name, read }: Served): Request {
   return { source: { kind: 'served', key: name }, title: name, read, ...FRESH }
 }
 
@@ -78,7 +78,7 @@ export function requestOrigin(store: PageStore, origin: Origin): Request {
 }
 
 /** null: it is not here any more. */
-export function requestOwn(
+function requestOwn(
   { kind, key }: Exclude<Source, { kind: 'builtIn' }>,
   { files, drafts, lang, served }: PageState,
 ): Request | null {
@@ -91,10 +91,7 @@ export function requestOwn(
 }
 
 /** What an address names; where it names nothing that is here, where the page starts, and why. */
-export function requestAsked(
-  { id, file, draft, scenario }: Asked,
-  { files, drafts, lang, served }: PageState,
-): Request {
+function requestAsked({ id, file, draft, scenario }: Asked, { files, drafts, lang, served }: PageState): Request {
   const opened = files.find(candidate => candidate.key === file)
   if (opened !== undefined) return requestFile(opened, null)
   const own = drafts.find(candidate => candidate.key === draft)

@@ -4,6 +4,8 @@ import type { StoreApi } from 'zustand'
 import type { Theme } from '../model/views.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
+import { isKept, readStored } from './stored.ts'
+import type { Kept } from './stored.ts'
 
 export interface Preferences {
   readonly theme: Theme
@@ -37,7 +39,8 @@ const STORED_AS = 'busscope.preferences'
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 export function storedPreferences(storage: Storage | null): Preferences {
-  const { theme, singleKeys, countsFrom, chosenLang } = read(storage)
+  const kept = readStored(storage, STORED_AS)
+  const { theme, singleKeys, countsFrom, chosenLang }: Kept<Preferences> = isKept<Preferences>(kept) ? kept : {}
   return {
     theme: THEMES.find(known => known === theme) ?? 'system',
     singleKeys: singleKeys !== false,
@@ -64,14 +67,5 @@ function storePreferences(storage: Storage | null, { theme, singleKeys, countsFr
     storage?.setItem(STORED_AS, JSON.stringify({ theme, singleKeys, countsFrom, chosenLang }))
   } catch {
     // forbidden or full: they hold until the page closes
-  }
-}
-
-function read(storage: Storage | null): Partial<Record<keyof Preferences, unknown>> {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(STORED_AS) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
   }
 }

@@ -40,12 +40,7 @@ export interface Mark {
 }
 
 /** `opensAt` null: at its first mark. */
-export function storyOf(
-  scenario: Scenario,
-  opensAt: number | null,
-  lang: Lang,
-  found: FoundOriginal | null = null,
-): Story {
+function storyOf(scenario: Scenario, opensAt: number | null, lang: Lang, found: FoundOriginal | null = null): Story {
   const say = found?.say ?? (text => localized(text, lang))
   const title = say(scenario.title)
   const description = say(scenario.description)

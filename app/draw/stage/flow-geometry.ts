@@ -180,7 +180,7 @@ function placeNode(node: FlowNode, column: number, slot: Box): PlacedNode {
   return { node, box: own, content: own, dead: null, shape: shapeFor(height), column, chipHeight: CHIP }
 }
 
-export const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL ? 'tall' : 'line')
+const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL ? 'tall' : 'line')
 
 /** The dead-letter queue is docked below; in the lowest boxes, where that leaves no room, inside at the right. */
 function placeWithDead(node: FlowNode, column: number, slot: Box): PlacedNode {

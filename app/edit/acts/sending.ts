@@ -77,7 +77,7 @@ function schedule(place: Place): Act {
 }
 
 /** null: not understood. */
-export function readFields(text: string): Readonly<Record<string, PropertyValue>> | null {
+function readFields(text: string): Readonly<Record<string, PropertyValue>> | null {
   const fields: Record<string, PropertyValue> = {}
   for (const part of text
     .split(',')

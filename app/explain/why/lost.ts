@@ -291,7 +291,7 @@ const ASKS: ReadonlySet<Kind> = new Set<Kind>([
 ])
 
 /** The record of the one who asked, null if the trace does not say. */
-export function finderOf(trace: Trace, expiry: number): number | null {
+function finderOf(trace: Trace, expiry: number): number | null {
   const cause = trace.causeOf(expiry)
   const t = trace.timeOf(expiry)
   // An earlier cause is who held it last (a deferral), not who asked.

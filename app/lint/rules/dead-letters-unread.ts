@@ -62,7 +62,7 @@ function causeOf(ground: Ground, entity: Entity, feeds: readonly Feed[]): 'expir
   return isExpiring ? 'expiry' : null
 }
 
-export function freeName({ input }: Ground): string {
+function freeName({ input }: Ground): string {
   const taken = new Set([...input.receivers, ...input.senders].map(({ name }) => name))
   for (let n = 1; ; n++) {
     const name = n === 1 ? 'dead-letter-reader' : `dead-letter-reader-${n}`

@@ -1,5 +1,4 @@
 /** Who forwards to whom: from the start, and after each update that changes it. */
-import { subscriptionParts } from '../../../sim-core/index.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { keyOf } from '../paths.ts'
@@ -64,5 +63,3 @@ export const forwardAt = (ground: Ground, path: string, { step }: Forwards): Jso
   step === null || ground.input.steps[step] === undefined
     ? [...(ground.find(path)?.at ?? []), 'forwardTo']
     : ['steps', step, 'properties', 'forwardTo']
-
-export const isPublished = (path: string): boolean => subscriptionParts(path) !== null

@@ -40,7 +40,7 @@ export const sessionNeverDeadLetters: Rule = {
 }
 
 /** What a message must have for the rule to hold; its count comes by itself. */
-export function plainOf(when: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function plainOf(when: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { deliveryCount: _, timeToLive: _t, ...rest } = when
   return rest
 }

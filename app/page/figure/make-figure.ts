@@ -9,21 +9,22 @@ import { runsUnderWay } from '../../explain/why/what-if.ts'
 import type { Run } from '../../state/run.ts'
 import type { Lang } from '../../model/lang.ts'
 import { loadAllWords, moreWordsOf } from '../../words/load.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLoaded } from '../use-loaded.ts'
 import { runChangeText } from '../header/change-text.ts'
 import { useIsOutdated, useOriginalText } from '../story/use-is-outdated.ts'
 import { usePage } from '../../state/page.ts'
 import { marksTold, specOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 
-export interface MadeFigure {
+interface MadeFigure {
   readonly svg: string
   /** The first sentence of its description. */
   readonly alt: string
 }
 
 /** A built-in scenario tells its story in the figure's language; of one that somebody changed the title says how. */
-export async function makeFigure(
+async function makeFigure(
   { source, text, trace }: Run,
   spec: Omit<FigureSpec, 'scenario'>,
   lang: Lang,
@@ -98,17 +99,11 @@ export function useFigure(
     () => specOf(choices, run, { playhead, selection, range, marks: marksTold(run, isOutdated) }),
     [choices, run, playhead, selection, range, isOutdated],
   )
-  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    makeFigure(run, spec, choices.lang, original).then(
-      made => isCurrent && setDrawn(drawnOf(made)),
-      () => isCurrent && setDrawn('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [run, spec, choices.lang, original])
+  const { lang } = choices
+  const drawn = useLoaded<Drawn | 'failed'>(
+    useCallback(async () => drawnOf(await makeFigure(run, spec, lang, original)), [run, spec, lang, original]),
+    'failed',
+  )
   useEffect(
     () => () => (drawn === null || drawn === 'failed' ? undefined : URL.revokeObjectURL(drawn.address)),
     [drawn],

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import FilePlus from 'lucide-react/icons/file-plus'
 import Search from 'lucide-react/icons/search'
 import { entriesOf, OWN_TAB, searchTexts, tabsOf, withOwn } from '../../state/gallery.ts'
 import type { GalleryEntry, OwnThings } from '../../state/gallery.ts'
 import { acts, usePage } from '../../state/page.ts'
-import type { Lang } from '../../model/lang.ts'
 import type { MoreWords } from '../../words/contract.ts'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { GalleryCard } from './gallery-card.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import { NoticeLine } from '../messages/notice-line.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useLang, useMoreWords, useWords } from '../use-words.ts'
@@ -123,10 +123,11 @@ function byTab(
 /** Read once somebody searches; null until then. */
 function useSearchTexts(isWanted: boolean, own: OwnThings): ReadonlyMap<string, string> | null {
   const lang = useLang()
-  const [read, setRead] = useState<{ readonly lang: Lang; readonly texts: ReadonlyMap<string, string> } | null>(null)
+  const [isAsked, setAsked] = useState(isWanted)
+  if (isWanted && !isAsked) setAsked(true)
+  const read = useLoaded(
+    useCallback(async () => (isAsked ? { lang, texts: await searchTexts(lang) } : null), [isAsked, lang]),
+  )
   const builtIn = read?.lang === lang ? read.texts : null
-  useEffect(() => {
-    if (isWanted && builtIn === null) void searchTexts(lang).then(texts => setRead({ lang, texts }))
-  }, [isWanted, builtIn, lang])
   return useMemo(() => (builtIn === null ? null : withOwn(builtIn, own, lang)), [builtIn, own, lang])
 }

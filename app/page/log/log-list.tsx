@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { acts } from '../../state/page.ts'
 import { useWords } from '../use-words.ts'
 import { LogRowView } from './log-row.tsx'
+import { rowByKey } from '../ui/row-keys.ts'
 import { Button } from '../ui/button.tsx'
 import type { KeyboardEvent, RefObject } from 'react'
 
@@ -132,18 +133,6 @@ function pageStart(index: number, count: number): number {
   return Math.max(0, Math.min(count - PAGE_ROWS, Math.floor(Math.max(0, index - half / 2) / half) * half))
 }
 
-/** Rows for Page Up and Page Down. */
-const ROWS_PER_PAGE = 12
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: ROWS_PER_PAGE,
-  PageUp: -ROWS_PER_PAGE,
-  Home: -Infinity,
-  End: Infinity,
-}
-
 /** Keys on a row move the playhead from record to record; the focus goes with it, once the row is drawn. */
 function useRowKeys(
   scroller: RefObject<HTMLElement | null>,
@@ -161,11 +150,9 @@ function useRowKeys(
   }, [scroller, position])
 
   return (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
+    const next = rowByKey(event, position, count)
+    if (next === null) return
     isMoving.current = true
-    goTo(Math.max(0, Math.min(count - 1, position + step)))
+    goTo(next)
   }
 }

@@ -8,6 +8,7 @@ import type { ColumnKey } from '../../model/columns.ts'
 import { usePanel } from '../shell/panel.ts'
 import { acts } from '../../state/page.ts'
 import { moreWordsOf } from '../../words/load.ts'
+import { rowByKey } from '../ui/row-keys.ts'
 import { useMoreWords } from '../use-words.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -28,15 +29,6 @@ const HEAD = 28
 const rowHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? 44 : 28)
 /** Browsers end at some 17 million pixels. */
 const ROWS_MAX = 400_000
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 8,
-  PageUp: -8,
-  Home: -Infinity,
-  End: Infinity,
-}
-
 /** Side by side the columns of several entities fill the panel of a page 1440 px wide. */
 const WIDTHS: { readonly [key in ColumnKey]?: number } = {
   SequenceNumber: 78,
@@ -85,11 +77,8 @@ export function TableGrid(props: TableGridProps) {
   const selected = selectedMessage(trace, selection)
   const at = selected === null ? -1 : rows.indexOf(selected)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    const next = Math.max(0, Math.min(rows.length - 1, at + step))
+    const next = rowByKey(event, at, rows.length)
+    if (next === null) return
     hasMoved.current = true
     acts.select({ kind: 'message', m: rows[next]! })
   }

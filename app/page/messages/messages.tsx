@@ -93,7 +93,7 @@ function keyOf(source: Source): string {
 }
 
 /** One line when a newer version of the page waits; nothing is lost by taking it: the address and drafts stay. */
-export function NewVersion() {
+function NewVersion() {
   const { piece } = useWords()
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, newVersion.isReady)
   if (!isReady) return null

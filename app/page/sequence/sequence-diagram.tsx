@@ -8,6 +8,7 @@ import type { SequenceStep } from '../../explain/sequence/step.ts'
 import { usePanel } from '../shell/panel.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
+import { rowByKey } from '../ui/row-keys.ts'
 import { Button } from '../ui/button.tsx'
 
 interface SequenceDiagramProps {
@@ -76,15 +77,6 @@ export function SequenceDiagram({ sequence, width, isTurned, onFollow, onGo }: S
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 8,
-  PageUp: -8,
-  Home: -Infinity,
-  End: Infinity,
-}
-
 interface StepListProps extends Pick<SequenceDiagramProps, 'onGo'> {
   readonly steps: Sequence['steps']
   readonly shapes: SequenceShapes
@@ -105,11 +97,8 @@ function StepList({ steps, shapes, onGo }: StepListProps) {
       : shown.findLastIndex(({ records }) => records[0]! <= playhead.n),
   )
   const onKeyDown = (event: KeyboardEvent, i: number) => {
-    const step = STEPS[event.key]
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    const next = Math.max(0, Math.min(shown.length - 1, i + step))
+    const next = rowByKey(event, i, shown.length)
+    if (next === null) return
     onGo(shown[next]!.records[0]!)
     ;(list.current?.children[next]?.firstElementChild as HTMLElement | null)?.focus({ preventScroll: true })
   }
@@ -149,12 +138,7 @@ export interface Followed {
 }
 
 /** Scrolls so that the playhead's line and its arrow stay in sight, until it is scrolled by hand. `head`: height of what covers the top. */
-export function useFollow(
-  scroller: RefObject<HTMLElement | null>,
-  { y, left, right }: Followed,
-  head: number,
-  isOn: boolean,
-) {
+function useFollow(scroller: RefObject<HTMLElement | null>, { y, left, right }: Followed, head: number, isOn: boolean) {
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {
     const element = scroller.current

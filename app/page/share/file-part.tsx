@@ -60,7 +60,7 @@ const FILES: Readonly<Record<TraceFormat, { readonly ending: string; readonly ty
 const LINES_A_PART = 10_000
 
 /** What happened in the run that is shown. Rejects where a piece does not load. */
-export async function saveTrace(format: TraceFormat): Promise<void> {
+async function saveTrace(format: TraceFormat): Promise<void> {
   const { run, lang } = pageStore.getState()
   if (run === null) return
   const { ending, type } = FILES[format]

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useCallback, useState } from 'react'
 import type { Asked } from '../../link/address.ts'
 import { fitOf, LINK_LIMITS } from '../../link/length.ts'
 import { acts, usePage, pageStore } from '../../state/page.ts'
@@ -9,6 +9,7 @@ import { embedLink, wholeLink } from './link-to-page.ts'
 import { useMoreWords, useWords } from '../use-words.ts'
 import { CopyLine } from './copy-button.tsx'
 import { FilePart } from './file-part.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import { LinkOptions } from './link-options.tsx'
 import { SnippetList } from './snippet-list.tsx'
 import './share.css'
@@ -23,9 +24,9 @@ export function ShareDialog() {
     <DialogBox width={640} className="share" title={dialog.title} onClose={acts.closeDialog}>
       {made === null && <p>{dialog.making}</p>}
       {made === 'failed' && <p role="alert">{words.links.notMade}</p>}
-      {made !== null && made !== 'failed' && <LinkRow link={wholeLink(made.asked)} />}
+      {made !== null && made !== 'failed' && <LinkRow link={wholeLink(made)} />}
       <LinkOptions carrying={carrying} onChange={setCarrying} />
-      {made !== null && made !== 'failed' && <Snippets asked={made.asked} />}
+      {made !== null && made !== 'failed' && <Snippets asked={made} />}
       <FilePart />
     </DialogBox>
   )
@@ -80,31 +81,25 @@ function slugOf(title: string): string {
     .slice(0, 60)
 }
 
-type Made = { readonly asked: Asked } | 'failed' | null
-
 /** The address with what the link shall carry; null: on its way. */
-export function useLink(carrying: Carrying): Made {
-  const [made, setMade] = useState<Made>(null)
+function useLink(carrying: Carrying): Asked | 'failed' | null {
   // A run may still be on its way when the dialog opens.
   const run = usePage(state => state.run)
   const document = usePage(state => state.document)
-  useEffect(() => {
-    let isCurrent = true
-    sharedAddress(pageStore.getState(), carrying).then(
-      asked => isCurrent && setMade(asked === null ? 'failed' : { asked }),
-      () => isCurrent && setMade('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [carrying, run, document])
-  return made
+  return useLoaded<Asked | 'failed'>(
+    useCallback(
+      async () => (await sharedAddress(pageStore.getState(), carrying)) ?? 'failed',
+      // oxlint-disable-next-line react/exhaustive-deps -- what the address is made of
+      [carrying, run, document],
+    ),
+    'failed',
+  )
 }
 
 const TONES = { everywhere: 'done', mostPlaces: 'held', somePlaces: 'lost', nowhere: 'lost' } as const
 
 /** Where a link of this length may be put. The bar ends where many programs cut. */
-export function LinkMeter({ length }: { readonly length: number }) {
+function LinkMeter({ length }: { readonly length: number }) {
   const words = useMoreWords().links.dialog
   const fit = fitOf(length)
   const { everywhere, mostPlaces } = LINK_LIMITS

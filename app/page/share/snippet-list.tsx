@@ -84,16 +84,16 @@ function Snippet({ title, text, hint, children }: SnippetProps) {
   )
 }
 
-export interface FrameChoice {
+interface FrameChoice {
   readonly views: readonly EmbedView[]
   /** The stretch of time that is marked on the page, and nothing else. */
   readonly isRange: boolean
 }
 
-export const FIRST_FRAME: FrameChoice = { views: ['timeline'], isRange: false }
+const FIRST_FRAME: FrameChoice = { views: ['timeline'], isRange: false }
 
 /** What a frame in another page shows. The last view cannot be taken away. */
-export function FrameOptions({
+function FrameOptions({
   choice,
   onChange,
 }: {

@@ -63,7 +63,7 @@ export function Page() {
 }
 
 /** The first things the Tab key reaches; they show while they have the focus. Buttons, because the address is the link of what is shown. */
-export function SkipLinks() {
+function SkipLinks() {
   const { skip } = useWords().spoken
   return (
     <nav className="skip-links" aria-label={skip.label}>

@@ -30,8 +30,8 @@ export function ScopeChoice({ className, label, words, entities, value, onChoose
 }
 
 /** What a choice of entities offers besides them. */
-export const FOLLOWING = 'selection'
-export const ALL = 'all'
+const FOLLOWING = 'selection'
+const ALL = 'all'
 
 type Chosen =
   | { readonly kind: typeof FOLLOWING }

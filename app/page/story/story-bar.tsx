@@ -206,7 +206,7 @@ interface StoryTextProps {
 }
 
 /** The title of a built-in scenario; null while it is on its way. */
-export function useTitle(id: string | null): string | null {
+function useTitle(id: string | null): string | null {
   const lang = useLang()
   const title = useLoaded(
     useCallback(async () => (id === null ? null : (await loadLibrary(lang)).titleOfBuiltIn(id, lang)), [id, lang]),

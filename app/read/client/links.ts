@@ -34,7 +34,7 @@ const deliveries = perTrace(trace =>
 )
 
 /** Records of what came to the link by and including record `n`, the first is number 1. */
-export function deliveredTo(trace: Trace, link: StepInput, n: number): readonly number[] {
+function deliveredTo(trace: Trace, link: StepInput, n: number): readonly number[] {
   const all = deliveries(trace).get(link.as ?? '') ?? []
   return all.filter(row => row <= n && trace.timeOf(row) >= link.at)
 }

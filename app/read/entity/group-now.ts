@@ -26,7 +26,7 @@ export interface GroupNow {
   readonly isListening: boolean
 }
 
-export function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'] {
+function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'] {
   const { createdBy, deletedBy } = trace.entities[entity]!
   if (createdBy > n) return 'before'
   return deletedBy !== null && deletedBy <= n ? 'deleted' : 'alive'

@@ -99,5 +99,3 @@ export const legend = {
     },
   ],
 } as const
-
-export type Sign = keyof typeof legend.signs

@@ -179,7 +179,7 @@ interface ElbowsProps {
   readonly isFilm: boolean
 }
 
-export function Elbows({ trace, plan, way, isFilm }: ElbowsProps) {
+function Elbows({ trace, plan, way, isFilm }: ElbowsProps) {
   const { axis, last } = plan
   const elbows = elbowsOf({ trace, way, axis, lastN: last.n, middleOf: m => middleOf(trace, plan, m) })
   if (elbows.length === 0) return null

@@ -8,7 +8,7 @@ import type { Element } from './xml.ts'
 
 export type Kind = 'queue' | 'topic' | 'subscription'
 
-export const ROOT_NAMES: Readonly<Record<Kind, string>> = {
+const ROOT_NAMES: Readonly<Record<Kind, string>> = {
   queue: 'QueueDescription',
   topic: 'TopicDescription',
   subscription: 'SubscriptionDescription',
