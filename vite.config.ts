@@ -68,6 +68,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'threads',
     isolate: false, // files share what they import, mocks aside: importing all for each costs a third of the time
-    maxWorkers: availableParallelism(), // Vitest alone leaves one core idle, half of a machine with two
+    maxWorkers: availableParallelism() + 1, // Vitest alone leaves one core idle, and the tests of real clients mostly wait
   },
 })

