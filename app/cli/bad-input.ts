@@ -10,5 +10,16 @@ export class BadInput extends Error {
   }
 }
 
+/** What is read; null: it is bad input, and `refusals` says why. */
+export async function orRefused<T>(read: () => Promise<T>, refusals: string[]): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    refusals.push(...error.lines)
+    return null
+  }
+}
+
 /** Ends a command with exit code 3: what it made could not be written. */
 export class CannotWrite extends Error {}

@@ -1,7 +1,7 @@
 import type { Limits } from '../../sim-core/index.ts'
 import { checkExpectations } from '../../scenarios/index.ts'
 import type { ExpectationResult } from '../../scenarios/index.ts'
-import { BadInput } from './bad-input.ts'
+import { BadInput, orRefused } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
@@ -25,7 +25,7 @@ export const checkCommand: Command = {
     let failed = false
     const refusals: string[] = []
     for (const name of positional) {
-      const named = await readable(name, refusals)
+      const named = await orRefused(() => readScenario(name), refusals)
       if (named === null) continue
       await warn(named)
       const { ok, lines } = checkOne(named)
@@ -36,17 +36,6 @@ export const checkCommand: Command = {
     if (refusals.length > 0) throw new BadInput(refusals)
     return failed ? 1 : 0
   },
-}
-
-/** null: it cannot be read, and `refusals` says why. */
-async function readable(name: string, refusals: string[]): Promise<Named | null> {
-  try {
-    return await readScenario(name)
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error
-    refusals.push(...error.lines)
-    return null
-  }
 }
 
 export function checkOne(named: Named, limits?: Limits): { readonly ok: boolean; readonly lines: readonly string[] } {

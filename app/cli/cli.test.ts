@@ -237,7 +237,7 @@ test('--lang: titles, explanations and diagrams in the language that is asked fo
   )
   expect(await inside('list', '--lang', 'de')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('known are en, es, ru, pt'),
+    stderr: expect.stringContaining('Known are en, es, ru, pt'),
   })
 })
 

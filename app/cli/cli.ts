@@ -1,5 +1,4 @@
 /** The command line: contract section 4. */
-import { nearest } from '../../scenarios/index.ts'
 import { BadInput, CannotWrite } from './bad-input.ts'
 import { checkCommand } from './check.ts'
 import type { Command } from './command.ts'
@@ -17,6 +16,7 @@ import { runCommand } from './run.ts'
 import { schemaCommand } from './schema.ts'
 import { serveCommand } from './serve.ts'
 import { stateCommand } from './state.ts'
+import { knownWords } from './values.ts'
 import { whyCommand } from './why.ts'
 
 const commands: readonly Command[] = [
@@ -73,11 +73,8 @@ async function show(lines: readonly string[]): Promise<0> {
 function commandOf(name: string): Command {
   const command = commands.find(candidate => candidate.name === name)
   if (command) return command
-  const names = commands.map(candidate => candidate.name)
-  const near = nearest(name, [...names, 'help'])
-  throw new BadInput(
-    `Unknown command ${name.slice(0, 60)}. ${near === undefined ? `Known are ${names.join(', ')} and help.` : `Did you mean ${near}?`}`,
-  )
+  const names = [...commands.map(candidate => candidate.name), 'help']
+  throw new BadInput(`Unknown command ${name.slice(0, 60)}. ${knownWords(name, names)}`)
 }
 
 function checkWords({ name, usage, words }: Command, { positional }: Options): void {

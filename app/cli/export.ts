@@ -5,8 +5,7 @@ import {
   exportConfiguration,
   noteText,
 } from '../../scenarios/config/index.ts'
-import type { Change, ChangeFormat, ExportId } from '../../scenarios/config/index.ts'
-import { nearest } from '../../scenarios/index.ts'
+import type { Change, ChangeFormat } from '../../scenarios/config/index.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -14,6 +13,7 @@ import { writeFiles } from './figure-files.ts'
 import type { Options } from './options.ts'
 import { complain, printLines, printableLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
+import { choiceOf } from './values.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -35,7 +35,7 @@ export const exportCommand: Command = {
     const text =
       from === undefined
         ? await whole(positional[0]!, values)
-        : await change(from, positional[0]!, formatAsked(values, CHANGE_FORMATS))
+        : await change(from, positional[0]!, choiceOf(values, 'as', CHANGE_FORMATS))
     const output = values.get('output')
     if (output === undefined) await printLines(printableLines(text.trimEnd().split('\n'), '\t'))
     else await writeFiles([{ path: output, bytes: async () => Buffer.from(text) }])
@@ -44,25 +44,13 @@ export const exportCommand: Command = {
 }
 
 async function whole(argument: string, values: Options['values']): Promise<string> {
-  const as = formatAsked(values, EXPORT_IDS)
+  const as = choiceOf(values, 'as', EXPORT_IDS)
   if (as === null)
     throw new BadInput('export needs --as arm, bicep, terraform or emulator, or --change-from and a scenario.')
   const { name, scenario } = await readScenario(argument)
   const { text, notes } = exportConfiguration(scenario, as)
   for (const line of printableLines(notes.map(note => `${name}: ${note.severity}: ${noteText(note)}`))) complain(line)
   return text
-}
-
-/** null: none was asked for. */
-function formatAsked<F extends ExportId | ChangeFormat>(values: Options['values'], known: readonly F[]): F | null {
-  const asked = values.get('as')
-  if (asked === undefined) return null
-  const found = known.find(each => each === asked)
-  if (found !== undefined) return found
-  const near = nearest(asked, known)
-  throw new BadInput(
-    `Unknown format ${asked.slice(0, 60)}. ${near === undefined ? `Known are ${known.join(', ')}.` : `Did you mean ${near}?`}`,
-  )
 }
 
 const TITLES: Readonly<Record<ChangeFormat, string>> = {

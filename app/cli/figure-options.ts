@@ -6,10 +6,10 @@ import { entityNamed, messageNamed } from '../draw/figure/named.ts'
 import { FIGURE_THEMES } from '../draw/figure/theme.ts'
 import type { FigureTheme } from '../draw/figure/theme.ts'
 import type { Confidence } from '../explain/facts.ts'
-import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'
 import type { Options } from './options.ts'
+import { choiceOf, langAsked } from './values.ts'
 
 export const FIGURE_OPTIONS: readonly string[] = [
   'view',
@@ -54,12 +54,12 @@ const ARROWS: readonly FigureArrowKind[] = ['ttl', 'lock', 'schedule', 'wait']
 const SCALE_MOST = 8
 
 export function readAsked({ values, flags }: Options): Asked {
-  const only = choice(values, 'only', CONFIDENCES)
+  const only = choiceOf(values, 'only', CONFIDENCES)
   return {
-    view: choice(values, 'view', FIGURE_VIEWS),
-    lang: choice(values, 'lang', LANGS) ?? 'en',
-    theme: choice(values, 'theme', [...FIGURE_THEMES, 'pair'] as const),
-    outlines: choice(values, 'text', ['text', 'outlines'] as const) === 'outlines',
+    view: choiceOf(values, 'view', FIGURE_VIEWS),
+    lang: langAsked(values),
+    theme: choiceOf(values, 'theme', [...FIGURE_THEMES, 'pair'] as const),
+    outlines: choiceOf(values, 'text', ['text', 'outlines'] as const) === 'outlines',
     scale: number(values, 'scale', SCALE_MOST),
     only: only === null ? null : CONFIDENCES.slice(0, CONFIDENCES.indexOf(only) + 1),
     facts: flags.has('facts'),
@@ -78,7 +78,7 @@ function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
       .map(part => part.trim())
       .filter(part => part !== '')
   const width = given('width')
-  const clock = choice(values, 'clock', ['relative', 'utc'] as const)
+  const clock = choiceOf(values, 'clock', ['relative', 'utc'] as const)
   const at = listed('at')
   const entities = listed('entities')
   const select = given('select')
@@ -124,14 +124,6 @@ function arrowsOf(kinds: readonly string[], select: FigureSpec['select']): NonNu
     if (kind === undefined) throw new BadInput(`--arrows ${text}: one of ${ARROWS.join(', ')}.`)
     return { kind, message: select }
   })
-}
-
-function choice<T extends string>(values: Options['values'], name: string, known: readonly T[]): T | null {
-  const text = values.get(name)
-  if (text === undefined) return null
-  const found = known.find(own => own === text)
-  if (found === undefined) throw new BadInput(`--${name} ${text.slice(0, 60)}: one of ${known.join(', ')}.`)
-  return found
 }
 
 function number(values: Options['values'], name: string, most: number): number | null {

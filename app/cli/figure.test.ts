@@ -115,7 +115,7 @@ test('facts of an instant, or of one message, are not those of the whole run', a
 })
 
 test.each([
-  [['traffic-spike', '--view', 'film'], /one of timeline/],
+  [['traffic-spike', '--view', 'film'], /Did you mean filmstrip/],
   [['traffic-spike', '--theme', 'pair'], /needs -o/],
   [['traffic-spike', '--check'], /needs -o/],
   [['traffic-spike', '-o', 'x.gif'], /an \.svg or a \.png/],

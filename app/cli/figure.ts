@@ -5,7 +5,7 @@ import { figureSvg } from '../draw/figure/figure-svg.tsx'
 import { usedOf } from '../draw/figure/used.ts'
 import type { FigureRequest } from '../draw/figure/request.ts'
 import { pictureTag } from '../link/snippets.ts'
-import { BadInput } from './bad-input.ts'
+import { BadInput, orRefused } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import { FIGURE_FLAGS, FIGURE_OPTIONS, readAsked } from './figure-options.ts'
@@ -87,15 +87,7 @@ async function requestOf(options: Options): Promise<Requests> {
   return { asked: own, requests: themes.map(theme => requestFor(drawn, { ...spec, theme }, own.lang, texts)) }
 }
 
-async function isScenario(id: string): Promise<boolean> {
-  try {
-    await readScenario(id)
-    return true
-  } catch (error) {
-    if (error instanceof BadInput) return false
-    throw error
-  }
-}
+const isScenario = async (id: string): Promise<boolean> => (await orRefused(() => readScenario(id), [])) !== null
 
 function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRequest[]): readonly OutFile[] | null {
   const { theme, check, scale, outlines } = asked

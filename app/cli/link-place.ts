@@ -9,8 +9,8 @@ import { viewNamed } from '../link/views.ts'
 import { entityNamed } from '../read/at.ts'
 import { LANGS } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'
-import { instantOf } from './instant.ts'
 import type { Options } from './options.ts'
+import { choiceOf, instantOf } from './values.ts'
 
 const THEMES = ['light', 'dark']
 
@@ -37,10 +37,8 @@ export function placeOf({ values, flags }: Options, link: Asked | null, trace: T
     show: framed ? ofLink('show', given.show, areViews) : null,
     from: ofLink('from', given.from, text => isInstant(text, trace.runForMs)),
     to: ofLink('to', given.to, text => isInstant(text, Infinity)),
-    lang:
-      oneOf('lang', LANGS, values.get('lang')) ??
-      ofLink('lang', given.lang, text => LANGS.some(known => known === text)),
-    theme: oneOf('theme', THEMES, values.get('theme')) ?? ofLink('theme', given.theme, text => THEMES.includes(text)),
+    lang: choiceOf(values, 'lang', LANGS) ?? ofLink('lang', given.lang, text => LANGS.some(known => known === text)),
+    theme: choiceOf(values, 'theme', THEMES) ?? ofLink('theme', given.theme, text => THEMES.includes(text)),
   }
 }
 
@@ -58,11 +56,6 @@ const areViews = (show: string): boolean =>
 function isInstant(text: string, end: number): boolean {
   const parsed = parseDuration(text)
   return 'ms' in parsed && parsed.ms !== null && parsed.ms >= 0 && parsed.ms <= end
-}
-
-function oneOf(option: string, known: readonly string[], given: string | undefined): string | null {
-  if (given === undefined || known.includes(given)) return given ?? null
-  throw new BadInput(`--${option} ${given}: known are ${known.join(', ')}.`)
 }
 
 function timeOf(at: string, trace: Trace): string {

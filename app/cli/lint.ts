@@ -13,10 +13,9 @@ import { showing } from '../lint/shown.ts'
 import type { Shown } from '../lint/shown.ts'
 import type { Lang } from '../model/lang.ts'
 import { moreWordsOf, loadAllWords } from '../words/load.ts'
-import { BadInput } from './bad-input.ts'
+import { BadInput, orRefused } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
-import { LANG_HELP, langAsked } from './lang-option.ts'
 import { pageFor } from './link.ts'
 import { regionsOf, reported, sarifOf } from './lint-report.ts'
 import type { Linted, Located } from './lint-report.ts'
@@ -24,9 +23,9 @@ import { isLoadAsked, LOAD_HELP, LOAD_OPTIONS, withLoadAsked } from './load-opti
 import type { Options } from './options.ts'
 import { printableLines, printLines } from './output.ts'
 import { checked, readSource } from './scenario-argument.ts'
+import { choiceOf, LANG_HELP, langAsked } from './values.ts'
 
 const FORMATS = ['text', 'json', 'sarif'] as const
-type Format = (typeof FORMATS)[number]
 
 export const lintCommand: Command = {
   name: 'lint',
@@ -48,14 +47,14 @@ export const lintCommand: Command = {
   options: ['format', 'fix-as', 'base', 'lang', ...LOAD_OPTIONS],
   words: { min: 1, max: Infinity },
   async run({ positional, values }: Options) {
-    const format = formatOf(values.get('format') ?? 'text')
-    const fixAs = fixFormatOf(values.get('fix-as'))
+    const format = choiceOf(values, 'format', FORMATS) ?? 'text'
+    const fixAs = choiceOf(values, 'fix-as', CHANGE_FORMATS)
     const lang = langAsked(values)
     await loadAllWords([lang])
     const refusals: string[] = []
     const findings: Located[] = []
     for (const name of positional) {
-      const linted = await readable(name, values, refusals)
+      const linted = await orRefused(() => lintedOf(name, values), refusals)
       if (linted === null) continue
       const found = await findingsOf(linted, fixAs, pageFor(values.get('base'), name), lang)
       findings.push(...found)
@@ -71,44 +70,16 @@ export const lintCommand: Command = {
 
 const plain = (finding: Located) => ({ ...finding, file: undefined, region: undefined })
 
-function formatOf(asked: string): Format {
-  const format = FORMATS.find(one => one === asked)
-  if (format === undefined) throw new BadInput(`Unknown format ${asked.slice(0, 60)}. Known are text, json and sarif.`)
-  return format
-}
-
-function fixFormatOf(asked: string | undefined): ChangeFormat | null {
-  if (asked === undefined) return null
-  const format = CHANGE_FORMATS.find(one => one === asked)
-  if (format === undefined)
-    throw new BadInput(`--fix-as ${asked.slice(0, 60)}: known are ${CHANGE_FORMATS.join(', ')}.`)
-  return format
-}
-
-/** null: it cannot be read, and `refusals` says why. */
-async function readable(
+async function lintedOf(
   argument: string,
   values: Options['values'],
-  refusals: string[],
-): Promise<(Linted & { builtIn: string | null }) | null> {
-  try {
-    const { name, text: own, builtIn, link, isForeign } = await readSource(argument)
-    if (!isForeign && isLoadAsked(values))
-      throw new BadInput(`${name} is a scenario: it says itself who sends and who works.`)
-    const text = isForeign ? withLoadAsked(own, values) : own
-    const { scenario } = checked(name, text)
-    return {
-      name,
-      text,
-      scenario,
-      builtIn,
-      isFile: builtIn === null && link === null && argument !== '-' && !isForeign,
-    }
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error
-    refusals.push(...error.lines)
-    return null
-  }
+): Promise<Linted & { readonly builtIn: string | null }> {
+  const { name, text: own, builtIn, link, isForeign } = await readSource(argument)
+  if (!isForeign && isLoadAsked(values))
+    throw new BadInput(`${name} is a scenario: it says itself who sends and who works.`)
+  const text = isForeign ? withLoadAsked(own, values) : own
+  const { scenario } = checked(name, text)
+  return { name, text, scenario, builtIn, isFile: builtIn === null && link === null && argument !== '-' && !isForeign }
 }
 
 async function findingsOf(

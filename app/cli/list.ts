@@ -1,8 +1,8 @@
 import { builtIns, builtInWords, localized } from '../../scenarios/index.ts'
 import type { Command } from './command.ts'
-import { LANG_HELP, langAsked } from './lang-option.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
+import { LANG_HELP, langAsked } from './values.ts'
 
 export const listCommand: Command = {
   name: 'list',

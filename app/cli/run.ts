@@ -1,11 +1,10 @@
 import { CREDITS_PER_SECOND, creditUse, written } from '../../sim-core/index.ts'
 import type { Counts, Kind, Tier, Trace } from '../../sim-core/index.ts'
-import { compile, nearest, traceText } from '../../scenarios/index.ts'
+import { compile, traceText } from '../../scenarios/index.ts'
 import { csvLines, mermaidLines, perfettoLines } from '../export/index.ts'
 import { loadAllWords } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import type { Lang } from '../model/lang.ts'
-import { LANG_HELP, langAsked } from './lang-option.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
@@ -13,6 +12,7 @@ import { printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+import { choiceOf, LANG_HELP, langAsked } from './values.ts'
 import { warn } from './warnings.ts'
 import type { Warning } from './warnings.ts'
 
@@ -24,7 +24,7 @@ interface Asked {
 
 type Render = (trace: Trace, tier: Tier, asked: Asked) => Iterable<string>
 
-const FORMATS: Readonly<Record<string, Render>> = {
+const FORMATS = {
   text,
   jsonl: jsonLines,
   json: summary,
@@ -32,7 +32,8 @@ const FORMATS: Readonly<Record<string, Render>> = {
   perfetto: perfettoLines,
   mermaid: (trace, _, { named: { scenario }, lang }) =>
     printableLines(mermaidLines(trace, compile(scenario), { kind: 'run' }, lang)),
-}
+} satisfies Readonly<Record<string, Render>>
+const FORMAT_NAMES = Object.keys(FORMATS) as readonly (keyof typeof FORMATS)[]
 
 export const runCommand: Command = {
   name: 'run',
@@ -52,7 +53,7 @@ export const runCommand: Command = {
   options: ['format', 'seed', 'lang'],
   words: { min: 1, max: 1 },
   async run({ positional, values }: Options) {
-    const render = formatOf(values.get('format') ?? 'text')
+    const render: Render = FORMATS[choiceOf(values, 'format', FORMAT_NAMES) ?? 'text']
     const seed = seedOf(values.get('seed'))
     const lang = langAsked(values)
     const named = await readScenario(positional[0]!)
@@ -62,15 +63,6 @@ export const runCommand: Command = {
     await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', { named, lang, warnings }))
     return 0
   },
-}
-
-function formatOf(name: string): Render {
-  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
-  if (format) return format
-  const near = nearest(name, Object.keys(FORMATS))
-  throw new BadInput(
-    `Unknown format ${name}. ${near === undefined ? 'Known are text, jsonl, json, csv, mermaid and perfetto.' : `Did you mean ${near}?`}`,
-  )
 }
 
 function seedOf(text: string | undefined): number | null {

@@ -1,11 +1,11 @@
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
-import { checkRecord, instantOf, recordOf } from './instant.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+import { checkRecord, instantOf, recordOf } from './values.ts'
 import { stateLines } from '../export/state-lines.ts'
 import type { At } from '../export/state-lines.ts'
 

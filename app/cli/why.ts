@@ -1,5 +1,5 @@
 import type { Trace } from '../../sim-core/index.ts'
-import { compile, nearest } from '../../scenarios/index.ts'
+import { compile } from '../../scenarios/index.ts'
 import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
 import { explain } from '../explain/why/explain.ts'
@@ -10,12 +10,11 @@ import { allWordsOf, loadAllWords } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
-import { LANG_HELP, langAsked } from './lang-option.ts'
-import { checkRecord, instantOf, recordOf } from './instant.ts'
 import type { Options } from './options.ts'
 import { complain, printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
+import { checkRecord, instantOf, knownWords, LANG_HELP, langAsked, recordOf } from './values.ts'
 
 tryHere()
 
@@ -128,12 +127,6 @@ function tellOthers(trace: Trace, messageId: string, n: number): void {
 function entityOf(trace: Trace, path: string, n: number): number {
   const found = entityNamed(trace, path, n)
   if (found !== null) return found
-  const near = nearest(
-    path,
-    trace.entities.map(entity => entity.path),
-  )
-  const known = [...new Set(trace.entities.map(entity => entity.path))].slice(0, 12).join(', ')
-  throw new BadInput(
-    `There is no entity ${path} in this run. ${near === undefined ? `Known are ${known}.` : `Did you mean ${near}?`}`,
-  )
+  const known = [...new Set(trace.entities.map(entity => entity.path))]
+  throw new BadInput(`There is no entity ${path} in this run. ${knownWords(path, known)}`)
 }
