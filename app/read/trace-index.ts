@@ -8,7 +8,7 @@ import type { Kind, Trace } from '../../sim-core/index.ts'
 import { entityUpTo } from './at.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
-import { countUpTo } from './lists.ts'
+import { countUpTo, groupBy, lastUpTo } from './lists.ts'
 
 const KIND_OF_CODE = Uint8Array.from(CODES, ({ kind }) => KINDS.indexOf(kind))
 const NONE = new Uint32Array(0)
@@ -53,8 +53,6 @@ function merged(a: Uint32Array, b: Uint32Array): Uint32Array {
   return both
 }
 
-type ByEntity = ReadonlyMap<number, readonly number[]>
-
 const KINDS_OF = {
   updates: ['entity-updated'],
   resets: ['idle-clock-reset'],
@@ -76,59 +74,39 @@ const KINDS_OF = {
 } as const satisfies Readonly<Record<string, readonly Kind[]>>
 type EntityList = keyof typeof KINDS_OF
 
-const byEntity = perTraceAnd((trace: Trace, name: EntityList): ByEntity => {
-  const lists = new Map<number, number[]>()
-  for (const n of recordsOfKinds(trace, KINDS_OF[name]))
-    add(lists, name === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n), n)
-  return lists
-})
+const byEntity = perTraceAnd((trace: Trace, name: EntityList) =>
+  groupBy([...recordsOfKinds(trace, KINDS_OF[name])], n =>
+    name === 'refusals' ? refusedAt(trace, n) : trace.entityOf(n),
+  ),
+)
 
-const receiversOf = perTrace(trace => [
-  ...recordsOfKinds(trace, ['receiver-opened', 'receiver-closed', 'receiver-killed']),
-])
-export const TRANSACTION_KINDS = ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'] as const
-const transactionsOf = perTrace(trace => [...recordsOfKinds(trace, TRANSACTION_KINDS)])
+/** Records of such a list about one entity, ascending. */
+export const recordsAt = (trace: Trace, name: EntityList, entity: number): readonly number[] =>
+  byEntity(trace, name).get(entity) ?? []
 
-interface Lists extends Readonly<Record<EntityList, ByEntity>> {
-  /** All entities. */
-  readonly receivers: readonly number[]
-  readonly transactions: readonly number[]
-  /** The kinds that occur. */
-  readonly kinds: readonly Kind[]
+/** By which an entity got the properties that it had at some time: its creation, then its updates. */
+export const settingRecords = (trace: Trace, entity: number): readonly number[] => [
+  trace.entities[entity]!.createdBy,
+  ...recordsAt(trace, 'updates', entity),
+]
+
+/** By which the idle clock of an entity began anew last, by record `n`: an operation that counts as use, else its creation (I-14). */
+export const lastUseRecord = (trace: Trace, entity: number, n: number): number =>
+  lastUpTo(recordsAt(trace, 'resets', entity), n) ?? trace.entities[entity]!.createdBy
+
+/** The operation that counted as use at such a record. */
+export function usageAt(trace: Trace, n: number): string {
+  const record = trace.record(n)
+  return record.kind === 'idle-clock-reset' ? record.by : 'createQueue'
 }
 
-export const listsOf = perTrace((trace): Lists => ({
-  get updates() {
-    return byEntity(trace, 'updates')
-  },
-  get resets() {
-    return byEntity(trace, 'resets')
-  },
-  get rules() {
-    return byEntity(trace, 'rules')
-  },
-  get published() {
-    return byEntity(trace, 'published')
-  },
-  get duplicates() {
-    return byEntity(trace, 'duplicates')
-  },
-  get refusals() {
-    return byEntity(trace, 'refusals')
-  },
-  get sessions() {
-    return byEntity(trace, 'sessions')
-  },
-  get receivers() {
-    return receiversOf(trace)
-  },
-  get transactions() {
-    return transactionsOf(trace)
-  },
-  get kinds() {
-    return [...recordsByKind(trace).keys()]
-  },
-}))
+/** Of all entities: receivers that open, close or are killed. */
+export const receiverRecords = perTrace((trace): readonly number[] => [
+  ...recordsOfKinds(trace, ['receiver-opened', 'receiver-closed', 'receiver-killed']),
+])
+
+export const TRANSACTION_KINDS = ['transaction-begun', 'transaction-committed', 'transaction-rolled-back'] as const
+export const transactionRecords = perTrace((trace): readonly number[] => [...recordsOfKinds(trace, TRANSACTION_KINDS)])
 
 /** What is not there any more still has its lane; what never was has none. */
 function refusedAt(trace: Trace, n: number): number | null {
@@ -138,16 +116,9 @@ function refusedAt(trace: Trace, n: number): number | null {
   return path === undefined ? null : entityUpTo(trace, path, n - 1)
 }
 
-function add(lists: Map<number, number[]>, entity: number | null, n: number): void {
-  if (entity === null) return
-  const list = lists.get(entity)
-  if (list === undefined) lists.set(entity, [n])
-  else list.push(n)
-}
-
 export function kindCountsAt(trace: Trace, n: number): ReadonlyMap<Kind, number> {
   return new Map([...recordsByKind(trace)].map(([kind, records]) => [kind, countUpTo(records, n)]))
 }
 
 export const publishedUpTo = (trace: Trace, topic: number, n: number): number =>
-  countUpTo(listsOf(trace).published.get(topic) ?? [], n)
+  countUpTo(recordsAt(trace, 'published', topic), n)

@@ -6,6 +6,7 @@
 
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
+import { countWhile } from '../../read/lists.ts'
 import { LABEL, STRONG } from '../text/figure-text.tsx'
 import { fitText, textWidth, wrapName } from '../text/measure.ts'
 
@@ -145,16 +146,8 @@ function labelAt(text: string, x1: number, x2: number, { width, gutter }: LabelR
 }
 
 /** Index of the last step that has begun; -1 = none. Its first record decides, so that steps of one instant are told apart. */
-export function stepUpTo(steps: readonly SequenceStep[], n: number): number {
-  let low = 0
-  let high = steps.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (steps[middle]!.records[0]! <= n) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+export const stepUpTo = (steps: readonly SequenceStep[], n: number): number =>
+  countWhile(steps.length, i => steps[i]!.records[0]! <= n) - 1
 
 /** Where the playhead crosses the diagram: under the last step that has happened, and between two instants as far down as time has gone. */
 export function sequenceY(

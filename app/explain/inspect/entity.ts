@@ -3,7 +3,6 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, openReceivers } from '../../read/client/doors.ts'
-import { lastUpTo } from '../../read/lists.ts'
 import { cursorAt, entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
@@ -11,7 +10,7 @@ import { numberText } from '../../words/format.ts'
 import { allOf, hasHandlers, inHand, receiversFrom } from '../../read/entity/listening.ts'
 import { isForwardingAt, namesOf, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { hasSessions } from '../why/session-now.ts'
 import { historyEntry, timeField } from './fields.ts'
@@ -170,11 +169,10 @@ function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   if (limit === null || homeEntity(trace, entity) !== entity) return []
   const cursor = cursorAt(trace, at)
   const deletesAt = cursor.idleDeletesAt(entity)
-  const reset = lastUpTo(listsOf(trace).resets.get(entity), at.n)
-  const use = w.usageText(reset === null ? 'createQueue' : trace.recordOf(reset, 'idle-clock-reset').by)
-  const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(reset ?? entityInfo(trace, entity).createdBy), {
-    note: w.idleWords.by(use),
-    selection: { kind: 'record', n: reset ?? entityInfo(trace, entity).createdBy },
+  const used = lastUseRecord(trace, entity, at.n)
+  const lastUse = timeField(look, w.idleWords.lastUse, trace.timeOf(used), {
+    note: w.idleWords.by(w.usageText(usageAt(trace, used))),
+    selection: { kind: 'record', n: used },
   })
   const kept =
     cursor.counts(entity).scheduled > 0

@@ -8,7 +8,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { factNotes } from '../facts.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
@@ -170,10 +170,7 @@ function explainOne(ask: Ask, id: string, m: number): Explanation {
 
 /** Records by which messages were discarded, anywhere, by their ids. */
 const discards = perTrace(trace =>
-  groupBy(
-    [...listsOf(trace).duplicates.values()].flat().sort((a, b) => a - b),
-    n => trace.record(n).messageId ?? '',
-  ),
+  groupBy([...recordsOfKind(trace, 'duplicate-discarded')], n => trace.record(n).messageId ?? ''),
 )
 
 const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
@@ -229,7 +226,7 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
 /** Its last rule was removed, or it was created without any. */
 function noRulesStep(ask: Ask, subscription: number, published: number): Step {
   const { trace, w } = ask
-  const last = lastUpTo(listsOf(trace).rules.get(subscription), published)
+  const last = lastUpTo(recordsAt(trace, 'rules', subscription), published)
   if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
   const rule = trace.recordOf(last, 'rule-removed').rule
   return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)

@@ -1,7 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { lastUpTo } from '../../read/lists.ts'
 import { cursorAt, entityInfo, isSameName } from '../../read/at.ts'
 import { isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { clientAt, openReceivers } from '../../read/client/doors.ts'
@@ -9,7 +8,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { factsOf } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.ts'
@@ -99,9 +98,8 @@ export function lastUse(
   t: number,
 ): { readonly step: Step; readonly words: string } {
   const { w, trace } = ask
-  const reset = lastUpTo(listsOf(trace).resets.get(entity), n)
-  const record = reset ?? entityInfo(trace, entity).createdBy
-  const words = w.usageText(reset === null ? 'createQueue' : trace.recordOf(reset, 'idle-clock-reset').by)
+  const record = lastUseRecord(trace, entity, n)
+  const words = w.usageText(usageAt(trace, record))
   return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
 }
 

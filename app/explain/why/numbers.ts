@@ -4,7 +4,7 @@ import { fnv1a, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, numberIn, numberOf, pathOf, partitionOf as halvesOf } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { part, step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Part, Step } from './types.ts'
@@ -74,7 +74,7 @@ function rowWithNumber(trace: Trace, home: number, number: string, below: number
 /** A schedule call got it back although its message was a duplicate. */
 function wasReturned(trace: Trace, home: number, number: string, birth: number): boolean {
   const { id, kind, parent } = entityInfo(trace, home)
-  return (listsOf(trace).duplicates.get(kind === 'subscription' ? (parent ?? id) : id) ?? []).some(
+  return recordsAt(trace, 'duplicates', kind === 'subscription' ? (parent ?? id) : id).some(
     n => n < birth && trace.record(n).sequenceNumber === number,
   )
 }

@@ -7,7 +7,7 @@ import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps } from './origin.ts'
@@ -97,7 +97,7 @@ export function shareSteps(ask: Ask, entity: number): Step[] {
   const { trace, w, at } = ask
   const { kind, parent, createdBy } = entityInfo(trace, entity)
   if (kind !== 'subscription' || parent === null) return []
-  const published = (listsOf(trace).published.get(parent) ?? []).filter(n => n > createdBy && n <= at.n)
+  const published = recordsAt(trace, 'published', parent).filter(n => n > createdBy && n <= at.n)
   if (published.length === 0) return []
   // A copy that its publication is about to make counts, too.
   for (let m = 0; m < trace.messageCount; m++) {

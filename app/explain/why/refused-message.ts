@@ -6,7 +6,7 @@ import { stepNamed } from '../../read/client/links.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { isScheduledLate } from './origin.ts'
@@ -54,7 +54,7 @@ const rowsOf = (trace: Trace): number[] => Array.from({ length: trace.messageCou
 /** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
 function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | null {
   const { trace, w } = ask
-  for (const row of [...listsOf(trace).duplicates.values()].flat()) {
+  for (const row of recordsOfKind(trace, 'duplicate-discarded')) {
     const { sequenceNumber, t, entity = '' } = trace.record(row)
     if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
     const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)

@@ -8,7 +8,7 @@ import { openReceivers } from '../../read/client/doors.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { causeSteps } from './steps.ts'
@@ -70,7 +70,7 @@ const stateSet = (trace: Trace, n: number) => trace.recordOf(n, 'session-state-s
 /** By which record the state of a session came to be what it is; null: never set. */
 function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string): StateSet | null {
   const { trace } = ask
-  const n = (listsOf(trace).sessions.get(entity) ?? []).findLast(
+  const n = recordsAt(trace, 'sessions', entity).findLast(
     row => row < record.n && trace.kindOf(row) === 'session-state-set' && stateSet(trace, row).sessionId === session,
   )
   if (n === undefined) return null

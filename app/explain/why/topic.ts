@@ -15,7 +15,7 @@ import {
 import { entityAt } from '../../read/state-at.ts'
 import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { publishedUpTo, listsOf } from '../../read/trace-index.ts'
+import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, time } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
@@ -30,7 +30,7 @@ const SESSIONS_TOLD = 5
 
 /** Publications of which nobody got a copy. */
 const unmatched = perTraceAnd((trace, topic: number): readonly number[] =>
-  (listsOf(trace).published.get(topic) ?? []).filter(n => trace.detailOf(n, 'message-published').copies === 0),
+  recordsAt(trace, 'published', topic).filter(n => trace.detailOf(n, 'message-published').copies === 0),
 )
 
 export function explainTopic(ask: Ask, topic: number): Explanation {

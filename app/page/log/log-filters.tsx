@@ -7,7 +7,7 @@ import { SENTENCES_MAX } from '../../explain/log/search.ts'
 import { factsOf } from '../../read/kinds.ts'
 import { KIND_GROUPS } from '../../explain/record-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
-import { listsOf } from '../../read/trace-index.ts'
+import { recordsByKind } from '../../read/trace-index.ts'
 import { usePanel } from '../shell/panel.ts'
 import type { TimeRange } from '../../model/selection.ts'
 import { wordsOf } from '../../words/load.ts'
@@ -72,7 +72,7 @@ function Search({ filter, search, onFilter }: LogFiltersProps) {
 function KindChoice({ filter, onFilter }: LogFiltersProps) {
   const { trace, lang } = usePanel()
   const w = wordsOf(lang)
-  const present = new Set(listsOf(trace).kinds.map(kind => factsOf(kind).group))
+  const present = new Set([...recordsByKind(trace).keys()].map(kind => factsOf(kind).group))
   return (
     <label>
       <span className="sr-only">{w.logWords.kind}</span>

@@ -1,5 +1,6 @@
 /** The rows of one entity: two still drawings, past and future, and on top what changes with the playhead. */
 
+import { countUpTo } from '../../read/lists.ts'
 import { memo, useMemo } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
 import { RowBars } from '../../draw/timeline/row.tsx'
@@ -7,7 +8,7 @@ import type { Tense } from '../../draw/timeline/row.tsx'
 import { rowShapes, rowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart, RowShapes, RowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { Axis } from '../../read/time/axis.ts'
-import { countUpTo, lifelineOf } from '../../read/message/lifelines.ts'
+import { lifelineOf } from '../../read/message/lifelines.ts'
 import { rowLabel } from '../../explain/row-words.ts'
 import { Tenses, UpToPlayhead } from './plot.tsx'
 import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'

@@ -3,7 +3,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { firstAfter, groupBy, lastUpTo } from '../lists.ts'
 import { perTrace } from '../per-trace.ts'
-import { listsOf } from '../trace-index.ts'
+import { receiverRecords } from '../trace-index.ts'
 
 export interface ClientAt {
   readonly life: 'notYet' | 'open' | 'closed' | 'killed'
@@ -13,8 +13,8 @@ export interface ClientAt {
 
 export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
 
-const byInstance = perTrace(trace => groupBy(listsOf(trace).receivers, n => trace.actorOf(n) ?? ''))
-const byReceiver = perTrace(trace => groupBy(listsOf(trace).receivers, n => baseName(trace.actorOf(n) ?? '')))
+const byInstance = perTrace(trace => groupBy(receiverRecords(trace), n => trace.actorOf(n) ?? ''))
+const byReceiver = perTrace(trace => groupBy(receiverRecords(trace), n => baseName(trace.actorOf(n) ?? '')))
 
 const isOpening = (trace: Trace, n: number): boolean => trace.kindOf(n) === 'receiver-opened'
 
@@ -54,7 +54,7 @@ export function goneWithin(trace: Trace, instance: string, from: number, to: num
 /** Receivers open on the entity after record `n`, in the order in which they opened. */
 export function openReceivers(trace: Trace, entity: number, n: number): readonly string[] {
   const open = new Set<string>()
-  for (const record of listsOf(trace).receivers) {
+  for (const record of receiverRecords(trace)) {
     if (record > n) break
     const name = trace.actorOf(record)
     if (trace.entityOf(record) !== entity || name === null) continue
@@ -66,12 +66,12 @@ export function openReceivers(trace: Trace, entity: number, n: number): readonly
 
 /** The last record by which a receiver left the entity, if it left. */
 export const lastClosed = (trace: Trace, entity: number, n: number): number | null =>
-  listsOf(trace).receivers.findLast(
+  receiverRecords(trace).findLast(
     record => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record),
   ) ?? null
 
 export function nextOpened(trace: Trace, entity: number, n: number): number | null {
-  const { receivers } = listsOf(trace)
+  const receivers = receiverRecords(trace)
   for (let record = firstAfter(receivers, n); record !== null; record = firstAfter(receivers, record)) {
     if (trace.entityOf(record) === entity && isOpening(trace, record)) return record
   }

@@ -101,38 +101,25 @@ class Steps {
   }
 
   freeze(): Depth {
-    const { length, peak, dead, transferDead } = this
-    const of = (layer: Layer) => this.counts[LAYERS.indexOf(layer)]?.slice(0, length) ?? null
-    const t = this.t.slice(0, length)
-    const rest = {
-      locked: of('locked'),
-      deferred: of('deferred'),
-      scheduled: of('scheduled'),
-      dead: of('dead'),
-      transferDead: of('transferDead'),
-    }
-    const waiting = of('waiting')
-    if (waiting === null || this.lingering.isEmpty)
-      return { length, t, peak, dead, transferDead, counts: { waiting, expired: null, ...rest } }
-    const cut = this.lingering.cut(t, waiting)
-    const again = (counts: Uint32Array | null) => counts && cut.step.map(step => counts[step]!)
-    const others = {
-      locked: again(rest.locked),
-      deferred: again(rest.deferred),
-      scheduled: again(rest.scheduled),
-      dead: again(rest.dead),
-      transferDead: again(rest.transferDead),
-    }
+    const { peak, dead, transferDead, lingering } = this
+    const t = this.t.slice(0, this.length)
+    const own = this.counts.map(counts => counts?.slice(0, this.length) ?? null)
+    const waiting = own[WAITING] ?? null
+    const rest = { peak, dead, transferDead }
+    if (waiting === null || lingering.isEmpty) return { length: t.length, t, counts: byLayer(own), ...rest }
+    const cut = lingering.cut(t, waiting)
+    const counts = byLayer(own.map(one => one && cut.step.map(step => one[step]!)))
     return {
       length: cut.t.length,
       t: cut.t,
-      peak,
-      dead,
-      transferDead,
-      counts: { waiting: cut.waiting, expired: cut.expired, ...others },
+      counts: { ...counts, waiting: cut.waiting, expired: cut.expired },
+      ...rest,
     }
   }
 }
+
+const byLayer = (counts: readonly (Uint32Array | null)[]): Depth['counts'] =>
+  Object.fromEntries(LAYERS.map((layer, i) => [layer, counts[i] ?? null])) as Depth['counts']
 
 interface Draft {
   readonly trace: Trace

@@ -1,11 +1,10 @@
 /** One entity at the playhead, as its header on the timeline says it. */
 
 import type { Counts, Trace } from '../../../sim-core/index.ts'
-import { lastUpTo } from '../lists.ts'
 import { cursorAt } from '../at.ts'
 import { propertiesAt } from './properties.ts'
 import type { Properties } from './properties.ts'
-import { listsOf } from '../trace-index.ts'
+import { lastUseRecord, recordsAt, settingRecords } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 export interface IdleClock {
@@ -36,7 +35,8 @@ export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
   const life = lifeAt(trace, entity, at.n)
   const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
   const deleted = life === 'deleted' ? deletionOf(trace, entity) : null
-  const since = (properties?.autoDeleteOnIdle ?? null) === null ? null : lastUse(trace, entity, at.n)
+  const since =
+    (properties?.autoDeleteOnIdle ?? null) === null ? null : trace.timeOf(lastUseRecord(trace, entity, at.n))
   const cursor = cursorAt(trace, at)
   const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) ?? deleted?.t ?? null }
   return { life, counts: cursor.counts(entity), properties, idle, deleted, isListening: cursor.isListening(entity) }
@@ -50,17 +50,10 @@ function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
   return { t, reason }
 }
 
-function lastUse(trace: Trace, entity: number, n: number): number {
-  return trace.timeOf(lastUpTo(listsOf(trace).resets.get(entity), n) ?? trace.entities[entity]!.createdBy)
-}
-
 /** Whether it ever had autoDeleteOnIdle. */
-export function hasIdleLimit(trace: Trace, entity: number): boolean {
-  const records = [trace.entities[entity]!.createdBy, ...(listsOf(trace).updates.get(entity) ?? [])]
-  return records.some(n => propertiesAt(trace, entity, n).autoDeleteOnIdle !== null)
-}
+export const hasIdleLimit = (trace: Trace, entity: number): boolean =>
+  settingRecords(trace, entity).some(n => propertiesAt(trace, entity, n).autoDeleteOnIdle !== null)
 
 /** Instants at which the idle clock began anew, for its ticks. */
-export function resetsOf(trace: Trace, entity: number): readonly number[] {
-  return (listsOf(trace).resets.get(entity) ?? []).map(n => trace.timeOf(n))
-}
+export const resetsOf = (trace: Trace, entity: number): readonly number[] =>
+  recordsAt(trace, 'resets', entity).map(n => trace.timeOf(n))

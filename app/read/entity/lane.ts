@@ -4,7 +4,7 @@ import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import type { Axis } from '../time/axis.ts'
 import { perTraceAnd } from '../per-trace.ts'
-import { listsOf } from '../trace-index.ts'
+import { recordsAt } from '../trace-index.ts'
 
 export type LaneLook = 'published' | 'duplicate' | 'refused' | 'changed'
 
@@ -17,14 +17,13 @@ export const laneOf = perTraceAnd(readLane)
 
 /** Refusals at its dead-letter queue stand on its line too. */
 function readLane(trace: Trace, entity: number): Lane {
-  const { published, duplicates, refusals, updates, rules } = listsOf(trace)
   const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
   const own = [entity, deadLetterQueue, transferDeadLetterQueue].filter(id => id !== null)
   return {
-    published: published.get(entity) ?? [],
-    duplicate: duplicates.get(entity) ?? [],
-    refused: merged(own.map(id => refusals.get(id) ?? [])),
-    changed: merged([updates.get(entity) ?? [], rules.get(entity) ?? []]),
+    published: recordsAt(trace, 'published', entity),
+    duplicate: recordsAt(trace, 'duplicates', entity),
+    refused: merged(own.map(id => recordsAt(trace, 'refusals', id))),
+    changed: merged([recordsAt(trace, 'updates', entity), recordsAt(trace, 'rules', entity)]),
   }
 }
 

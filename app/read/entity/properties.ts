@@ -14,7 +14,7 @@ import { durationMs } from '../../../scenarios/schema/duration.ts'
 import { lastUpTo } from '../lists.ts'
 import { entityInfo, homeEntity, isTransfer } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
-import { listsOf } from '../trace-index.ts'
+import { recordsAt, settingRecords } from '../trace-index.ts'
 
 /** One that its kind of entity does not have reads as its default. `expiration` overrides the namespace's mode. */
 export interface Properties extends Omit<EntityProperties, 'firstSequenceNumber'> {
@@ -27,8 +27,7 @@ export interface Properties extends Omit<EntityProperties, 'firstSequenceNumber'
 /** Of a dead-letter queue: those of its queue, which it follows. */
 export function propertiesAt(trace: Trace, entity: number, n: number): Properties {
   const home = homeEntity(trace, entity)
-  const record = lastUpTo(listsOf(trace).updates.get(home), n) ?? entityInfo(trace, home).createdBy
-  return byRecord(trace, record)
+  return byRecord(trace, lastUpTo(recordsAt(trace, 'updates', home), n) ?? entityInfo(trace, home).createdBy)
 }
 
 const byRecord = perTraceAnd((trace, record: number): Properties => read(describedBy(trace, record)))
@@ -53,10 +52,7 @@ export function isForwardingAt(trace: Trace, entity: number, n: number): boolean
 
 /** The record that set a property's present value: the creation or an update. */
 export function setBy(trace: Trace, entity: number, n: number, name: keyof DescribedProperties): number {
-  const home = homeEntity(trace, entity)
-  const records = [entityInfo(trace, home).createdBy, ...(listsOf(trace).updates.get(home) ?? [])].filter(
-    record => record <= n,
-  )
+  const records = settingRecords(trace, homeEntity(trace, entity)).filter(record => record <= n)
   let since = records[0]!
   for (const record of records.slice(1))
     if (valueIn(trace, record, name) !== valueIn(trace, since, name)) since = record

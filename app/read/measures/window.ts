@@ -2,6 +2,7 @@
 
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder } from './steps.ts'
+import { countWhile } from '../lists.ts'
 import type { Reading } from '../per-trace.ts'
 
 /** Instants of one kind of happening, with their records, ascending. */
@@ -58,7 +59,7 @@ export function* percentilesOfLatest(
 ): Reading<readonly MeasureSteps[]> {
   const sorted = Float64Array.from(new Set(Array.from(values))).sort()
   const tree = new Fenwick(sorted.length)
-  const index = (value: number) => lowerBound(sorted, value)
+  const index = (value: number) => countWhile(sorted.length, i => sorted[i]! < value)
   const series = shares.map(() => new StepsBuilder('held'))
   const every = Math.ceil(values.length / EVALUATIONS_MAX)
   for (let i = 0; i < values.length; i++) {
@@ -98,15 +99,4 @@ class Fenwick {
     }
     return position
   }
-}
-
-function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

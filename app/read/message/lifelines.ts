@@ -8,8 +8,7 @@ import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { propertiesAt } from '../entity/properties.ts'
-
-export { countUpTo }
+import { wayTo } from './lineage.ts'
 
 export type LiveStage = Exclude<Stage, 'gone'>
 
@@ -156,13 +155,6 @@ function readLifeline(trace: Trace, m: number): Lifeline {
 }
 
 const bornAt = (trace: Trace, m: number): Moment => ({ t: trace.timeOf(trace.birthOf(m)), n: trace.birthOf(m) })
-
-/** The rows it came from, that which was sent first, and itself. */
-function wayTo(trace: Trace, m: number): readonly number[] {
-  const way = [m]
-  for (let row = trace.previousOf(m); row !== null; row = trace.previousOf(row)) way.push(row)
-  return way.reverse()
-}
 
 function scheduledIn(trace: Trace, [row, next]: readonly number[]): Scheduled | null {
   if (row === undefined || trace.kindOf(trace.birthOf(row)) !== 'message-scheduled') return null

@@ -102,8 +102,8 @@ export function selectedMessage(trace: Trace, selection: Selection): number | nu
 /** From the first row to `m` itself: schedules that came due, publications, forwards. */
 export function wayTo(trace: Trace, m: number): readonly number[] {
   const way = [m]
-  for (let from = trace.previousOf(m); from !== null; from = trace.previousOf(from)) way.unshift(from)
-  return way
+  for (let from = trace.previousOf(m); from !== null; from = trace.previousOf(from)) way.push(from)
+  return way.reverse()
 }
 
 export const firstBirth = (trace: Trace, m: number): number => wayTo(trace, m)[0]!

@@ -8,9 +8,8 @@ import { recordsOfKind } from '../trace-index.ts'
 
 export type LossLook = 'dead' | 'dropped' | 'lockLost'
 
-export interface Losses {
-  readonly t: Readonly<Record<LossLook, Float64Array>>
-}
+/** Instants, ascending. */
+export type Losses = Readonly<Record<LossLook, readonly number[]>>
 
 const LOOKS: readonly LossLook[] = ['dead', 'dropped', 'lockLost']
 const KIND: Readonly<Record<LossLook, Kind>> = {
@@ -33,18 +32,7 @@ const lossesByEntity = perTrace(trace => {
       lists.get(home)![look].push(trace.timeOf(n))
     }
   }
-  return new Map(
-    [...lists].map(([id, t]) => [
-      id,
-      {
-        t: {
-          dead: Float64Array.from(t.dead),
-          dropped: Float64Array.from(t.dropped),
-          lockLost: Float64Array.from(t.lockLost),
-        },
-      },
-    ]),
-  )
+  return lists
 })
 
 export interface LossColumn {
@@ -61,7 +49,7 @@ export function lossColumns(losses: Losses | undefined, axis: Axis): readonly Lo
   if (losses === undefined) return []
   const found = LOOKS.flatMap((look, i) => {
     const counts = new Map<number, number>()
-    for (const t of losses.t[look]) {
+    for (const t of losses[look]) {
       const x = axis.toX(t)
       if (x < 0 || x > axis.width) continue
       const column = Math.round(x / COLUMN) * COLUMN + (i - 1) * 2

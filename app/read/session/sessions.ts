@@ -4,7 +4,7 @@ import type { EveryKey, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { countWhile } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
-import { listsOf } from '../trace-index.ts'
+import { recordsAt } from '../trace-index.ts'
 import { propertiesAt } from '../entity/properties.ts'
 
 export interface Hold {
@@ -43,7 +43,7 @@ export const holdsOf = perTraceAnd((trace, entity: number): Holds => inLanes(rea
 function read(trace: Trace, entity: number): Draft[] {
   const holds: Draft[] = []
   const held = new Map<string, Draft>()
-  for (const n of listsOf(trace).sessions.get(entity) ?? []) {
+  for (const n of recordsAt(trace, 'sessions', entity)) {
     const { kind, t, sessionId = '', lockedUntil: until = t }: SessionRecord = trace.record(n)
     if (kind === 'session-accepted') {
       const hold = accepted(trace, n, sessionId, until)

@@ -11,7 +11,7 @@ import { inOrder, layersOf, withBackEdges } from './flow-layers.ts'
 import { groupBy } from '../lists.ts'
 import { perTrace } from '../per-trace.ts'
 import { propertiesAt } from '../entity/properties.ts'
-import { listsOf, recordsOfKind } from '../trace-index.ts'
+import { settingRecords, recordsOfKind } from '../trace-index.ts'
 
 const SENDING: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
 const RECEIVING: readonly StepInput['do'][] = ['receive', 'receiveDeferred', 'openReceiver', 'peek', 'acceptSession']
@@ -118,10 +118,10 @@ function deadLetteredAt(trace: Trace): Readonly<Record<'dead' | 'transfer', Read
 
 /** Wherever an entity forwarded to at some time of the run. */
 function addForwards(draft: Draft, trace: Trace): void {
-  for (const { id: entity, path, kind, createdBy } of trace.entities) {
+  for (const { id: entity, path, kind } of trace.entities) {
     if (kind === 'deadLetterQueue') continue
     const id = nodeIdOf(path)
-    for (const n of [createdBy, ...(listsOf(trace).updates.get(entity) ?? [])]) {
+    for (const n of settingRecords(trace, entity)) {
       const { forwardTo, forwardDeadLetteredMessagesTo: deadTo } = propertiesAt(trace, entity, n)
       if (forwardTo !== null) addEdge(draft, id, nodeIdOf(forwardTo), 'forward')
       if (deadTo === null) continue

@@ -1,5 +1,7 @@
 /** A continuous line of straight pieces from numbers to numbers, and back; beyond its ends the outer pieces go on. */
 
+import { countWhile } from '../lists.ts'
+
 export interface LinearScale {
   (value: number): number
   readonly invert: (value: number) => number
@@ -13,21 +15,10 @@ export function linearScale(domain: readonly number[], range: readonly number[])
 }
 
 function along(from: readonly number[], to: readonly number[], value: number): number {
-  const i = pieceAt(from, value)
+  // The last piece that begins at or before it; the last point begins none.
+  const i = Math.max(0, countWhile(from.length - 1, piece => from[piece]! <= value) - 1)
   const [x0, x1, y0, y1] = [from[i]!, from[i + 1]!, to[i]!, to[i + 1]!]
   // A piece without length stands for its middle.
   const share = x1 === x0 ? 0.5 : (value - x0) / (x1 - x0)
   return y0 * (1 - share) + y1 * share
-}
-
-/** The last piece that begins at or before the value. */
-function pieceAt(starts: readonly number[], value: number): number {
-  let low = 0
-  let high = starts.length - 2
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= value) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -2,6 +2,7 @@
 
 import type { Trace } from '../../../sim-core/index.ts'
 import { endOf } from '../at.ts'
+import { countWhile } from '../lists.ts'
 import { FOLDS_ON, layAxis, quietStretches } from './axis.ts'
 import type { Axis } from './axis.ts'
 import { instantsOf } from './quiet.ts'
@@ -36,21 +37,9 @@ export function rangeAxis(trace: Trace, width: number, range: TimeRange | null, 
 function shownInstants(trace: Trace, from: number, to: number, also: readonly number[]): readonly number[] {
   const all = instantsOf(trace)
   const shown = also.filter(t => t >= from && t <= to)
-  for (let i = firstFrom(all, from); i < all.length && all.timeOf(i) <= to; i++) shown.push(all.timeOf(i))
+  const first = countWhile(all.length, i => all.timeOf(i) < from)
+  for (let i = first; i < all.length && all.timeOf(i) <= to; i++) shown.push(all.timeOf(i))
   return shown.sort((a, b) => a - b)
-}
-
-function firstFrom(
-  instants: { readonly length: number; readonly timeOf: (i: number) => number },
-  from: number,
-): number {
-  let low = 0
-  for (let high = instants.length; low < high;) {
-    const middle = (low + high) >> 1
-    if (instants.timeOf(middle) < from) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Between two instants in any order. */

@@ -5,7 +5,7 @@ import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import { endOf, entityUpTo, homeEntity, rowsUpTo } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
-import { TRANSACTION_KINDS, listsOf, recordsOfKind } from '../trace-index.ts'
+import { TRANSACTION_KINDS, recordsOfKind, transactionRecords } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 export interface TransactionSpan {
@@ -24,7 +24,7 @@ export interface TransactionSpan {
 export const transactionsOf = perTrace((trace): readonly TransactionSpan[] => {
   const spans: TransactionSpan[] = []
   const open = new Map<string, number>()
-  for (const n of listsOf(trace).transactions) {
+  for (const n of transactionRecords(trace)) {
     const record = trace.recordOf(n, ...TRANSACTION_KINDS)
     const { kind, t, transaction: label } = record
     if (kind === 'transaction-begun') {
@@ -176,7 +176,7 @@ const NOTHING: Pending = { settlementOf: () => null, sendsTo: () => [] }
 /** What open transactions hold at the playhead: neither is in the trace before the commit. */
 export function pendingAt(trace: Trace, input: SimulationInput, at: Playhead): Pending {
   const open =
-    listsOf(trace).transactions.length === 0
+    transactionRecords(trace).length === 0
       ? []
       : transactionsAt(trace, input, at).filter(({ operations }) => operations.length > 0)
   if (open.length === 0) return NOTHING
