@@ -1,9 +1,10 @@
 /** What clients did, as the steps of a scenario (bridge section 4). */
 import { durationMs, formatDuration, STEPS_MOST, TEXT_BYTES_MOST } from '../../scenarios/index.ts'
 import type { Scenario, Step } from '../../scenarios/index.ts'
+import { recorded } from '../words/recorded.ts'
 
 /** Of the text, for what a cut says in `description` and for the end of the run. */
-const ROOM_BYTES = 1024
+const ROOM_BYTES = 2048
 const SECOND_MS = 1000
 
 export class Recording {
@@ -50,11 +51,10 @@ export class Recording {
     }
   }
 
-  private description(): string {
-    const what = 'Recorded from real clients.'
-    if (this.cut === null) return what
-    const most = this.cut.by === 'steps' ? `${STEPS_MOST} steps` : `${TEXT_BYTES_MOST} bytes of text`
-    return `${what} A scenario has at most ${most}: what clients did from ${formatDuration(this.cut.at)} on is left out.`
+  private description(): NonNullable<Scenario['description']> {
+    if (this.cut === null) return recorded(null)
+    const { by, at } = this.cut
+    return recorded({ by, most: by === 'steps' ? STEPS_MOST : TEXT_BYTES_MOST, from: formatDuration(at) })
   }
 }
 

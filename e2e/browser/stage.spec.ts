@@ -32,7 +32,7 @@ test('digits show on hover and with the focus, and go again', async ({ page }) =
   await open(page)
   const tip = page.locator('.st-tip')
   await thing(page, /^#9 job-9/).hover()
-  await expect(tip).toContainText('24 s to live, until 1:30')
+  await expect(tip).toContainText('expires in 24 s, at 1:30')
   await page.mouse.move(400, 600)
   await expect(tip).toBeHidden()
   await thing(page, 'jobs').focus()

@@ -31,7 +31,7 @@ import type { DefaultOf, Fields, Infer, Limit, Meaning, Shape, Visit } from './s
 import { raw } from './world.ts'
 
 /** Of the namespace, and of an entity that has a mode of its own. */
-export const EXPIRATION = 'When an expired, unlocked message leaves; default whenListening (Z-5).'
+export const EXPIRATION = 'When an expired message that is not locked is removed; default whenListening (Z-5).'
 
 /** In the order in which a form shows them. */
 const MEANINGS = {
@@ -40,11 +40,11 @@ const MEANINGS = {
     isOften: true,
   },
   autoDeleteOnIdle: {
-    about: 'Deleted after so long without use; at least {min}, default never (S-44, S-45).',
+    about: 'Deleted after this time without use; at least {min}, default never (S-44, S-45).',
     isOften: true,
   },
   status: {},
-  firstSequenceNumber: { about: 'Ours: the number of the first message, decimal; default "{default}".' },
+  firstSequenceNumber: { about: 'BusScope only: the number of the first message, decimal; default "{default}".' },
   lockDuration: { about: 'From {min} to {max}, default {default} (L-3).', isOften: true },
   deadLetteringOnMessageExpiration: {
     about: 'Expired messages go to the dead-letter queue instead of being dropped; default {default} (S-31).',
@@ -60,8 +60,8 @@ const MEANINGS = {
   enablePartitioning: { about: 'Default {default} (P-1).' },
   maxSizeInMegabytes: { about: 'Default {default} (B-3).' },
   maxMessageSizeInKilobytes: { about: 'Premium only: the largest message, 1024 unless set (B-2).' },
-  partitionCount: { about: 'Ours: default {default} (G-34).' },
-  maxSizeInBytes: { about: 'Ours: an exact limit instead of maxSizeInMegabytes.' },
+  partitionCount: { about: 'BusScope only: default {default} (G-34).' },
+  maxSizeInBytes: { about: 'BusScope only: an exact limit instead of maxSizeInMegabytes.' },
   deadLetteringOnFilterEvaluationExceptions: { about: 'Default {default} (Q-14).' },
 } as const satisfies Readonly<Record<PropertyName, Meaning>>
 

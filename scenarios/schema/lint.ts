@@ -52,9 +52,9 @@ const silenced = object(
   {
     path: field(string({ min: 1 }), {
       of: 'a silenced finding',
-      about: 'Only of what stands at this path, or within it: queues.jobs.',
+      about: 'Only findings at this path, or within it: queues.jobs.',
     }),
-    because: field(string(), { about: 'Why it is meant so; for who reads the file.' }),
+    because: field(string(), { about: 'Why this is intended; for readers of the file.' }),
   },
 )
 
@@ -63,7 +63,7 @@ export const lint = object(
   {},
   {
     ignore: field(list(byType({ string: ruleName, object: silenced }), { max: IGNORED_MOST }), {
-      about: 'Findings that are meant so: names of rules, or { "rule", "path", "because" }.',
+      about: 'Findings that are intended: names of rules, or { "rule", "path", "because" }.',
     }),
   },
   { also: checkRules },

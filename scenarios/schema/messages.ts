@@ -25,12 +25,9 @@ const fields = {
   partitionKey: id,
   replyTo: text,
   replyToSessionId: id,
-  to: field(text, {
-    of: 'a message',
-    about: "The message's own property; where it is sent stands beside the message.",
-  }),
+  to: field(text, { of: 'a message', about: "The message's own property; its destination is set beside the message." }),
   timeToLive: field(durationOrNever({ min: 1, limit: { whose: 'azure', facts: ['T-19'] } }), {
-    about: 'Longer than the default of the entity is cut down to it (S-24).',
+    about: 'A value above the default of the entity is reduced to it (S-24).',
     isOften: true,
   }),
   applicationProperties: field(properties, { isOften: true }),

@@ -27,7 +27,7 @@ import {
 import type { Fields, HelpKey, Infer, Visit } from './shape.ts'
 import { anyStep } from './steps.ts'
 
-/** One text for all languages, or one a language. */
+/** One text for all languages, or one per language. */
 function told(max: number) {
   const own = string({ max, limit: ours })
   return byType({ string: own, object: languagesOf(own) })
@@ -56,12 +56,12 @@ export const namespace = object(
       default: 1,
     }),
     expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
-    recomputeExpiryOnReceive: choice('A receive computes the expiry anew from the present default (G-5).'),
+    recomputeExpiryOnReceive: choice('A receive operation computes the expiry again from the current default (G-5).'),
     reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry it had before (G-14).'),
     topicIdleIgnoresSubscriptions: choice(
-      "Operations on its subscriptions do not keep a topic alive, the older page's rule (I-4).",
+      "Operations on its subscriptions do not count as use of a topic: the older page's rule (I-4).",
     ),
-    messagesKeepSubscriptionAlive: choice('A message that arrives keeps its subscription alive (G-15).'),
+    messagesKeepSubscriptionAlive: choice('A message that arrives counts as use of its subscription (G-15).'),
     locksDieWithReceiver: choice('Closing or killing a receiver ends its message locks at once (G-6).'),
     sessionLocksDieWithReceiver: choice(
       'Closing or killing a receiver releases its session at once; DeliveryCount is unchanged (G-6).',
@@ -96,7 +96,7 @@ const mark = object(
   { text, select: field(selection, { about: 'What is selected at the mark.' }) },
 )
 
-const FROM_START = 'What exists from time 0, by name.'
+const FROM_START = 'Entities that exist from time 0, by name.'
 
 export const root = object(
   'a scenario',
@@ -107,13 +107,13 @@ export const root = object(
   {
     $schema: field(string(), { about: 'For editors; means nothing to BusScope.' }),
     title,
-    description: field(text, { about: 'One short paragraph, plain text; a string, or one a language.' }),
+    description: field(text, { about: 'One short paragraph, plain text; a string, or one per language.' }),
     startsAt: field(string({ test: problemOfStart }), {
       about: 'UTC of time 0, for display and for times of the calendar in filters; default {default}.',
       default: '2026-01-01T00:00:00Z',
     }),
     seed: field(integer({ min: 0, max: Number.MAX_SAFE_INTEGER, limit: ours }), {
-      about: 'Of all that is drawn by chance; default {default}.',
+      about: 'Seed of everything random; default {default}.',
       default: 1,
     }),
     namespace,
@@ -124,7 +124,7 @@ export const root = object(
     steps: list(anyStep, { max: STEPS_MOST, limit: ours }),
     expect: list(expectation),
     marks: list(mark),
-    lint: field(lint, { about: 'What its author has heard from the linter and keeps.' }),
+    lint: field(lint, { about: 'Linter findings that the author accepts.' }),
   },
   {
     also: checkWhole,

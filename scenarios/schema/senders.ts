@@ -11,7 +11,7 @@ const rate = {
     'a poisson process',
     {
       ratePerSecond: field(number({ above: 0, max: RATE_MOST, limit: ours }), {
-        about: 'Mean number of sends a second.',
+        about: 'Mean number of messages sent per second.',
       }),
     },
     {},
@@ -29,7 +29,7 @@ const arrivals = object(
   'arrivals',
   {},
   {
-    at: field(list(instant), { of: 'arrivals', about: 'Instants of the sends.' }),
+    at: field(list(instant), { of: 'arrivals', about: 'When messages are sent.' }),
     ...rate,
     phases: list(phase, { min: 1 }),
   },

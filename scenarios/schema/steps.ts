@@ -45,7 +45,7 @@ const onMessages = { as, in: field(label('beginTransaction'), { about: 'Label of
 type Shapes = Readonly<Record<string, AnyShape>>
 
 const last = field(boolean, {
-  about: 'True: done after everything else that is due at its instant, as a client does who answers to that.',
+  about: 'True: done after everything else that is due at this instant, like a client that reacts to it.',
   default: false,
 })
 
@@ -176,7 +176,7 @@ export const stepShapes = {
   openReceiver: step('openReceiver', { from: pathOf('receive') }, { as, receiveMode: mode }),
   addCredit: step(
     'addCredit',
-    { of: ofLink, credit: field(maxMessages, { about: 'So many more messages it takes.' }) },
+    { of: ofLink, credit: field(maxMessages, { about: 'How many more messages the receiver accepts.' }) },
     { as },
   ),
   drainCredit: step('drainCredit', { of: ofLink }, { as }),

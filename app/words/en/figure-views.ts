@@ -13,14 +13,14 @@ export const figureViews = {
   leftOut: (names: readonly string[], more: number) =>
     `not shown: ${names.join(', ')}${more === 0 ? '' : ` and ${number(more)} more`}`,
   sequence: {
-    lock: 'holds the lock',
+    lock: 'message locked',
     lost: 'lock ran out or dead letter',
     done: 'settled',
     moved: 'copied or forwarded by the broker',
     refused: 'refused',
   },
   stage: {
-    timeToLive: 'time to live left',
+    timeToLive: 'TTL left',
     lock: 'lock left',
     nobody: 'nobody listening',
     /** What a client would be shown at that instant, with `clientView`. */

@@ -41,7 +41,7 @@ export const figure = {
     timeline: (title: string) => `Diagram that shows the messages of “${title}” over time.`,
     stage: (title: string) => `Diagram that shows where the messages of “${title}” are.`,
     filmstrip: (title: string) => `Diagram that shows where the messages of “${title}” are at several instants.`,
-    chart: (title: string) => `Diagram that shows how many messages “${title}” holds over time.`,
+    chart: (title: string) => `Diagram that shows how many messages “${title}” contains over time.`,
     sequence: (title: string) => `Diagram that shows who sends which message to whom in “${title}”.`,
     inspector: (title: string) => `Diagram that shows the properties of a message of “${title}”.`,
   },

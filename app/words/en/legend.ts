@@ -13,7 +13,7 @@ export const legend = {
     active: 'Waiting: available to receive.',
     locked: 'Locked by a receiver. The second line runs on to LockedUntilUtc, also past the playhead.',
     lapsed: 'The lock ran out: its line ends in a small bar, and the message is free again.',
-    underLock: 'Diagonal hatch: past its expiry and still there, protected by its lock.',
+    underLock: 'Diagonal hatch: past its expiry but not removed, because it is locked.',
     lingering: 'The same while it waits: expired, not yet removed, and not available to receive.',
     scheduled: 'Scheduled: dashed and empty, until it becomes active as a new row.',
     deferred: 'Deferred: dotted and half as high; it can be received only by its sequence number.',
@@ -43,7 +43,7 @@ export const legend = {
     deleted: 'Double bar: the entity is deleted, its name struck through.',
     idle: 'Grey bar under a name: the idle clock, solid up to now, ending at the deletion; a tick at every use that reset it.',
     transaction:
-      'Two brackets: a transaction that works on this queue; none of it takes effect before the closing one. A cross instead: rolled back, or timed out.',
+      'Two brackets: a transaction that uses this queue; none of it takes effect before the closing one. A cross instead: rolled back, or timed out.',
     loss: 'Ticks with a number: losses of that instant, where not every message has a row. Whole: dead-lettered; broken: dropped; half: lock lost.',
     ghost:
       'Grey hairlines, broken end marks: what the run before the last change did there; a struck-out number is a message that only that run had. Esc ends them.',
@@ -53,9 +53,9 @@ export const legend = {
     range: 'Two broken lines: a stretch of time that you marked.',
     chip: 'A message with its number. The line below shortens with its time to live.',
     chipLocked: 'Locked. The ring around the padlock drains until LockedUntilUtc.',
-    chipExpired: 'Hatched: past its expiry and still there.',
+    chipExpired: 'Hatched: expired, not yet removed.',
     chipLast:
-      'Clock: seconds left to live. Digits in the ring: seconds left of the lock. Both only under 10 s, played slower than 10×.',
+      'Clock: seconds until it expires. Digits in the ring: seconds left of the lock. Both only under 10 s, played slower than 10×.',
     chipScheduled: 'Calendar and dashes: waits for its scheduled time.',
     chipDeferred: 'Dotted: deferred.',
     chipDead: 'In the dead-letter queue.',
@@ -73,7 +73,7 @@ export const legend = {
     seqSelf: 'Arrow back to its own line: happens inside the queue.',
     seqLost: 'Red, with a diamond: it expired, or was dead-lettered.',
     seqRefused: 'Cross: refused, or dropped.',
-    seqLock: 'Bar on a line: the receiver holds the lock. A thick end: the lock ran out.',
+    seqLock: 'Bar on a line: the message is locked. A thick end: the lock ran out.',
     seqBreak: 'Zigzag: a long time without a step.',
     forward: 'Two heads: the broker itself passes messages on; dashed while it does not.',
   },

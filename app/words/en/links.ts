@@ -26,7 +26,7 @@ const fits: Readonly<Record<Fit, string>> = {
 export const links = {
   faults,
   otherResult:
-    'Today’s BusScope gives another result than when this link was made: something in BusScope has been corrected since. What you see may differ from what the sender saw.',
+    'Today’s BusScope gives another result than it did when this link was made: something in BusScope has been corrected since. What you see may differ from what the sender saw.',
   unknownSelection: 'The link selects something that is not in this run; everything else is as it says.',
   unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
   /** What an opened link is called where a file has its name. */

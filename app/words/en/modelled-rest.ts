@@ -8,7 +8,7 @@ export const modelledRest = {
   },
   locks: {
     value: 'locks stay without their receiver',
-    azure: 'One page says that the lock of a broken connection is lost; observations say that it stays in force.',
+    azure: 'One page says that the lock of a broken connection is lost; in observed behaviour it stays in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.',
@@ -141,7 +141,7 @@ export const modelledRest = {
   messagesKeep: {
     value: 'messages do not count as use',
     azure:
-      'One page lists what counts as use of a subscription, without arriving messages; another says that they count.',
+      'One page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they count.',
     here: 'A message that arrives or leaves does not start the idle clock of its subscription again.',
     valueOn: 'messages count as use',
     hereOn: 'A message that arrives or leaves starts the idle clock of its subscription again.',

@@ -166,7 +166,7 @@ export const inspectorWords = {
   leftLocked: (numbers: string) => `still locked, but not being processed: ${numbers}`,
   buffered: (count: number) => `and ${number(count)} in its prefetch buffer`,
   changedAt: (time: string) => `changed at ${time}`,
-  propertiesOf: (path: string) => `Properties, those of ${path}`,
+  propertiesOf: (path: string) => `Properties (same as ${path})`,
   asSent: 'Message as sent',
   listed: 'What it lists',
   expiresAt: (time: string) => `expires at ${time}`,

@@ -1,6 +1,7 @@
 /** What every kind of record says, in English. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { Kind } from '../../../sim-core/index.ts'
+import { verbOf } from './operations.ts'
 import { list, plural, some } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
@@ -134,7 +135,8 @@ const MANAGED: Readonly<Record<string, string>> = {
 /** "complete"; of an entity itself "creation of archive". */
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
-  return managed === undefined ? (p.operation ?? 'operation') : `${managed} of ${where(p)}`
+  if (managed !== undefined) return `${managed} of ${where(p)}`
+  return p.operation === null ? 'operation' : `call to ${verbOf(p.operation)}`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {

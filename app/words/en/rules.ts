@@ -1,11 +1,13 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
+import { verbOf } from './operations.ts'
+
 import type { Kind, KindAndBranch, RefusalBranch } from '../../../sim-core/index.ts'
 
 export const recordTitles = {
   any: 'Why did this happen?',
   empty: 'Why did this receive operation return nothing?',
-  refused: (operation: string) => `Why was this call to ${operation} refused?`,
+  refused: (operation: string) => `Why was this call to ${verbOf(operation)} refused?`,
   deleted: (entity: string) => `Why is ${entity} gone?`,
 }
 

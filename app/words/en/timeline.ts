@@ -249,7 +249,7 @@ export const timeline = {
       completed: (t: number) => `completed at ${instant(t)}`,
       received: (t: number) => `received and deleted at ${instant(t)}`,
       dropped: (t: number) => `dropped at ${instant(t)}`,
-      deleted: (t: number) => `deleted ${instant(t)}`,
+      deleted: (t: number) => `deleted at ${instant(t)}`,
       cancelled: (t: number) => `cancelled at ${instant(t)}`,
       activated: (t: number) => `became active at ${instant(t)}`,
       published: (t: number) => `published at ${instant(t)}`,
@@ -269,7 +269,7 @@ export const timeline = {
     /** Where there is no room for the name. */
     deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
     timeToLive: (left: number, at: number) =>
-      left > 0 ? `${duration(left)} to live, until ${instant(at)}` : `expired at ${instant(at)}`,
+      left > 0 ? `expires in ${duration(left)}, at ${instant(at)}` : `expired at ${instant(at)}`,
     lockLeft: (left: number, at: number) => `locked for ${duration(left)} more, until ${instant(at)}`,
     /** The last ten seconds of a TTL or a lock, while it plays slowly. */
     seconds: (seconds: number) => `${number(seconds)} s`,
@@ -301,7 +301,7 @@ export const timeline = {
     busy: (numbers: string) => `busy with ${numbers}`,
     toGo: (ms: number) => `${duration(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${number(others)}`,
-    holds: (numbers: string) => `holds ${numbers}`,
+    holds: (numbers: string) => `has ${numbers} locked`,
     leftLocked: (what: string) => `left ${what} locked`,
     prefetched: (count: number) => `${number(count)} prefetched`,
     /** In a narrow box the short form. */
@@ -314,12 +314,12 @@ export const timeline = {
     opens: (t: number) => `opens at ${instant(t)}`,
     notOpen: 'not open yet',
     closed: 'closed',
-    closedUntil: (t: number) => `closed, back at ${instant(t)}`,
+    closedUntil: (t: number) => `closed, reopens at ${instant(t)}`,
     dead: (count: number) => number(count),
     killed: 'killed',
-    killedUntil: (t: number) => `killed, back at ${instant(t)}`,
+    killedUntil: (t: number) => `killed, restarts at ${instant(t)}`,
     /** In a narrow box the short form of both. */
-    backAt: (t: number) => `back at ${instant(t)}`,
+    backAt: (t: number) => `restarts at ${instant(t)}`,
     nobody: 'nobody is listening',
     notCreated: 'not created yet',
     deleted: (t: number, reason: string | null) =>

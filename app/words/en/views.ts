@@ -115,7 +115,7 @@ export const views = {
     name: (id: ChartId) => CHARTS[id],
     series: (key: SeriesKey) => SERIES[key],
     nothing: '–',
-    reading: 'Reading the run …',
+    reading: 'Reading the run…',
     noReceivers: 'No receiver with a handler receives from here.',
     means: (id: ChartId, window: string, latest: string): string => {
       switch (id) {

@@ -1,5 +1,6 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in English. */
 
+import { verbOf } from './operations.ts'
 import { list, number, plural, some, who, Who } from './grammar.ts'
 
 export const duplicateWords = {
@@ -73,7 +74,7 @@ export const transactionWords = {
   begun: (p: { at: string }) => `It began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
   enlisted: (p: { operation: string; target: string; at: string }) =>
-    `At ${p.at} a call to ${p.operation} was enlisted, on ${p.target}.`,
+    `At ${p.at} a call to ${verbOf(p.operation)} was enlisted, on ${p.target}.`,
   nothingLeft:
     'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
   pending: 'Until it commits, none of its operations is visible.',

@@ -1,5 +1,6 @@
 /** The sentences of Why, in English. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
+import { verbOf } from './operations.ts'
 import { list, number, plural, some, times, who, Who } from './grammar.ts'
 
 const messages = (count: number): string => plural(count, 'message', 'messages')
@@ -164,7 +165,7 @@ export const whySteps = {
       ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: the lock was lost.`
       : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: settlement failed with ${p.error}.`,
   refused: (p: { at: string; operation: string; error: string }) =>
-    `At ${p.at} the call to ${p.operation} was refused: ${p.error}.`,
+    `At ${p.at} the call to ${verbOf(p.operation)} was refused: ${p.error}.`,
   abandoned: (p: { at: string; by: string; count: number }) =>
     `${Who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) =>

@@ -119,7 +119,7 @@ export const asked: Asked = {
     unknownFile: key =>
       `Este enlace apunta a un archivo (${key}) que se abrió en otra pestaña; un enlace no lleva su texto. Abre el archivo otra vez para verlo.`,
     unknownDraft:
-      'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; un enlace no lleva su texto.',
+      'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; el enlace no lleva su texto. Pide un enlace copiado.',
     draft: 'el escenario cambiado',
     badTime: text => `“${text}” en el enlace no es un instante de la ejecución; escríbelo como PT1M6S.`,
     timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina ${atTime(end)}; este es su final.`,

@@ -11,14 +11,14 @@ export const figureViews: MoreWords['figureViews'] = {
   moreFields: count => `y ${plural(count, 'línea', 'líneas')} más`,
   leftOut: (names, more) => `sin mostrar: ${names.join(', ')}${more === 0 ? '' : ` y ${number(more)} más`}`,
   sequence: {
-    lock: 'tiene el bloqueo',
+    lock: 'mensaje bloqueado',
     lost: 'bloqueo vencido o mensaje fallido',
     done: 'liquidado',
     moved: 'copiado o reenviado por el agente',
     refused: 'rechazado',
   },
   stage: {
-    timeToLive: 'vida restante',
+    timeToLive: 'período de vida restante',
     lock: 'bloqueo restante',
     nobody: 'nadie escucha',
     clientPeek: (numbers, more) =>

@@ -74,7 +74,7 @@ export const figure: Figure = {
     gone: 'descartado, cancelado o perdido',
     onward: 'se activa',
     forwarded: 'reenviado',
-    session: 'sesión con dueño',
+    session: 'sesión bloqueada',
     published: 'publicado',
     changed: 'cambio',
     duplicate: 'duplicado descartado',

@@ -15,7 +15,7 @@ export const legend: MoreWords['legend'] = {
     active: 'En espera: se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar libre.',
-    underLock: 'Trama diagonal: pasada su expiración y todavía ahí, protegido por su bloqueo.',
+    underLock: 'Trama diagonal: llegó a su expiración, pero el bloqueo lo protege.',
     lingering: 'Lo mismo mientras espera: expirado, aún no quitado, y no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
@@ -47,7 +47,7 @@ export const legend: MoreWords['legend'] = {
     deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
     idle: 'Barra gris bajo un nombre: el reloj de inactividad, llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
-      'Dos corchetes: una transacción que trabaja en esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida o con el tiempo agotado.',
+      'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida o con el tiempo agotado.',
     loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: fallido; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',
@@ -58,9 +58,9 @@ export const legend: MoreWords['legend'] = {
     range: 'Dos líneas partidas: un tramo de tiempo que marcaste.',
     chip: 'Un mensaje con su número. La línea de debajo se acorta con su período de vida.',
     chipLocked: 'Bloqueado. El anillo alrededor del candado se vacía hasta LockedUntilUtc.',
-    chipExpired: 'Con trama: pasada su expiración y todavía ahí.',
+    chipExpired: 'Con trama: expirado, aún no quitado.',
     chipLast:
-      'Reloj: segundos que le quedan de vida. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo bajo 10 s y a menos de 10×.',
+      'Reloj: segundos hasta que expira. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo bajo 10 s y a menos de 10×.',
     chipScheduled: 'Calendario y guiones: espera su hora programada.',
     chipDeferred: 'Punteado: aplazado.',
     chipDead: 'En la cola de mensajes fallidos.',
@@ -79,7 +79,7 @@ export const legend: MoreWords['legend'] = {
     seqSelf: 'Flecha que vuelve a su línea: ocurre dentro de la cola.',
     seqLost: 'Roja, con un rombo: expiró o se movió a la cola de mensajes fallidos.',
     seqRefused: 'Cruz: rechazado o descartado.',
-    seqLock: 'Barra en una línea: tiene el bloqueo. Un extremo grueso: el bloqueo venció.',
+    seqLock: 'Barra en una línea: el mensaje está bloqueado. Un extremo grueso: el bloqueo venció.',
     seqBreak: 'Zigzag: mucho tiempo sin ningún paso.',
     forward: 'Dos puntas: el propio agente pasa los mensajes; discontinua mientras no lo hace.',
   },

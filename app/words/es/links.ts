@@ -64,7 +64,7 @@ export const links: Links = {
     copyOf: what => `Copiar: ${what}`,
     markdown: 'Markdown: imagen y enlace',
     picture: 'HTML: imagen para páginas claras y oscuras, y enlace',
-    frame: 'HTML: la página viva en un marco',
+    frame: 'HTML: la página interactiva en un marco',
     learn: 'Microsoft Learn: imagen con descripción larga',
     pictureHint: command => `La imagen sale de la línea de comandos: ${command}`,
     frameViews: 'Vistas en el marco',

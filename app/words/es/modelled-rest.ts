@@ -145,7 +145,7 @@ export const modelledRest: Words['modelledRest'] = {
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',
     azure:
-      'Una página enumera lo que cuenta como uso de una suscripción, sin los mensajes que llegan; otra dice que cuentan.',
+      'Una página enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra dice que cuenta.',
     here: 'Un mensaje que llega o sale no reinicia el reloj de inactividad de su suscripción.',
     valueOn: 'los mensajes cuentan como uso',
     hereOn: 'Un mensaje que llega o sale reinicia el reloj de inactividad de su suscripción.',

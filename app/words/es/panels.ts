@@ -170,7 +170,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   leftLocked: numbers => `con bloqueo, pero sin procesar: ${numbers}`,
   buffered: count => `y ${number(count)} en su búfer de captura previa`,
   changedAt: time => `cambiado ${atTime(time)}`,
-  propertiesOf: path => `Propiedades, las de ${path}`,
+  propertiesOf: path => `Propiedades (las de ${path})`,
   asSent: 'El mensaje tal como se envió',
   listed: 'Lo que muestra',
   expiresAt: time => `expira ${atTime(time)}`,

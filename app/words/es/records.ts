@@ -20,10 +20,10 @@ const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}
 const it = (p: RecordParts): string => p.number ?? 'un mensaje'
 const where = (p: RecordParts): string => p.entity ?? 'la entidad'
 const actor = (p: RecordParts): string => who(p.actor)
-const session = (p: RecordParts): string => `la sesión ${p.sessionId ?? ''}`
+const session = (p: RecordParts): string => `sesión ${p.sessionId ?? ''}`
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`
-const lockOfSession = (p: RecordParts): string => `el bloqueo de ${session(p)}`
+const lockOfSession = (p: RecordParts): string => `el bloqueo de la ${session(p)}`
 const quoted = (text: string): string => `“${text}”`
 
 function listNumbers(numbers: readonly string[]): string {
@@ -152,9 +152,9 @@ export const recordSentences: Words['recordSentences'] = {
       : `${session(p)} cerrada${by(p)}`,
   'session-state-set': p =>
     p.state === null
-      ? `estado de ${session(p)} borrado${by(p)}`
-      : `estado de ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
-  'session-state-read': p => `estado de ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
+      ? `estado de la ${session(p)} borrado${by(p)}`
+      : `estado de la ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
+  'session-state-read': p => `estado de la ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
   'session-lock-expired': p => `venció ${lockOfSession(p)}${p.actor === null ? '' : `, que tenía ${p.actor}`}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,

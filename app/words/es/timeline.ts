@@ -193,7 +193,7 @@ export const timeline: Timeline = {
       left === null
         ? 'en espera, nunca expira'
         : left > 0
-          ? `en espera, le quedan ${duration(left)}`
+          ? `en espera, expira dentro de ${duration(left)}`
           : 'expirado, aún no quitado: no se puede recibir',
     locked: (holder, until) =>
       `bloqueado${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` hasta ${instant(until)}`}`,
@@ -232,7 +232,7 @@ export const timeline: Timeline = {
     deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
     timeToLive: (left, at) =>
-      left > 0 ? `le quedan ${duration(left)}, hasta ${instant(at)}` : `expirado ${atTime(instant(at))}`,
+      left > 0 ? `expira dentro de ${duration(left)}, ${atTime(instant(at))}` : `expirado ${atTime(instant(at))}`,
     lockLeft: (left, at) => `bloqueado durante ${duration(left)} más, hasta ${instant(at)}`,
     seconds: seconds => `${number(seconds)} s`,
     more: count => `+${number(count)}`,
@@ -263,7 +263,7 @@ export const timeline: Timeline = {
     busy: numbers => `ocupado con ${numbers}`,
     toGo: ms => `le faltan ${duration(ms)}`,
     busyMany: (first, others) => `${first} +${number(others)}`,
-    holds: numbers => `tiene ${numbers}`,
+    holds: numbers => `con bloqueo: ${numbers}`,
     leftLocked: what => `dejó bloqueado ${what}`,
     prefetched: count => `${number(count)} en su búfer`,
     waiting: 'espera',
@@ -275,11 +275,11 @@ export const timeline: Timeline = {
     opens: t => `se abre ${atTime(instant(t))}`,
     notOpen: 'aún no abierto',
     closed: 'cerrado',
-    closedUntil: t => `cerrado, vuelve ${atTime(instant(t))}`,
+    closedUntil: t => `cerrado, se reabre ${atTime(instant(t))}`,
     dead: count => number(count),
     killed: 'interrumpido',
-    killedUntil: t => `interrumpido, vuelve ${atTime(instant(t))}`,
-    backAt: t => `vuelve ${atTime(instant(t))}`,
+    killedUntil: t => `interrumpido, se reinicia ${atTime(instant(t))}`,
+    backAt: t => `se reinicia ${atTime(instant(t))}`,
     nobody: 'nadie escucha',
     notCreated: 'aún no existe',
     deleted: (t, reason) => `se eliminó ${atTime(instant(t))}${reasonOf(reason)}`,

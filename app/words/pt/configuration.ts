@@ -23,7 +23,7 @@ export const configuration: Configuration = {
     terraform: 'um plano ou estado do Terraform',
     az: 'a saída de az servicebus',
     explorer: 'uma exportação do ServiceBusExplorer',
-    messages: 'uma lista de mensagens espiadas',
+    messages: 'uma lista de mensagens inspecionadas',
   },
   import: {
     title: name => `Importar ${name}`,

@@ -106,24 +106,24 @@ export const difference: MoreWords['difference'] = {
   numberChanged: p => `SequenceNumber ${moved(p)}`,
   contentChanged: p => `Propriedades ou corpo de ${withOthers(p.id, p.others)} são outros`,
   sameEndsBut: (clauses, why) =>
-    `${clauses.join('. ')}. Toda mensagem termina como antes${why === null ? '' : `: ${why}`}.`,
-  sameEnds: 'Toda mensagem termina como antes; só detalhes do caminho diferem.',
+    `${clauses.join('. ')}. Todas as mensagens terminam como antes${why === null ? '' : `: ${why}`}.`,
+  sameEnds: 'Todas as mensagens terminam como antes; só detalhes do caminho diferem.',
   nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma: ${why}.`,
   onlyWords: 'só palavras foram alteradas',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>
-    `nenhuma mensagem de ${path} espera mais que ${wait}, e uma vida útil de ${ttl} não acaba com nenhuma`,
+    `nenhuma mensagem de ${path} espera mais que ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
   withinLock: (path, held) => `nenhum bloqueio em ${path} é necessário por mais que ${held}`,
   withinDeliveries: (path, count) => `nenhuma mensagem de ${path} é entregue mais que ${times(count)}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `nenhuma mensagem que passou por ${path} espera em algum lugar mais que ${wait}, e uma vida útil de ${ttl} não acaba com nenhuma`,
+    `nenhuma mensagem que passou por ${path} espera em algum lugar mais que ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,
   neverLocked: path => `nada em ${path} chega a ser bloqueado`,
   neverDelivered: path => `nada em ${path} chega a ser entregue`,
   withinCount: (path, count) =>
     `o DeliveryCount de nenhuma mensagem de ${path} passa de ${number(count)}: uma liberação não conta`,
   neverIdle: (path, limit) => `${path} nunca fica sem uso por ${limit}`,
-  nothingExpires: path => `nada sai de ${path} por expiração`,
+  nothingExpires: path => `nenhuma mensagem de ${path} expira`,
   neverWaits: path => `nenhuma mensagem de ${path} chega a esperar`,
   noChance: 'nada neste cenário depende do acaso',
 }

@@ -11,14 +11,14 @@ export const figureViews: MoreWords['figureViews'] = {
   moreFields: count => `e mais ${plural(count, 'linha', 'linhas')}`,
   leftOut: (names, more) => `não mostrado: ${names.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`,
   sequence: {
-    lock: 'tem o bloqueio',
+    lock: 'mensagem bloqueada',
     lost: 'bloqueio venceu ou mensagem morta',
     done: 'liquidada',
     moved: 'copiada ou encaminhada pelo agente',
     refused: 'recusa',
   },
   stage: {
-    timeToLive: 'vida restante',
+    timeToLive: 'vida útil restante',
     lock: 'bloqueio restante',
     nobody: 'ninguém escuta',
     clientPeek: (numbers, more) => {

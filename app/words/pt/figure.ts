@@ -71,7 +71,7 @@ export const figure: MoreWords['figure'] = {
     gone: 'descartada, cancelada ou perdida',
     onward: 'fica ativa',
     forwarded: 'encaminhada',
-    session: 'sessão ocupada',
+    session: 'sessão bloqueada',
     published: 'publicada',
     changed: 'mudança',
     duplicate: 'duplicata descartada',

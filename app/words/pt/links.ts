@@ -69,7 +69,7 @@ export const links: MoreWords['links'] = {
     copyOf: what => `Copiar: ${what}`,
     markdown: 'Markdown: imagem e link',
     picture: 'HTML: imagem para páginas claras e escuras, e link',
-    frame: 'HTML: a página viva em um quadro',
+    frame: 'HTML: a página interativa em um quadro',
     learn: 'Microsoft Learn: imagem com descrição longa',
     pictureHint: command => `A imagem vem da linha de comando: ${command}`,
     frameViews: 'Exibições no quadro',

@@ -145,7 +145,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   messagesKeep: {
     value: 'mensagens não contam como uso',
-    azure: 'Uma página lista o que conta como uso de uma assinatura, sem mensagens que chegam; outra diz que contam.',
+    azure:
+      'Uma página lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra diz que conta.',
     here: 'Uma mensagem que chega ou sai não reinicia o relógio de ociosidade de sua assinatura.',
     valueOn: 'mensagens contam como uso',
     hereOn: 'Uma mensagem que chega ou sai reinicia o relógio de ociosidade de sua assinatura.',

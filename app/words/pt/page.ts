@@ -166,8 +166,8 @@ export const page: Words['page'] = {
     progress: percent => `${percent}%`,
     cancel: 'Cancelar',
     first: 'Executando o primeiro cenário…',
-    broken: 'Este texto ainda não foi executado. O que há de errado nele está no editor.',
-    unrun: 'Este texto ainda não foi executado. Ele está no editor, onde pode ser alterado.',
+    broken: 'Este texto ainda não foi executado. O editor mostra o que há de errado.',
+    unrun: 'Este texto ainda não foi executado. Ele pode ser alterado no editor.',
     empty: 'Nada a mostrar ainda. Escolha um cenário ou solte um arquivo de cenário aqui.',
   },
   stopped: {
@@ -175,7 +175,7 @@ export const page: Words['page'] = {
       `Esta execução parou ${atTime(time)}: chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. O que viria depois ` +
       'não aconteceu.',
     memory: time =>
-      `Esta execução parou ${atTime(time)}: seu rastro chegou ao limite de memória do BusScope. O que viria depois não aconteceu.`,
+      `Esta execução parou ${atTime(time)}: seu rastro chegou ao limite de memória do BusScope. Nada depois desse ponto foi simulado.`,
   },
   crash: {
     title: 'O BusScope falhou. O erro é nosso, não seu.',

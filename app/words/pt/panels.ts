@@ -171,7 +171,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   leftLocked: numbers => `com bloqueio, mas sem processamento: ${numbers}`,
   buffered: count => `e ${number(count)} no buffer de pré-busca`,
   changedAt: time => `alterado ${atTime(time)}`,
-  propertiesOf: path => `Propriedades, as de ${path}`,
+  propertiesOf: path => `Propriedades (as de ${path})`,
   asSent: 'Mensagem como enviada',
   listed: 'O que lista',
   expiresAt: time => `expira ${atTime(time)}`,

@@ -100,25 +100,25 @@ export const difference: MoreWords['difference'] = {
   numberChanged: p => `SequenceNumber ${p.was} → ${p.at}: ${withOthers(p.id, p.others)}`,
   contentChanged: p => `Другие свойства или тело: ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
-    `${moved.join('. ')}. Все сообщения кончают как прежде${why === null ? '' : `: ${why}`}.`,
+    `${moved.join('. ')}. Все сообщения заканчивают путь как прежде${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Все сообщения заканчивают путь как прежде; различаются только подробности.',
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же: ${why}.`,
   onlyWords: 'изменены только слова',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>
-    `ни одно сообщение ${path} не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
+    `ни одно сообщение ${path} не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
   withinLock: (path, held) => `ни одна блокировка ${path} не нужна дольше ${held}`,
   withinDeliveries: (path, count) =>
     `ни одно сообщение ${path} не доставляют больше ${plural(count, 'раза', 'раз', 'раз')}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
-    `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и срок жизни ${ttl} не закончит ни одного`,
+    `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
   neverLocked: path => `в ${path} ничего никогда не блокируют`,
   neverDelivered: path => `из ${path} ничего никогда не доставляют`,
   withinCount: (path, count) =>
     `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
-  nothingExpires: path => `из ${path} ничто не уходит по истечении срока`,
+  nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения ${path} никогда не ждут`,
   noChance: 'в этом сценарии ничто не зависит от случая',
 }

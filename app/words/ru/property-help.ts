@@ -8,7 +8,8 @@ const ownProperty = 'Собственное свойство сообщения;
 
 export const propertyHelp: MoreWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Один запрос удаляет не больше 500, на Premium 4000 (B-6).',
-  released: 'Как исход AMQP released: DeliveryCount не меняется (L-17), ничего не изменяется. По умолчанию {default}.',
+  released:
+    'Как результат AMQP released: DeliveryCount не меняется (L-17), ничего не изменяется. По умолчанию {default}.',
   credit: 'Столько ещё сообщений он получит.',
   template: 'false: {n} в её строках не заменяется; по умолчанию {default}.',
   last: 'true: выполняется после всего остального, что наступает в этот момент, как действует клиент, который на это отвечает.',
@@ -24,7 +25,8 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   partitions: 'Только на уровне Premium: для всех сущностей пространства имён (P-5). По умолчанию {default}.',
   expiration: 'Когда удаляется просроченное незаблокированное сообщение; по умолчанию whenListening (Z-5).',
   sweepEvery: 'Как onReceive, и ещё фоновая уборка через такие промежутки, с момента 0.',
-  recomputeExpiryOnReceive: 'Получение вычисляет момент истечения заново из нынешнего срока жизни по умолчанию (G-5).',
+  recomputeExpiryOnReceive:
+    'При получении момент истечения вычисляется заново по текущему сроку жизни по умолчанию (G-5).',
   reportStaleExpiresAtAfterForward: 'У пересланного сообщения показан прежний момент истечения (G-14).',
   topicIdleIgnoresSubscriptions:
     'Операции с подписками не считаются использованием раздела, как на старой странице (I-4).',
@@ -34,7 +36,7 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   sessionLocksDieWithReceiver:
     'Закрытие или аварийное завершение получателя сразу освобождает его сеанс; DeliveryCount не меняется (G-6).',
   deferCountsTowardsMaxDelivery: 'Откладывание проверяет maxDeliveryCount (G-4).',
-  resourceLock: 'CanNotDelete отклоняет удаление по запросу и не останавливает удаления за простой (S-47).',
+  resourceLock: 'CanNotDelete отклоняет удаление по запросу и не мешает удалению из-за простоя (S-47).',
   queues: 'Что есть с момента 0, по именам.',
   topics: 'Что есть с момента 0, по именам.',
   lockDuration: 'От {min} до {max}, по умолчанию {default} (L-3).',
@@ -52,9 +54,9 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   forwardDeadLetteredMessagesTo: 'Путь очереди или раздела, куда пересылается каждое недоставленное сообщение (Q-10).',
   maxSizeInMegabytes: 'По умолчанию {default} (B-3).',
   maxMessageSizeInKilobytes: 'Только на уровне Premium: наибольшее сообщение, 1024, если не указано иное (B-2).',
-  maxSizeInBytes: 'Наше: точный предел вместо maxSizeInMegabytes.',
-  partitionCount: 'Наше: по умолчанию {default} (G-34).',
-  firstSequenceNumber: 'Наше: номер первого сообщения, десятичный; по умолчанию "{default}".',
+  maxSizeInBytes: 'Только в BusScope: точный предел вместо maxSizeInMegabytes.',
+  partitionCount: 'Только в BusScope: по умолчанию {default} (G-34).',
+  firstSequenceNumber: 'Только в BusScope: номер первого сообщения, десятичный; по умолчанию "{default}".',
   deadLetteringOnFilterEvaluationExceptions: 'По умолчанию {default} (Q-14).',
   rules: 'По именам; не задано — один истинный фильтр, {} — ни одного, не подходит ничего (R-4).',
   filterType: 'Если не задан, понятен по самому фильтру; без фильтра подходит всё.',
@@ -79,7 +81,7 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   every: 'Первое в момент открытия, затем через каждый период.',
   for: 'Сколько длится фаза; её конец в неё не входит.',
   ratePerSecond: 'Среднее число отправок в секунду.',
-  count: 'Кончается после стольких отправок.',
+  count: 'Заканчивается после стольких отправок.',
   messageId: 'Не больше {max} знаков.',
   timeToLive: 'Больше значения сущности по умолчанию сокращается до него (S-24).',
   sizeInBytes: 'По умолчанию {default}.',
@@ -98,7 +100,7 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   settle: 'По умолчанию "{default}"; список пробуется по порядку, ничего не подошло — complete; веса относительны.',
   when: 'Всё должно быть равно.',
   onReceive: 'Отправляется, когда начинается обработка.',
-  onSettle: 'Отправляется, когда этот исход принят.',
+  onSettle: 'Отправляется, когда это согласование выполнено.',
   as: 'Имя того, что вернулось, для следующих шагов.',
   of: 'Метка прежнего шага.',
   in: 'Метка шага beginTransaction.',

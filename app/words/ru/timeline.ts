@@ -9,7 +9,7 @@ type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
 
 const REASONS: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'за простой',
+  autoDeleteOnIdle: 'из-за простоя',
   explicit: 'по запросу',
   topicDeleted: 'вместе с разделом',
 }
@@ -174,7 +174,7 @@ const stage: TimelineWords['stage'] = {
   topicCounts,
   deadLetterQueue: '$deadletterqueue',
   deadShort: { dead: 'DLQ', transferDead: 'DLQ перед.' },
-  timeToLive: (left, at) => (left > 0 ? `жить ещё ${length(left)}, до ${clock(at)}` : `срок истёк в ${clock(at)}`),
+  timeToLive: (left, at) => (left > 0 ? `истечёт через ${length(left)}, в ${clock(at)}` : `срок истёк в ${clock(at)}`),
   lockLeft: (left, at) => `блокировка ещё ${length(left)}, до ${clock(at)}`,
   seconds: seconds => `${digits(seconds)} с`,
   more: count => `+${digits(count)}`,
@@ -217,11 +217,11 @@ const stage: TimelineWords['stage'] = {
   opens: t => `откроется в ${clock(t)}`,
   notOpen: 'ещё не открыт',
   closed: 'закрыт',
-  closedUntil: t => `закрыт, вернётся в ${clock(t)}`,
+  closedUntil: t => `закрыт, откроется в ${clock(t)}`,
   dead: count => digits(count),
-  killed: 'прерван',
-  killedUntil: t => `прерван, вернётся в ${clock(t)}`,
-  backAt: t => `вернётся в ${clock(t)}`,
+  killed: 'остановлен',
+  killedUntil: t => `остановлен, перезапуск в ${clock(t)}`,
+  backAt: t => `перезапуск в ${clock(t)}`,
   nobody: 'никто не слушает',
   notCreated: 'ещё не создано',
   deleted,
@@ -240,7 +240,7 @@ const stage: TimelineWords['stage'] = {
     settled: (does, transaction) => `${does} с фиксацией ${transaction}`,
     count: count => `+${digits(count)}`,
     sent: (count, ids, transaction) =>
-      `${ids.length === count ? ids.join(', ') : messages(count)} — придёт с фиксацией ${transaction}`,
+      `${ids.length === count ? ids.join(', ') : messages(count)} — ${form(count, 'придёт', 'придут', 'придёт')} с фиксацией ${transaction}`,
   },
   things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
   edge: {
@@ -284,7 +284,7 @@ export const timeline: TimelineWords = {
       left === null
         ? 'ждёт, срок не истекает'
         : left > 0
-          ? `ждёт, жить ещё ${length(left)}`
+          ? `ждёт, истечёт через ${length(left)}`
           : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, получатель ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
@@ -306,7 +306,7 @@ export const timeline: TimelineWords = {
       completed: t => `завершено в ${clock(t)}`,
       received: t => `получено и удалено в ${clock(t)}`,
       dropped: t => `отброшено в ${clock(t)}`,
-      deleted: t => `удалено ${clock(t)}`,
+      deleted: t => `удалено в ${clock(t)}`,
       cancelled: t => `отменено в ${clock(t)}`,
       activated: t => `стало активным в ${clock(t)}`,
       published: t => `опубликовано в ${clock(t)}`,

@@ -114,7 +114,7 @@ export const topicWords: Words['topicWords'] = {
     `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${digits(p.count)} сообщений`}.`,
   moreSessions: count =>
     `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
-  keptByForwarding: 'Из-за пересылки AutoDeleteOnIdle не действует: за простой сущность не удаляется.',
+  keptByForwarding: 'Из-за пересылки AutoDeleteOnIdle не действует: из-за простоя сущность не удаляется.',
   keptBySubscription:
     'Получатель, ожидающий сообщения в одной из подписок, считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySession:
