@@ -54,6 +54,16 @@ const sections = Object.entries(scenarioShape.fields)
 /** What the section of the whole does not show. */
 export const notOfWhole: readonly string[] = [...NOT_SHOWN, ...sections.map(({ name }) => name)]
 
+/** Paths of entries that are alone in their section: they are open at first, and what one begins with is there to be filled in. */
+export function alone(scenario: Fields, names: readonly string[]): readonly string[] {
+  return sections
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ name, shape }) => {
+      const entries = shape.kind === 'list' || shape.kind === 'record' ? entriesOf(shape.kind, scenario[name]) : []
+      return entries.length === 1 ? [writePath([name, entries[0]![0]])] : []
+    })
+}
+
 export function formRows(scenario: Fields, isOpen: (section: string) => boolean): readonly FormRow[] {
   const whole: FormRow[] = [{ kind: 'section', name: WHOLE, path: [], isOpen: isOpen(WHOLE), count: null }]
   if (isOpen(WHOLE)) whole.push({ kind: 'fields', name: WHOLE, shape: scenarioShape, value: scenario, path: [] })

@@ -4,7 +4,8 @@ import type { JsonPath } from '../../model/json-path.ts'
 
 /** Names compare without case, as in Azure. */
 export function freeName(path: JsonPath, taken: readonly string[]): string {
-  return free(String(path.at(-1)).replace(/ies$/, 'y').replace(/s$/, ''), taken)
+  const one = String(path.at(-1)).replace(/ies$/, 'y').replace(/s$/, '')
+  return free(one === 'applicationProperty' ? 'property' : one, taken)
 }
 
 /** Of a copy. */

@@ -43,6 +43,18 @@ function said(before: Run, now: Run, selected: string | null = null): string {
   return parting === null ? text : `${text} (${parting.at / 1000} s${parting.record === null ? ', only before' : ''})`
 }
 
+/** One message to a topic with one subscription. */
+const filtered = (sqlExpression: string): Run =>
+  runScenario({
+    runFor: 'PT1M',
+    topics: {
+      t: { subscriptions: { s: { rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } } } } },
+    },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 't', message: { messageId: 'order-1', applicationProperties: { amount: 5 } } },
+    ],
+  })
+
 const step = (more: object) => ({ more: { steps: [more] } })
 
 describe('what a change did, in one sentence', () => {
@@ -52,13 +64,13 @@ describe('what a change did, in one sentence', () => {
       'a TTL that is long enough',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait 27 s → 45 s. (64 s, only before)',
+      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 45 s. (64 s, only before)',
     ],
     [
       'of the selected one',
       {},
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      '2 dead-lettered → 0. job-7 done at 1:20 instead of dead-lettered at 1:04. Longest wait 27 s → 45 s. (64 s, only before)',
+      '2 dead-lettered → 0. job-7 done at 1:20 instead of dead-lettered at 1:04. Longest wait of a delivered message 27 s → 45 s. (64 s, only before)',
       'job-7',
     ],
     [
@@ -91,13 +103,13 @@ describe('what a change did, in one sentence', () => {
       'a second back end',
       {},
       { receiver: { instances: 2 } },
-      '2 dead-lettered → 0. job-8 done at 1:01 instead of dead-lettered at 1:05. Longest wait 27 s → 16 s. (31 s)',
+      '2 dead-lettered → 0. job-8 done at 1:01 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 16 s. (31 s)',
     ],
     [
       'faster work',
       {},
       { receiver: { processingTime: { constant: 'PT5S' } } },
-      '2 dead-lettered → 0. job-8 done at 1:00 instead of dead-lettered at 1:05. Longest wait 27 s → 20 s. (5 s)',
+      '2 dead-lettered → 0. job-8 done at 1:00 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 20 s. (5 s)',
     ],
     [
       'a lock that is too short',
@@ -180,7 +192,7 @@ describe('what a change did, in one sentence', () => {
       'fewer messages',
       {},
       { sender: { count: 3 } },
-      '2 dead-lettered → 0. Gone: job-10 and 6 more. Longest wait 27 s → 0 ms. (31 s, only before)',
+      '2 dead-lettered → 0. Gone: job-10 and 6 more. Longest wait of a delivered message 27 s → 0 ms. (31 s, only before)',
     ],
     [
       'to another queue',
@@ -312,6 +324,18 @@ describe('what only seems to be new', () => {
       '0 expired but still stored → 1. order-1 expired at 2:00 and is still stored instead of still waiting at the end.',
     ],
     [
+      'a filter that lets nothing through (R-1)',
+      filtered('amount > 1'),
+      filtered('amount > 10'),
+      'No subscription got a copy of order-1, so it was discarded. 1 left at the end → 0. Messages 1 → 0. (1 s, only before)',
+    ],
+    [
+      'a filter that lets it through again (R-1)',
+      filtered('amount > 10'),
+      filtered('amount > 1'),
+      '1 published without a copy → 0. New: order-1, still waiting at the end. 0 left at the end → 1. (1 s)',
+    ],
+    [
       'a shorter run',
       longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
       longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
@@ -351,7 +375,7 @@ describe('what only seems to be new', () => {
       'cut off by the end of the run',
       spike({ more: { runFor: 'PT1M40S' } }),
       spike({ queue: { defaultMessageTimeToLive: 'PT46S' }, more: { runFor: 'PT1M40S' } }),
-      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait 27 s → 45 s. (64 s, only before)',
+      '2 dead-lettered → 0. job-8 done at 1:30 instead of dead-lettered at 1:05. Longest wait of a delivered message 27 s → 45 s. (64 s, only before)',
     ],
   ]
   test.each(rows.map(row => ({ what: row[0], row })))('$what', ({ row: [, before, now, expected] }) => {

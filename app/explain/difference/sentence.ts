@@ -107,8 +107,18 @@ function lossClauses(compared: Compared): readonly string[] {
     ...deadLetterClauses(compared),
     ...countClause(compared, words.dropped, was.counts.dropped, is.counts.dropped),
     ...countClause(compared, words.expired, was.counts.expired, is.counts.expired),
+    ...unreachedClause(compared),
     ...countClause(compared, words.lost, was.counts.lost, is.counts.lost),
   ]
+}
+
+/** A message that no subscription got a copy of is left nowhere: no other count tells of it. */
+function unreachedClause(compared: Compared): readonly string[] {
+  const { trace, was, is, words } = compared
+  const [first] = is.unreached
+  if (was.unreached.length > 0 || first === undefined)
+    return countClause(compared, words.unreached, was.unreached.length, is.unreached.length)
+  return [words.reachesNone(trace.messageIdOf(first), is.unreached.length - 1)]
 }
 
 /** By reason only where the sum hides what has changed. */

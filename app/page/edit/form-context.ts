@@ -15,6 +15,10 @@ export interface Form {
   readonly isExplained: boolean
   readonly isOpen: (path: string) => boolean
   readonly toggle: (path: string, isOpen: boolean) => void
+  /** Opens what is being added, and brings it into sight once it is there. */
+  readonly begin: (path: string) => void
+  /** What was added last; it is brought into sight. */
+  readonly begun: string | null
   /** Parts have parts: what draws any of them. */
   readonly renderValue: (props: ValueProps) => ReactNode
 }

@@ -14,6 +14,7 @@ import { EntryTools } from './entry-tools.tsx'
 import { addEntry, renameKey, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
+import { useInSight } from './use-in-sight.ts'
 import { useDraft } from './use-draft.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -31,13 +32,13 @@ const SHOWN = 50
 /** A list, or what has names: its entries, and one more. */
 export function Entries({ name, shape, value, path }: EntriesProps) {
   const words = useMoreWords().edit.form
-  const { start, toggle } = useForm()
+  const { start, begin } = useForm()
   const [most, setMost] = useState(SHOWN)
   const isList = shape.kind === 'list'
   const entries = Object.entries(value)
   const add = () => {
     const own = isList ? entries.length : freeName(path, Object.keys(value))
-    toggle(writePath([...path, own]), true)
+    begin(writePath([...path, own]))
     if (isList) addEntry(path, startOf(shape.of, start))
     else setValue([...path, own], startOf(shape.of, start))
   }
@@ -75,16 +76,17 @@ interface EntryProps {
 export function Entry({ shape, value, path, count }: EntryProps) {
   const words = useMoreWords().edit.form
   const lang = useLang()
-  const { isOpen, toggle, problems, renderValue } = useForm()
+  const { isOpen, toggle, problems, begun, renderValue } = useForm()
   const id = useId()
   const at = writePath(path)
+  const box = useInSight(begun === at)
   const own = path.at(-1)!
   if (lineOf(shape) !== null) return <LineEntry shape={shape} value={value} path={path} count={count} />
   const open = isOpen(at)
   const { title, detail } = summaryOf(own, value, lang)
   const isWrong = [...problems.keys()].some(key => key === at || key.startsWith(`${at}.`) || key.startsWith(`${at}[`))
   return (
-    <div className="form-entry" data-open={open ? '' : undefined}>
+    <div ref={box} className="form-entry" data-open={open ? '' : undefined}>
       <div className="form-entry-top">
         <button
           type="button"

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { worldOf } from '../../../scenarios/index.ts'
 import type { Issue, World } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
-import { openFor } from '../../edit/form/form-rows.ts'
+import { alone, openFor } from '../../edit/form/form-rows.ts'
 import { jsonIn, readPath } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import { isFields } from '../../edit/form/shape-options.ts'
@@ -23,9 +23,11 @@ const NO_PROBLEMS: readonly Issue[] = []
 /** Everything a scenario can say, in Azure's names. What the format gains appears here by itself. */
 export function FormPanel({ goal }: { readonly goal: Issue | null }) {
   const text = usePage(state => state.document?.text ?? '')
+  const origin = usePage(state => state.document?.origin.text ?? '')
   const scenario = useMemo(() => scenarioOf(text), [text])
   if (scenario === null) return <Broken />
-  return <ScenarioForm scenario={scenario} goal={goal} />
+  // What was opened in one scenario means nothing in another.
+  return <ScenarioForm key={origin} scenario={scenario} goal={goal} />
 }
 
 /** Sections that are open at first, while they are short. */
@@ -38,13 +40,20 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
   const words = useMoreWords().edit.form
   const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const [isExplained, setExplained] = useState(false)
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => new Map())
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(alone(scenario, FIRST_OPEN).map(path => [path, true])),
+  )
   const world = useMemo(() => worldOf(scenario), [scenario])
   const problems = useMemo(() => byPath(issues), [issues])
   const start = useMemo(() => startIn(world, scenario), [world, scenario])
   const isOpen = (path: string) => opened.get(path) ?? (FIRST_OPEN.includes(path) && sizeOf(scenario[path]) <= SHORT)
   const toggle = (path: string, open: boolean) => setOpened(before => new Map(before).set(path, open))
-  const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, renderValue }
+  const [begun, setBegun] = useState<string | null>(null)
+  const begin = (path: string) => {
+    toggle(path, true)
+    setBegun(path)
+  }
+  const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, begin, begun, renderValue }
   const [aim, setAim] = useState<JsonPath | null>(null)
   const [reached, setReached] = useState<Issue | null>(null)
   const origin = useOrigin()
@@ -71,7 +80,7 @@ function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly 
             <input type="checkbox" checked={isExplained} onChange={({ target }) => setExplained(target.checked)} />{' '}
             {words.explain}
           </label>
-          <span>{words.durations}</span>
+          <span className="only-wide">{words.durations}</span>
         </div>
         <FormRows aim={aim} />
         <SelectionLine origin={origin} onFind={() => origin !== null && goTo(origin)} />

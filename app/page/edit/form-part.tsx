@@ -24,13 +24,13 @@ interface PartProps {
 /** A property that has parts of its own: its frame, and the parts once it is there. */
 export function Part({ name, shape, value, path, isRequired, description }: PartProps) {
   const words = useMoreWords().edit.form
-  const { start, toggle, renderValue } = useForm()
+  const { start, begin, renderValue } = useForm()
   const id = useId()
   const isThere = value !== undefined
   const add = () => {
     const begun = firstOf(name, shape, start)
     const first = typeof begun === 'object' && begun !== null ? Object.keys(begun)[0] : undefined
-    if (first !== undefined) toggle(writePath([...path, Array.isArray(begun) ? 0 : first]), true)
+    if (first !== undefined) begin(writePath([...path, Array.isArray(begun) ? 0 : first]))
     setValue(path, begun)
   }
   return (

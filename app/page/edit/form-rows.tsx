@@ -124,12 +124,12 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
 
 function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> }) {
   const words = useMoreWords().edit.form
-  const { start, toggle } = useForm()
+  const { start, begin } = useForm()
   const add = () => {
     if (shape.kind !== 'list' && shape.kind !== 'record') return
     const begun = startOf(shape.of, start)
     const own = freeName(path, taken)
-    toggle(writePath(shape.kind === 'list' ? [...path, taken.length] : [...path, own]), true)
+    begin(writePath(shape.kind === 'list' ? [...path, taken.length] : [...path, own]))
     if (shape.kind === 'record') setValue([...path, own], begun)
     else addEntry(path, isFields(begun) && begun.name === '' ? { ...begun, name: own } : begun)
   }

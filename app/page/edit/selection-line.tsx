@@ -33,7 +33,7 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
     acts.showView('why')
   }
   return (
-    <div className="line small ruled selection-line">
+    <div className={name === null ? 'line small ruled selection-line only-wide' : 'line small ruled selection-line'}>
       <span className="muted cut grow">{name ?? words.none}</span>
       {children}
       {name !== null && (

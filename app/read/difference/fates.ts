@@ -28,6 +28,8 @@ export interface Fates {
   readonly everDead: number
   /** Messages by the reason for which they were dead-lettered. */
   readonly reasons: ReadonlyMap<string, number>
+  /** Published to a topic of which no subscription got a copy: rows, ascending. */
+  readonly unreached: readonly number[]
   readonly lostLocks: number
   readonly refusals: number
   /** How often a message was handed out again. */
@@ -49,6 +51,7 @@ interface Table {
   /** 1: dead-lettered in this row. */
   readonly isDead: Uint8Array
   readonly reasons: Map<string, number>
+  readonly unreached: number[]
   readonly lostLocks: number
   readonly refusals: number
   longestWait: number | null
@@ -64,6 +67,7 @@ export function fatesUpTo(trace: Trace, end: number): Fates {
     deliveries: new Uint16Array(count),
     isDead: new Uint8Array(count),
     reasons: new Map(),
+    unreached: [],
     lostLocks: countBelow(recordsOfKind(trace, 'lock-expired'), limit),
     refusals: countBelow(recordsOfKind(trace, 'operation-failed'), limit),
     longestWait: null,
@@ -115,6 +119,7 @@ function note(trace: Trace, n: number, m: number, table: Table): void {
   const kind = trace.kindOf(n)
   const t = trace.timeOf(n)
   const fate = DECIDES[kind]
+  if (kind === 'message-published' && trace.recordOf(n, 'message-published').copies === 0) table.unreached.push(m)
   if (kind === 'message-locked' || kind === 'message-received') delivered(trace, m, t, table)
   else if (kind === 'message-enqueued' || kind === 'message-published') noteActivated(trace, m, table)
   else if (kind === 'message-dead-lettered') noteDeath(trace, n, m, table)
@@ -169,7 +174,7 @@ function noteExpiry(trace: Trace, m: number, table: Table, limit: number, end: n
   table.at[m] = expiresAt
 }
 
-function summed({ fate, at, deliveries, reasons, lostLocks, refusals, longestWait }: Table, everDead: number): Fates {
+function summed({ fate, at, deliveries, longestWait, ...table }: Table, everDead: number): Fates {
   const counts = Object.fromEntries(FATES.map(name => [name, 0])) as Record<Fate, number>
   let lastDone: number | null = null
   let redeliveries = 0
@@ -181,9 +186,10 @@ function summed({ fate, at, deliveries, reasons, lostLocks, refusals, longestWai
   return {
     counts,
     everDead,
-    reasons,
-    lostLocks,
-    refusals,
+    reasons: table.reasons,
+    unreached: table.unreached,
+    lostLocks: table.lostLocks,
+    refusals: table.refusals,
     longestWait,
     redeliveries,
     lastDone,

@@ -52,6 +52,12 @@ export const difference = {
   dropped: (from: string, to: string) => `${from} dropped → ${to}`,
   expired: (from: string, to: string) => `${from} expired but still stored → ${to}`,
   lost: (from: string, to: string) => `${from} deleted with an entity → ${to}`,
+  /** Published to a topic, of which no subscription got a copy. */
+  unreached: (from: string, to: string) => `${from} published without a copy → ${to}`,
+  reachesNone: (id: string, others: number) =>
+    others === 0
+      ? `No subscription got a copy of ${id}, so it was discarded`
+      : `No subscription got a copy of ${withOthers(id, others)}, so they were discarded`,
   lostLocks: (from: string, to: string) => `Lost locks ${from} → ${to}`,
   refusals: (from: string, to: string) => `Refused operations ${from} → ${to}`,
   left: (from: string, to: string) => `${from} left at the end → ${to}`,
@@ -60,7 +66,7 @@ export const difference = {
   done: (from: string, to: string) => `${from} done → ${to}`,
   cancelled: (from: string, to: string) => `${from} cancelled → ${to}`,
   allDone: (from: string, to: string) => `The last one done at ${from} → ${to}`,
-  longestWait: (from: string, to: string) => `Longest wait ${from} → ${to}`,
+  longestWait: (from: string, to: string) => `Longest wait of a delivered message ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
     p.how === p.was

@@ -13,6 +13,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   steps: 'Steps',
   expect: 'Expectations',
   marks: 'Marks',
+  lint: 'Ignored findings',
 }
 
 const ADD: Readonly<Record<string, string>> = {

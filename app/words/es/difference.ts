@@ -54,6 +54,11 @@ export const difference: MoreWords['difference'] = {
   dropped: (from, to) => `Descartados ${from} → ${to}`,
   expired: (from, to) => `Expirados pero aún almacenados ${from} → ${to}`,
   lost: (from, to) => `Eliminados con una entidad ${from} → ${to}`,
+  unreached: (from, to) => `Publicados sin ninguna copia ${from} → ${to}`,
+  reachesNone: (id, others) =>
+    others === 0
+      ? `Ninguna suscripción recibió una copia de ${id}, así que se descartó`
+      : `Ninguna suscripción recibió una copia de ${withOthers(id, others)}, así que se descartaron`,
   lostLocks: (from, to) => `Bloqueos perdidos ${from} → ${to}`,
   refusals: (from, to) => `Operaciones rechazadas ${from} → ${to}`,
   left: (from, to) => `Quedan al final ${from} → ${to}`,
@@ -62,7 +67,7 @@ export const difference: MoreWords['difference'] = {
   done: (from, to) => `Completados ${from} → ${to}`,
   cancelled: (from, to) => `Cancelados ${from} → ${to}`,
   allDone: (from, to) => `Último completado: ${from} → ${to}`,
-  longestWait: (from, to) => `Espera más larga ${from} → ${to}`,
+  longestWait: (from, to) => `Espera más larga de un mensaje entregado ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was

@@ -16,6 +16,7 @@ const SECTIONS: Form['sections'] = {
   steps: 'Pasos',
   expect: 'Expectativas',
   marks: 'Marcas',
+  lint: 'Hallazgos ignorados',
 }
 
 const ADD: Readonly<Record<string, string>> = {

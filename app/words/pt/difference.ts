@@ -58,6 +58,11 @@ export const difference: MoreWords['difference'] = {
   dropped: (from, to) => `Descartadas: ${from} → ${to}`,
   expired: (from, to) => `Expiradas, mas ainda armazenadas ${from} → ${to}`,
   lost: (from, to) => `Excluídas com uma entidade: ${from} → ${to}`,
+  unreached: (from, to) => `Publicadas sem nenhuma cópia: ${from} → ${to}`,
+  reachesNone: (id, others) =>
+    others === 0
+      ? `Nenhuma assinatura recebeu uma cópia de ${id}, por isso ela foi descartada`
+      : `Nenhuma assinatura recebeu cópias de ${withOthers(id, others)}, por isso elas foram descartadas`,
   lostLocks: (from, to) => `Bloqueios perdidos: ${from} → ${to}`,
   refusals: (from, to) => `Operações recusadas: ${from} → ${to}`,
   left: (from, to) => `Restantes no fim: ${from} → ${to}`,
@@ -66,7 +71,7 @@ export const difference: MoreWords['difference'] = {
   done: (from, to) => `Concluídas: ${from} → ${to}`,
   cancelled: (from, to) => `Canceladas: ${from} → ${to}`,
   allDone: (from, to) => `Última concluída: ${from} → ${to}`,
-  longestWait: (from, to) => `Maior espera: ${from} → ${to}`,
+  longestWait: (from, to) => `Maior espera de uma mensagem entregue: ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was

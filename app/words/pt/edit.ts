@@ -14,6 +14,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   steps: 'Passos',
   expect: 'Expectativas',
   marks: 'Marcos',
+  lint: 'Achados ignorados',
 }
 
 const ADD: Readonly<Record<string, string>> = {

@@ -52,6 +52,11 @@ export const difference: MoreWords['difference'] = {
   dropped: (from, to) => `Удалено ${from} → ${to}`,
   expired: (from, to) => `Просрочено, но ещё хранится ${from} → ${to}`,
   lost: (from, to) => `Удалено вместе с сущностью ${from} → ${to}`,
+  unreached: (from, to) => `Опубликовано без единой копии ${from} → ${to}`,
+  reachesNone: (id, others) =>
+    others === 0
+      ? `Ни одна подписка не получила копию ${id}: сообщение отброшено`
+      : `Ни одна подписка не получила копий ${withOthers(id, others)}: сообщения отброшены`,
   lostLocks: (from, to) => `Потеряно блокировок ${from} → ${to}`,
   refusals: (from, to) => `Отклонено операций ${from} → ${to}`,
   left: (from, to) => `Осталось в конце ${from} → ${to}`,
@@ -60,7 +65,7 @@ export const difference: MoreWords['difference'] = {
   done: (from, to) => `Завершено ${from} → ${to}`,
   cancelled: (from, to) => `Отменено ${from} → ${to}`,
   allDone: (from, to) => `Последнее завершено в ${from} → ${to}`,
-  longestWait: (from, to) => `Самое долгое ожидание ${from} → ${to}`,
+  longestWait: (from, to) => `Самое долгое ожидание доставленного сообщения ${from} → ${to}`,
   fate,
   other: p =>
     p.how === p.was

@@ -15,6 +15,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   steps: 'Шаги',
   expect: 'Ожидания',
   marks: 'Вехи',
+  lint: 'Игнорируемые замечания',
 }
 
 const ADD: Readonly<Record<string, string>> = {

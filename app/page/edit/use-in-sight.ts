@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/** Scrolls as little as shows all of an element, once it is wanted. */
+export function useInSight(isWanted: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    // The list gives a new row its height in the frame after the one that draws it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted])
+  return box
+}
