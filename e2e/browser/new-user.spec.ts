@@ -72,7 +72,6 @@ for (const [name, device] of [
         .click()
       await page.getByRole('menuitem', { name: 'New from scratch' }).click()
       const form = page.getByRole('form')
-      await form.getByRole('button', { name: 'shop → orders' }).click()
       const message = form.getByRole('region', { name: 'message' })
       await enter(message.getByRole('textbox', { name: 'timeToLive' }), '10 min')
       await message.getByRole('combobox', { name: 'scheduled' }).selectOption('yes, after a delay')
@@ -82,6 +81,36 @@ for (const [name, device] of [
       await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText(
         'becomes active as #2, expires at 15:00',
       )
+    })
+
+    test('a topic, a subscription with a SQL filter and two messages: six clicks in the form, and no error on the way', async ({
+      page,
+    }) => {
+      await open(page)
+      await page
+        .getByRole('button', { name: isPhone ? 'More' : 'File', exact: true })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'New from scratch' }).click()
+      const form = page.getByRole('form')
+      const add = async (what: string) => {
+        await form.getByRole('button', { name: what }).first().click()
+        await expect(page.locator('.fault:not(:empty), [aria-invalid=true]')).toHaveCount(0)
+      }
+      await add('Add a topic')
+      await expect(form.getByRole('button', { name: 'Add a subscription' })).toBeInViewport() // what was added is in sight
+      await add('Add a subscription')
+      await add('Add a rule')
+      await enter(form.getByRole('textbox', { name: 'sqlExpression' }), 'amount > 10')
+      await form.getByRole('combobox', { name: 'to' }).selectOption('topic')
+      await expect(page.getByText('No subscription got a copy of order-1, so it was discarded.')).toBeVisible()
+      await add('Add an instant')
+      await add('Add a property')
+      const properties = form.getByRole('region', { name: 'applicationProperties' })
+      await enter(properties.getByRole('textbox', { name: 'name' }), 'amount')
+      await enter(properties.getByRole('textbox', { name: 'value' }), '25')
+      await expect(page.getByText('2 published without a copy → 0')).toBeVisible()
+      await expect(page.locator('.fault:not(:empty), [aria-invalid=true]')).toHaveCount(0)
     })
   })
 }

@@ -54,7 +54,7 @@ const sections = Object.entries(scenarioShape.fields)
 /** What the section of the whole does not show. */
 export const notOfWhole: readonly string[] = [...NOT_SHOWN, ...sections.map(({ name }) => name)]
 
-/** Paths of entries that are alone in their section: they are open at first, and what one begins with is there to be filled in. */
+/** Paths of entries that are alone in one of these sections. */
 export function alone(scenario: Fields, names: readonly string[]): readonly string[] {
   return sections
     .filter(({ name }) => names.includes(name))

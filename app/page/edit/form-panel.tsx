@@ -23,11 +23,11 @@ const NO_PROBLEMS: readonly Issue[] = []
 /** Everything a scenario can say, in Azure's names. What the format gains appears here by itself. */
 export function FormPanel({ goal }: { readonly goal: Issue | null }) {
   const text = usePage(state => state.document?.text ?? '')
-  const origin = usePage(state => state.document?.origin.text ?? '')
+  const origin = usePage(state => state.document?.origin ?? null)
   const scenario = useMemo(() => scenarioOf(text), [text])
   if (scenario === null) return <Broken />
   // What was opened in one scenario means nothing in another.
-  return <ScenarioForm key={origin} scenario={scenario} goal={goal} />
+  return <ScenarioForm key={origin?.text} scenario={scenario} goal={goal} isNew={origin?.kind === 'new'} />
 }
 
 /** Sections that are open at first, while they are short. */
@@ -36,12 +36,19 @@ const SHORT = 60
 
 const renderValue = (props: ValueProps) => <Value {...props} />
 
-function ScenarioForm({ scenario, goal }: { readonly scenario: Fields; readonly goal: Issue | null }) {
+interface ScenarioFormProps {
+  readonly scenario: Fields
+  readonly goal: Issue | null
+  /** Begun from scratch: what it begins with is there to be filled in, and open. */
+  readonly isNew: boolean
+}
+
+function ScenarioForm({ scenario, goal, isNew }: ScenarioFormProps) {
   const words = useMoreWords().edit.form
   const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const [isExplained, setExplained] = useState(false)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(
-    () => new Map(alone(scenario, FIRST_OPEN).map(path => [path, true])),
+    () => new Map(isNew ? alone(scenario, FIRST_OPEN).map(path => [path, true]) : []),
   )
   const world = useMemo(() => worldOf(scenario), [scenario])
   const problems = useMemo(() => byPath(issues), [issues])
