@@ -154,7 +154,8 @@ export const recordSentences: Words['recordSentences'] = {
     p.state === null
       ? `estado de la ${session(p)} borrado${by(p)}`
       : `estado de la ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
-  'session-state-read': p => `estado de la ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
+  'session-state-read': p =>
+    `estado de la ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
   'session-lock-expired': p => `venció ${lockOfSession(p)}${p.actor === null ? '' : `, que tenía ${p.actor}`}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
