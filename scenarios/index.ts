@@ -13,7 +13,7 @@ export { traceText } from './outcome/trace-text.ts'
 
 export { issueText, item, property } from './schema/issue.ts'
 export type { Issue } from './schema/issue.ts'
-export { durationMs, formatDuration, NEVER_ISO, parseDuration } from './schema/duration.ts'
+export { durationIn, durationMs, formatDuration, NEVER_ISO, parseDuration } from './schema/duration.ts'
 export { localized } from './schema/localized.ts'
 export { nearest } from './schema/nearest.ts'
 export { visible } from './parse/plain-text.ts'

@@ -1,6 +1,6 @@
 /** What an address says of the page: where in the run it stands and how it looks at it; and how that is written into one. */
 
-import { formatDuration, parseDuration } from '../../scenarios/index.ts'
+import { durationIn, formatDuration } from '../../scenarios/index.ts'
 import type { Trace } from '../../sim-core/index.ts'
 import { NOTHING_ASKED } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
@@ -53,8 +53,7 @@ export const atPlace = ({ looked, ...place }: FoundPlace): Partial<PageState> =>
 
 export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
   if (asked === null) return markedPlace(run, run.story.opensAt, null)
-  const parsed = asked.time === null ? { ms: run.story.opensAt } : parseDuration(asked.time)
-  const t = 'ms' in parsed ? parsed.ms : null
+  const t = asked.time === null ? run.story.opensAt : readInstant(asked.time)
   if (t === null || t < 0) return markedPlace(run, run.story.opensAt, { kind: 'badTime', text: asked.time ?? '' })
   const end = endOf(run.trace)
   if (t > end) return markedPlace(run, end, { kind: 'timeBeyondEnd', asked: t, end })
@@ -69,10 +68,7 @@ function markedStretch(end: number, { from, to }: AskedPlace): Looked | null {
   return { axisWindow: { scale: null }, range: { from: first, to: Math.min(last, end) }, rangeAnchor: null }
 }
 
-function readInstant(text: string | null): number | null {
-  const parsed = text === null ? null : parseDuration(text)
-  return parsed !== null && 'ms' in parsed ? parsed.ms : null
-}
+const readInstant = (text: string | null): number | null => durationIn(text) ?? null
 
 /** As a link says it, in this run. */
 function linkedPlace(run: Run, t: number, { record, selection }: AskedPlace): FoundPlace {

@@ -37,6 +37,12 @@ export function durationMs(text: string): number | null {
   return parsed.ms
 }
 
+/** Of any value of a JSON text; undefined: it is no duration. */
+export function durationIn(value: unknown): number | null | undefined {
+  const parsed = typeof value === 'string' ? parseDuration(value) : { fault: '' }
+  return 'fault' in parsed ? undefined : parsed.ms
+}
+
 function number(digits: string | undefined): number {
   return digits === undefined ? 0 : Number(digits)
 }

@@ -1,7 +1,7 @@
 /** Dimension lines: from what a figure asks for to two instants, words and a place. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { parseDuration } from '../../../scenarios/index.ts'
+import { durationIn } from '../../../scenarios/index.ts'
 import type { FigureArrowKind, FigureArrowSpec, FigurePoint, FigureSpec } from '../../../scenarios/index.ts'
 import { endOf } from '../../read/at.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
@@ -87,9 +87,7 @@ function instantOf(trace: Trace, lifeline: Lifeline | null, point: Point): numbe
       return lifeline?.expiresAt ?? null
     case 'end':
       return lifeline === null ? null : (lifeline.end?.t ?? endOf(trace))
-    default: {
-      const parsed = parseDuration(point)
-      return 'fault' in parsed ? null : parsed.ms
-    }
+    default:
+      return durationIn(point) ?? null
   }
 }

@@ -1,15 +1,14 @@
 /** As who administers: rules, subscriptions, properties, deletion. */
 
-import type { Act, ActField } from './act.ts'
+import type { Act } from './act.ts'
 import type { Obstacle } from '../../model/acts.ts'
-import { base, text } from './place.ts'
+import { base, oneOf, text } from './place.ts'
 import type { Place } from './place.ts'
 import { propertyField, readProperty } from './properties.ts'
 
 export function rules(place: Place): readonly Act[] {
   const { trace, entity, playhead, path, absent } = place
   const names = absent === null ? trace.rulesOf(entity, playhead.n).map(({ name }) => name) : []
-  const one: ActField = { name: 'rule', kind: 'choice', value: names[0] ?? '', choices: names, isOptional: false }
   return [
     {
       name: 'addRule',
@@ -23,7 +22,7 @@ export function rules(place: Place): readonly Act[] {
     {
       name: 'removeRule',
       obstacle: absent ?? (names.length === 0 ? 'noRules' : null),
-      fields: [one],
+      fields: [oneOf('rule', names)],
       step: ({ rule }) => (rule === undefined ? null : { ...base(place), do: 'removeRule', entity: path, rule }),
     },
   ]

@@ -4,6 +4,7 @@ import type { Step } from '../../../scenarios/index.ts'
 import type { Stage } from '../../../sim-core/index.ts'
 import type { Act, ActField, Here, OwnActs, Values } from './act.ts'
 import type { ActName, Obstacle } from '../../model/acts.ts'
+import { base, text } from './place.ts'
 import { receivesNothing } from './status.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
@@ -28,7 +29,6 @@ export function messageActs(here: Here, m: number): OwnActs {
   const renews = holds ?? (inSession === null ? null : 'inSession')
   const cancels = gone ?? (stage === 'scheduled' ? (isSendDisabled(status) ? 'sendDisabled' : null) : 'notScheduled')
   const inTransaction = transactionField(here)
-  const base = { at: here.at, as: here.label }
   const act = (
     name: ActName,
     obstacle: Obstacle | null,
@@ -36,7 +36,7 @@ export function messageActs(here: Here, m: number): OwnActs {
     step: (values: Values) => Step,
   ): Act => ({ name, obstacle, fields: [...fields, ...inTransaction], step })
   const settle = (name: 'complete' | 'abandon' | 'defer', obstacle: Obstacle | null) =>
-    act(name, obstacle, [], values => ({ ...base, do: name, ...of, ...within(values) }) as Step)
+    act(name, obstacle, [], values => ({ ...base(here), do: name, ...of, ...within(values) }) as Step)
   return {
     about: 'message',
     title: trace.messageIdOf(m),
@@ -45,19 +45,19 @@ export function messageActs(here: Here, m: number): OwnActs {
       settle('abandon', settles),
       settle('defer', settles),
       act('deadLetter', settles ?? (isDead ? 'inDeadLetterQueue' : null), REASONS, values => ({
-        ...base,
+        ...base(here),
         do: 'deadLetter',
         ...of,
         ...reasons(values),
         ...within(values),
       })),
-      { ...act('renewLock', renews, [], () => ({ ...base, do: 'renewLock', ...of })), fields: [] },
+      { ...act('renewLock', renews, [], () => ({ ...base(here), do: 'renewLock', ...of })), fields: [] },
       {
         name: 'receiveDeferred',
         obstacle: gone ?? (stage === 'deferred' ? deferredObstacle(here, m, stands) : 'notDeferred'),
         fields: [],
         step: () => ({
-          ...base,
+          ...base(here),
           do: 'receiveDeferred',
           from: path,
           sequenceNumbers: [number],
@@ -65,7 +65,7 @@ export function messageActs(here: Here, m: number): OwnActs {
         }),
       },
       act('cancelScheduled', cancels, [], values => ({
-        ...base,
+        ...base(here),
         do: 'cancelScheduled',
         to: path,
         sequenceNumber: number,
@@ -102,10 +102,7 @@ function deferredObstacle(here: Here, m: number, entity: number): Obstacle | nul
     : 'sessionNotHeld'
 }
 
-const REASONS: readonly ActField[] = [
-  { name: 'deadLetterReason', kind: 'text', value: '', isOptional: true },
-  { name: 'deadLetterErrorDescription', kind: 'text', value: '', isOptional: true },
-]
+const REASONS: readonly ActField[] = [text('deadLetterReason'), text('deadLetterErrorDescription')]
 
 function reasons({ deadLetterReason, deadLetterErrorDescription }: Values) {
   return {

@@ -49,6 +49,15 @@ export const text = (name: ActField['name'], value = '', isOptional = true): Act
   isOptional,
 })
 
+/** One of several; the first stands there at first. */
+export const oneOf = (name: ActField['name'], choices: readonly string[], value = choices[0] ?? ''): ActField => ({
+  name,
+  kind: 'choice',
+  value,
+  choices,
+  isOptional: false,
+})
+
 export const sourceObstacle = ({ absent, trace, entity, playhead }: Place): Obstacle | null =>
   absent ?? keepsNothing(trace, entity, playhead.n)
 export const receiveObstacle = ({ absent, trace, entity, playhead }: Place): Obstacle | null =>

@@ -4,6 +4,7 @@ import { formatDuration } from '../../../sim-core/index.ts'
 import type { EntityKind, Tier } from '../../../sim-core/index.ts'
 import type { QueueProperties } from '../../../scenarios/index.ts'
 import type { ActField } from './act.ts'
+import { oneOf } from './place.ts'
 import { typedDuration, typedNumber } from '../tune/value.ts'
 
 const DURATIONS: ReadonlySet<string> = new Set(['lockDuration', 'defaultMessageTimeToLive', 'autoDeleteOnIdle'])
@@ -24,7 +25,7 @@ const OF_RECEIVED = ['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessage
 export function propertyField(kind: EntityKind, tier: Tier): ActField {
   const all = kind === 'topic' ? OF_ALL : [...OF_ALL.slice(0, 1), ...OF_RECEIVED, ...OF_ALL.slice(1)]
   const choices = tier === 'basic' ? all.filter(name => name !== 'autoDeleteOnIdle') : all
-  return { name: 'property', kind: 'choice', value: choices[0]!, choices, isOptional: false }
+  return oneOf('property', choices)
 }
 
 /** null: not understood. What is out of range the broker refuses, which is part of the story. */

@@ -1,9 +1,9 @@
 /** From a queue, subscription or dead-letter queue: take, look, remove, listen. */
 
 import type { Step } from '../../../scenarios/index.ts'
-import type { Act, ActField, Values } from './act.ts'
+import type { Act, Values } from './act.ts'
 import type { Obstacle } from '../../model/acts.ts'
-import { base, heldObstacle, receiveObstacle, sourceObstacle } from './place.ts'
+import { base, heldObstacle, oneOf, receiveObstacle, sourceObstacle } from './place.ts'
 import type { Place } from './place.ts'
 import { heldSessions, sessionField } from './sessions.ts'
 import { openReceivers } from '../../read/client/doors.ts'
@@ -51,7 +51,6 @@ function listening(place: Place): readonly Act[] {
   const opening = sourceObstacle(place) ?? (place.isSessionful ? 'needsSession' : null)
   const labels = new Set(input.steps.flatMap(step => (step.do === 'openReceiver' ? [step.as] : [])))
   const open = openReceivers(trace, entity, playhead.n).filter(name => labels.has(name))
-  const closing: ActField = { name: 'receiver', kind: 'choice', value: open[0] ?? '', choices: open, isOptional: false }
   return [
     {
       name: 'openReceiver',
@@ -62,7 +61,7 @@ function listening(place: Place): readonly Act[] {
     {
       name: 'closeReceiver',
       obstacle: place.absent ?? (open.length === 0 ? 'noneOpen' : null),
-      fields: [closing],
+      fields: [oneOf('receiver', open)],
       step: ({ receiver }) => (receiver === undefined ? null : { ...base(place), do: 'closeReceiver', of: receiver }),
     },
   ]

@@ -2,7 +2,7 @@
 
 import type { Step } from '../../../scenarios/index.ts'
 import type { Act, ActField } from './act.ts'
-import { base, heldObstacle, receiveObstacle, text } from './place.ts'
+import { base, heldObstacle, oneOf, receiveObstacle, text } from './place.ts'
 import type { Place } from './place.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 
@@ -62,5 +62,5 @@ export const heldSessions = ({ trace, playhead, entity }: Place): readonly strin
 export function sessionField(place: Place): ActField {
   const held = heldSessions(place)
   const own = place.sessionId !== null && held.includes(place.sessionId) ? place.sessionId : (held[0] ?? '')
-  return { name: 'sessionId', kind: 'choice', value: own, choices: held, isOptional: false }
+  return oneOf('sessionId', held, own)
 }

@@ -1,6 +1,6 @@
 /** When something in the scenario comes due, as far as its text says: what lies after the run's end is not seen. */
 
-import { parseDuration } from '../../../scenarios/index.ts'
+import { durationIn } from '../../../scenarios/index.ts'
 import { valueAt } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import { isFields } from './shape-options.ts'
@@ -36,8 +36,4 @@ function firstSent(scenario: Fields, [section, index]: JsonPath): number | null 
   return instants.length > 0 ? Math.min(...instants) : (msOf(actor['openAt']) ?? 0)
 }
 
-function msOf(text: unknown): number | null {
-  if (typeof text !== 'string') return null
-  const parsed = parseDuration(text)
-  return 'ms' in parsed ? parsed.ms : null
-}
+const msOf = (value: unknown): number | null => durationIn(value) ?? null

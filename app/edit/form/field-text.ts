@@ -1,6 +1,6 @@
 /** A property's value as a line of text, and back; its range in words. */
 
-import { NEVER_ISO, parseDuration } from '../../../scenarios/index.ts'
+import { durationIn, NEVER_ISO } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
@@ -21,7 +21,7 @@ export function looseValue(text: string): unknown {
 
 /** What a field shows: a duration or instant in people's words, if they say all of it, else as it is written. */
 export function fieldText(shape: AnyShape, value: unknown, lang: Lang): string {
-  const ms = isTimed(shape) && typeof value === 'string' ? msOf(value) : null
+  const ms = isTimed(shape) ? (durationIn(value) ?? null) : null
   if (ms === null)
     return typeof value === 'string' && shape.kind !== 'any' && shape.kind !== 'value' ? value : looseText(value)
   const said =
@@ -40,20 +40,14 @@ const DURATION: AnyShape = { kind: 'duration', never: true, signed: true }
 
 const isTimed = ({ kind }: AnyShape): boolean => kind === 'duration' || kind === 'instant'
 
-/** null: never, or no duration. */
-function msOf(iso: string): number | null {
-  const parsed = parseDuration(iso)
-  return 'ms' in parsed ? parsed.ms : null
-}
-
 function readBack(text: string): number | null {
   const read = readDuration(text, { never: false, signed: true })
-  return 'iso' in read ? msOf(read.iso) : null
+  return 'iso' in read ? (durationIn(read.iso) ?? null) : null
 }
 
 /** "1 min 30 s" for a duration, "1:30" for an instant; null: it is none, or says it by itself. */
 export function readingOf(shape: AnyShape, value: unknown, lang: Lang): string | null {
-  const ms = isTimed(shape) && typeof value === 'string' ? msOf(value) : null
+  const ms = isTimed(shape) ? (durationIn(value) ?? null) : null
   return ms === null ? null : shape.kind === 'duration' ? durationText(ms, lang) : instantText(ms, 'short', lang)
 }
 

@@ -1,6 +1,6 @@
 /** Where a property has alternatives: which there are, which is chosen, and what stands there after another choice. */
 
-import { parseDuration, pathsFor } from '../../../scenarios/index.ts'
+import { durationIn, pathsFor } from '../../../scenarios/index.ts'
 import type { AnyShape, ObjectShape, Of, World } from '../../../scenarios/index.ts'
 import { propertyStart, startOf } from './shape-start.ts'
 import type { Start } from './shape-start.ts'
@@ -132,7 +132,7 @@ export function withObject(
   { world, now }: Start,
 ): Fields {
   const next = shape.of[key]!
-  const start = { world, now: instantOf(value['at']) ?? now }
+  const start = { world, now: durationIn(value['at']) ?? now }
   const begun = startOf(next, start) as Fields
   const alternatives = shape.kind === 'byKey' ? Object.keys(shape.of) : []
   const isKept = (name: string) => Object.hasOwn(next.fields, name) && (!alternatives.includes(name) || name === key)
@@ -141,11 +141,6 @@ export function withObject(
     .filter(([name, own]) => isKept(name) && !choices.has(name) && fits(next.fields[name]!, own, world))
     .map(([name, own]) => [name, completed(next.fields[name]!, own, start)] as const)
   return { ...begun, ...Object.fromEntries(kept), ...(shape.kind === 'variant' && { [shape.key]: key }) }
-}
-
-function instantOf(at: unknown): number | null {
-  const parsed = typeof at === 'string' ? parseDuration(at) : { fault: 'none' }
-  return 'fault' in parsed ? null : parsed.ms
 }
 
 /** A path of another role may name nothing there. */

@@ -1,6 +1,6 @@
 /** Where in the scenario what is selected was written, and what of the run a place of the scenario is about. */
 
-import { durationMs } from '../../../scenarios/index.ts'
+import { durationIn } from '../../../scenarios/index.ts'
 import type { Trace } from '../../../sim-core/index.ts'
 import type { Selection } from '../../model/selection.ts'
 import { valueAt } from '../../model/json-path.ts'
@@ -38,7 +38,7 @@ function actorOrigin(trace: Trace, scenario: Fields, n: number): JsonPath | null
   const entity = trace.entityOf(n)
   const path = entity === null ? null : trace.entities[entity]!.path.toLowerCase()
   const isIt = (step: Fields) =>
-    msOf(step['at']) === t && ['to', 'from', 'entity'].some(key => String(step[key]).toLowerCase() === path)
+    durationIn(step['at']) === t && ['to', 'from', 'entity'].some(key => String(step[key]).toLowerCase() === path)
   const index = entries(scenario['steps']).findIndex(isIt)
   return index < 0 ? null : ['steps', index]
 }
@@ -77,8 +77,8 @@ export function selectionFor(trace: Trace, scenario: Fields, path: JsonPath): Se
 }
 
 function recordOfStep(trace: Trace, step: Fields): number | null {
-  const t = msOf(step['at'])
-  if (t === null) return null
+  const t = durationIn(step['at'])
+  if (t === null || t === undefined) return null
   const path = String(step['to'] ?? step['from'] ?? step['entity']).toLowerCase()
   const first = t === 0 ? 0 : trace.recordsUpTo(t - 1)
   const end = trace.recordsUpTo(t)
@@ -96,12 +96,4 @@ function firstOf(trace: Trace, name: unknown): number | null {
 
 function entries(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.map(entry => (isFields(entry) ? entry : {})) : []
-}
-
-function msOf(text: unknown): number | null {
-  try {
-    return typeof text === 'string' ? durationMs(text) : null
-  } catch {
-    return null
-  }
 }

@@ -2,7 +2,7 @@
 
 import type { KnobName } from '../../model/tuning.ts'
 import type { PropertyRange } from '../../../sim-core/index.ts'
-import { defaultOf, parseDuration, scenarioShape } from '../../../scenarios/index.ts'
+import { defaultOf, durationIn, scenarioShape } from '../../../scenarios/index.ts'
 import type { Scenario } from '../../../scenarios/index.ts'
 import { valueAt } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
@@ -69,8 +69,5 @@ export function knobAt(
   }
 }
 
-function valueOfDefault(standard: unknown): Value | undefined {
-  if (typeof standard === 'number') return standard
-  const parsed = typeof standard === 'string' ? parseDuration(standard) : { fault: '' }
-  return 'fault' in parsed ? undefined : parsed.ms
-}
+const valueOfDefault = (standard: unknown): Value | undefined =>
+  typeof standard === 'number' ? standard : durationIn(standard)

@@ -1,19 +1,18 @@
 /** Reading and writing the values of sliders: in a scenario's JSON, and as a person types them. */
 
-import { formatDuration, parseDuration } from '../../../scenarios/index.ts'
+import { durationIn, formatDuration } from '../../../scenarios/index.ts'
 import { durationText } from '../../words/format.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Knob } from './knob.ts'
 import { scaleOf } from './scale.ts'
 import type { Scale, Span, Value } from './scale.ts'
-import { isTypedNever, typedUnits } from '../../words/typed-units.ts'
+import { readDuration } from '../form/duration-reading.ts'
 
 /** undefined: there is none. */
 export function valueOf(knob: Knob, raw: unknown): Value | undefined {
   if (raw === undefined) return knob.fallback
   if (knob.kind !== 'duration') return typeof raw === 'number' ? raw : undefined
-  const parsed = typeof raw === 'string' ? parseDuration(raw) : { fault: '' }
-  return 'fault' in parsed ? undefined : parsed.ms
+  return durationIn(raw)
 }
 
 /** As it is written in the text. */
@@ -45,25 +44,18 @@ export function knobScale(knob: Knob, standing: Standing, runForMs: number): Sca
   return scaleOf(spanOf(knob, standing, runForMs))
 }
 
-/** "46 s", "1 min 30 s", "1:30", "PT46S", "never"; a bare number is seconds. undefined: not understood. */
+/** As in the form (duration-reading.ts), but here a bare number is seconds. undefined: not understood. */
 export function typedDuration(text: string): Value | undefined {
-  const typed = text.trim().toLowerCase()
-  if (isTypedNever(typed)) return null
-  const iso = parseDuration(text.trim().toUpperCase())
-  if (!('fault' in iso)) return iso.ms
-  if (/^\d+([.,]\d+)?$/.test(typed)) return Math.round(Number(typed.replace(',', '.')) * 1000)
-  const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2}(?:[.,]\d+)?)$/.exec(typed)
-  if (clock !== null)
-    return Math.round(
-      (Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]!.replace(',', '.'))) * 1000,
-    )
-  return typedUnits(typed) ?? undefined
+  const seconds = text.trim().replace(',', '.')
+  if (/^\d+(\.\d+)?$/.test(seconds)) return Math.round(Number(seconds) * 1000)
+  const read = readDuration(text, { never: true, signed: false })
+  return 'iso' in read ? durationIn(read.iso) : undefined
 }
 
 /** An ISO duration as people type it. */
 export function durationWords(iso: string, never: string, lang: Lang): string {
-  const parsed = parseDuration(iso)
-  return 'fault' in parsed ? iso : parsed.ms === null ? never : durationText(parsed.ms, lang)
+  const ms = durationIn(iso)
+  return ms === undefined ? iso : ms === null ? never : durationText(ms, lang)
 }
 
 /** undefined: not understood, or not a number of that kind. */

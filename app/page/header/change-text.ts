@@ -1,4 +1,4 @@
-import { parseDuration } from '../../../scenarios/index.ts'
+import { durationIn } from '../../../scenarios/index.ts'
 import { differencesOf, isTelling } from '../../edit/text/text-difference.ts'
 import type { Difference } from '../../edit/text/text-difference.ts'
 import { valueAt } from '../../model/json-path.ts'
@@ -50,8 +50,8 @@ function valueText(value: unknown, lang: Lang): string {
   const words = moreWordsOf(lang).asked.own
   if (value === undefined) return words.byDefault
   if (!isShort(value)) return words.other
-  const duration = typeof value === 'string' ? parseDuration(value) : { fault: 'no text' }
-  if (!('fault' in duration) && duration.ms !== null) return durationText(duration.ms, lang)
+  const ms = durationIn(value)
+  if (typeof ms === 'number') return durationText(ms, lang)
   const text = String(value)
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text
 }

@@ -7,12 +7,12 @@ import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
 import { moreWordsOf } from '../../../words/load.ts'
 import { CutOff, Folds, Grid } from '../../timeline/axis.tsx'
 import { round } from '../../timeline/row-geometry.ts'
-import { wrapText } from '../../text/measure.ts'
 import transactionCss from '../../timeline/transaction.css?raw'
-import { FigureText, HEADING } from '../../text/figure-text.tsx'
+import { FigureText } from '../../text/figure-text.tsx'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
 import type { FigureRequest } from '../request.ts'
+import { heading } from '../heading.tsx'
 import { Ruler, rulerHeight } from '../ruler.tsx'
 import { filmRules } from './film.ts'
 import { laySigns, Signs } from '../legend.tsx'
@@ -28,7 +28,7 @@ import { TenseClips } from './tenses.tsx'
 import type { Trace } from '../../../../sim-core/index.ts'
 import { ElbowShapes, elbowsOf } from '../../timeline/elbows.tsx'
 
-const TITLE_LINE = 20
+const NOTE_LINE = 20
 const BELOW = 10
 
 export function drawTimeline(request: FigureRequest): Drawing {
@@ -40,11 +40,11 @@ export function drawTimeline(request: FigureRequest): Drawing {
   const rowOf = rowsOnce(request, plan, way)
   const marks = request.marks.filter(mark => isOnAxis(plan.axis, mark.at) && mark.at <= plan.last.t)
   const badges = placeBadges(marks, plan, trace)
-  const heading = wrapText(title, width, HEADING)
-  const badgesTop = heading.length * TITLE_LINE + 4
+  const top = heading(title, width)
+  const badgesTop = top.height - 2
   const rulerTop = badgesTop + (marks.length > 0 ? BADGE_LANE : 0)
   const sectionsTop = rulerTop + rulerHeight(plan.axis) + 4
-  const more = plan.moreEntities > 0 || plan.sections.length === 0 ? TITLE_LINE : 0
+  const more = plan.moreEntities > 0 || plan.sections.length === 0 ? NOTE_LINE : 0
   const bodyEnd = sectionsTop + plan.height + more + 4
   const legend = laySigns(signsOf(request, plan, rowOf), width)
   const telling = layTelling(marks, width, clock.text)
@@ -58,9 +58,7 @@ export function drawTimeline(request: FigureRequest): Drawing {
         </clipPath>
         {filmMs !== null && <TenseClips {...plan} />}
       </defs>
-      {heading.map((line, i) => (
-        <FigureText key={i} x={0} y={15 + i * TITLE_LINE} text={line} room={width} type={HEADING} />
-      ))}
+      {top.content}
       <Behind request={request} plan={plan} rulerTop={rulerTop} sectionsTop={sectionsTop} />
       <g transform={`translate(${plan.gutter} 0)`}>
         <Leaders {...lift} />
