@@ -43,7 +43,7 @@ export function Embed({ views }: { readonly views: readonly EmbedView[] }) {
       <Head />
       {views.includes('story') && <StoryBar />}
       <Messages />
-      <main className="column embed-views" tabIndex={-1}>
+      <main className="column grow embed-views" tabIndex={-1}>
         {hasTrouble && <Trouble />}
         {panel === null ? (
           <EmptyViews />

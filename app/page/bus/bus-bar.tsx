@@ -36,9 +36,9 @@ export function BusBar() {
 function BusClockText({ clock, isConnected }: Served) {
   const words = useMoreWords().served
   const lang = useLang()
-  if (clock === null) return <span className="number bus-clock" />
+  if (clock === null) return <span className="number nowrap bus-clock" />
   return (
-    <span className="number bus-clock" data-connected={isConnected}>
+    <span className="number nowrap bus-clock" data-connected={isConnected}>
       <span className="bus-dot" aria-hidden="true" />
       <strong data-testid="bus-clock" title={clock.now}>
         {clockText(clock.atMs, clock.atMs, lang)}

@@ -57,12 +57,12 @@ export function ChartFrame({ id, scope, frame, height, title }: ChartFrameProps)
           <GridDrawing axis={axis} ticks={ticks} gutter={frame.gutter} height={plotHeight} cutX={plane.cutX} />
           <RangeBand axis={axis} gutter={frame.gutter} />
           {chart === null && (
-            <p className="ch-note" style={{ left: frame.gutter }}>
+            <p className="muted ch-note" style={{ left: frame.gutter }}>
               {words.reading}
             </p>
           )}
           {chart !== null && chart.series.length === 0 && (
-            <p className="ch-note" style={{ left: frame.gutter }}>
+            <p className="muted ch-note" style={{ left: frame.gutter }}>
               {words.noReceivers}
             </p>
           )}

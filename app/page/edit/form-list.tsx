@@ -90,14 +90,14 @@ export function Entry({ shape, value, path, count }: EntryProps) {
       <div className="form-entry-top">
         <button
           type="button"
-          className="form-entry-name"
+          className="nowrap form-entry-name"
           data-path={JSON.stringify(path)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => toggle(at, !open)}
         >
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-          <span className="cut bold form-entry-title">{title}</span>{' '}
+          <span className="cut bold number form-entry-title">{title}</span>{' '}
           <span className="cut muted grow" title={detail}>
             {detail}
           </span>

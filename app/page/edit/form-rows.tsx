@@ -115,7 +115,7 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
         onClick={() => toggle(name, !isOpen)}
       >
         {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
-        {words.sections[name] ?? name} {count !== null && <span className="form-count">{count}</span>}
+        {words.sections[name] ?? name} {count !== null && <span className="muted form-count">{count}</span>}
       </button>
       <Wrong path={path.length === 0 ? ['?'] : path} />
     </h3>

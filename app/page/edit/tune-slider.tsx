@@ -33,7 +33,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
   return (
     <div className="ruled tune-row" data-changed={isChanged || undefined}>
       <div className="line tune-head">
-        <label className="grow tune-name" htmlFor={id}>
+        <label className="grow strong tune-name" htmlFor={id}>
           <NameText name={knob.name} /> {knob.of !== null && <span className="muted tune-of">{knob.of}</span>}
         </label>
         <TuneInput knob={knob} value={value} onChange={onChange} />

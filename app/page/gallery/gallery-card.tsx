@@ -38,7 +38,7 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
     <li className={draft === null ? 'pane' : 'pane gallery-own'}>
       <button
         type="button"
-        className="card column gallery-entry"
+        className="card column full gallery-entry"
         aria-current={isShown || undefined}
         onClick={open}
         onKeyDown={onKeyDown}
@@ -95,7 +95,7 @@ function Tools({
     { label: words.delete(title), Icon: Trash, act: () => acts.deleteDraft(key) },
   ]
   return (
-    <span className="gallery-tools">
+    <span className="muted gallery-tools">
       {tools.map(({ label, Icon, act }) => (
         <IconButton className="small" icon={Icon} size={15} label={label} key={label} onClick={act} />
       ))}
@@ -127,7 +127,7 @@ function Rename({
   return (
     <input
       type="text"
-      className="gallery-rename"
+      className="bold gallery-rename"
       aria-label={asked.own.name}
       value={name}
       // Somebody has just asked for it.

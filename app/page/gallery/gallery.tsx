@@ -52,7 +52,7 @@ export function Gallery() {
   }
   return (
     <DialogBox className="gallery" title={words.title} tools={<GalleryTools />} onClose={acts.closeDialog}>
-      <label className="choice gallery-search">
+      <label className="choice muted gallery-search">
         <Search size={15} aria-hidden="true" />
         <input
           type="search"

@@ -41,7 +41,7 @@ export function OwnMenu() {
       <Menu
         label={words.chip(origin.kind === 'new', isChanged)}
         hint={words.chipHint}
-        className="chip dashed nowrap own-chip"
+        className="chip dashed nowrap strong own-chip"
         about={about}
         face={
           <>
@@ -81,7 +81,7 @@ function OriginalMenu() {
       <Menu
         label={label}
         hint={words.chipHintOther}
-        className="chip dashed nowrap own-chip"
+        className="chip dashed nowrap strong own-chip"
         about={about}
         face={
           <>

@@ -122,7 +122,7 @@ const OF_THE_PAGE: Readonly<Record<Exclude<Sign, SignName>, ReactNode>> = {
   ),
   range: (
     <span className="tl-range-sample">
-      <i className="tl-range" />
+      <i className="full tl-range" />
     </span>
   ),
 }

@@ -90,7 +90,7 @@ function Rows(props: RowsProps) {
     virtualizer.scrollToIndex(Math.max(0, aim - first), { align: 'center' })
   }, [aim, first, virtualizer])
   return (
-    <div ref={scroller} className="scroller log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
+    <div ref={scroller} className="scroller full log-scroller" onWheel={onLetGo} onTouchMove={onLetGo}>
       {first > 0 && <Turn label={words.earlier(first)} onTurn={() => onTurn(first - 1)} />}
       <ol className="pane" aria-label={words.title} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (

@@ -37,7 +37,7 @@ export function MessageTable() {
   const columns = useMemo(() => columnsOf(trace, view), [trace, view])
   const sortBy = (by: ColumnKey) => setSort({ by, isDescending: sort.by === by && !sort.isDescending })
   return (
-    <div className="panel mt">
+    <div className="panel small mt">
       <div className="toolbar muted mt-bar">
         <ScopeChoice
           className="choice small mt-choice"
@@ -50,7 +50,7 @@ export function MessageTable() {
         <output className="number mt-count">{words.count(rows.length, clockIn(trace, playhead.t, lang))}</output>
         {rows.length > SORTED_MAX && sort.by !== 'SequenceNumber' && <span>{words.tooMany(SORTED_MAX)}</span>}
         <Button
-          className="small mt-switch"
+          className="small end mt-switch"
           aria-pressed={isPeeking}
           title={words.peekHint}
           onClick={() => setPeeking(!isPeeking)}

@@ -40,7 +40,7 @@ export function DropZone() {
       window.removeEventListener('drop', drop)
     }
   }, [])
-  return isOver ? <div className="centred drop-zone">{page.header.dropHere}</div> : null
+  return isOver ? <div className="centred bold drop-zone">{page.header.dropHere}</div> : null
 }
 
 /** What the system hands to an installed page when a file is opened with it (manifest, `file_handlers`). */

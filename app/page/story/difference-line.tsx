@@ -23,7 +23,7 @@ export function DifferenceLine() {
       {difference !== null && (
         <section className="line difference" aria-label={words.label}>
           <p className="strong number difference-text">{text}</p>
-          <div className="beside difference-acts">
+          <div className="beside end nowrap difference-acts">
             {difference.parting !== null && <First parting={difference.parting} />}
             <WayBack />
             <IconButton icon={X} label={words.close} onClick={acts.dropGhosts} />

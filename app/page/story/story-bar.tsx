@@ -225,7 +225,7 @@ function StoryChips() {
     <div className="end story-chips">
       <button
         type="button"
-        className="chip dashed story-chip"
+        className="chip dashed muted story-chip"
         title={words.switchedHint}
         aria-haspopup="dialog"
         onClick={() => acts.openDialog('choices')}

@@ -10,7 +10,7 @@ export function RangeBand({ axis, gutter }: { readonly axis: Axis; readonly gutt
   if (to < from) return null
   return (
     <div className="tl-range-clip" style={{ left: gutter, width: axis.width }} aria-hidden="true">
-      <div className="tl-range" style={{ width: to - from, transform: `translateX(${from}px)` }} />
+      <div className="full tl-range" style={{ width: to - from, transform: `translateX(${from}px)` }} />
     </div>
   )
 }

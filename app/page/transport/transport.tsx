@@ -112,7 +112,7 @@ function Clock() {
           </span>
         </span>
         <span
-          className="dotted clock-instant"
+          className="dotted bold clock-instant"
           data-testid="of-instant"
           title={count > 1 ? words.ofInstantHint(position, count) : undefined}
         >
