@@ -43,7 +43,7 @@ export const deliveryFacts = {
   'Q-5': 'A dead-letter queue hands out messages in the order of their numbers, not in the order in which they died.',
   'Q-6': 'A dead-letter queue is received from like any queue; dead-lettering there is refused.',
   'Q-7': 'The dead-letter queue of a session queue is read by a plain receiver; SessionId is kept.',
-  'Q-7b': 'A message deferred in the dead-letter queue of a session queue could not be fetched by a plain receiver.',
+  'Q-7b': 'A message deferred in the dead-letter queue of a session queue could not be received by a plain receiver.',
   'Q-8': 'A dead-letter queue has no TTL, no clean-up and no MaxDeliveryCount.',
   'Q-9': 'Dead-lettered messages count against the size of their queue.',
   'Q-10': 'Dead-lettered messages can be forwarded; they get a new number there and DeadLetterSource.',
@@ -55,7 +55,8 @@ export const deliveryFacts = {
   'Q-15': 'The dead-letter count is separate from the active count.',
   'Q-16':
     'Resubmitting is done by the application: it sends a copy, which gets a new number, and completes the old one.',
-  'O-1': 'Waiting receives are served in the order in which they were issued, each with the lowest number available.',
+  'O-1':
+    'Waiting receive operations are served in the order in which they were issued, each with the lowest number available.',
   'O-2': 'Available means active, not locked and not expired; delivery follows the sequence numbers.',
   'O-3': 'An abandoned message keeps its number, so it comes before later ones.',
   'O-4': 'With several receivers messages are handed out in order, but may finish in another one.',

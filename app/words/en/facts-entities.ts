@@ -7,14 +7,14 @@ export const entityFacts = {
   'X-3':
     'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
   'X-4': 'A session that has no messages can be accepted by its name.',
-  'X-5': 'Accepting a session that somebody else holds fails with SessionCannotBeLocked.',
+  'X-5': 'Accepting a session that another receiver holds fails with SessionCannotBeLocked.',
   'X-6': 'Asking for the next session ends with ServiceTimeout when none becomes free in time.',
   'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-9':
     'When the lock of a session ends, settling fails with SessionLockLost, and unsettled messages get DeliveryCount + 1.',
   'X-10': 'Closing a session releases it at once and leaves DeliveryCount as it is.',
-  'X-11': 'The state of a session outlives its messages and receivers; null clears it.',
+  'X-11': 'The state of a session stays when its messages and receivers are gone; null clears it.',
   'X-12': 'TTL works for each message of a session; duplicate detection looks across sessions.',
   'X-13': 'A receive operation without a session fails on an entity that requires sessions.',
   'X-14':
@@ -45,10 +45,10 @@ export const entityFacts = {
   'F-10': 'Scheduled messages are forwarded when they come due.',
   'F-11':
     'A message without SessionId cannot be forwarded to a queue that requires sessions: it goes to the dead-letter queue of the source.',
-  'F-12': 'A duplicate that is forwarded to an entity with duplicate detection vanishes there.',
+  'F-12': 'A duplicate that is forwarded to an entity with duplicate detection is discarded there.',
   'R-1':
-    'A topic gives each subscription whose rules match a copy and keeps nothing; without a match the message vanishes, and the send still succeeds.',
-  'R-2': 'Every copy lives by itself: its own number, lock, DeliveryCount, TTL and dead-letter queue.',
+    'A topic gives each subscription whose rules match a copy and stores nothing; without a match the message is discarded, and the send still succeeds.',
+  'R-2': 'Every copy is independent: it has its own number, lock, DeliveryCount, TTL and dead-letter queue.',
   'R-3': 'A subscription sees only messages published after it was created.',
   'R-4': 'A new subscription has one rule that matches everything; without any rule nothing matches.',
   'R-5':
@@ -60,7 +60,7 @@ export const entityFacts = {
     'A message whose filter fails goes to the dead-letter queue of that subscription, or is dropped for it if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
-  'A-1': 'Sends and settlements can be part of a transaction; receives are not.',
+  'A-1': 'Sends and settlements can be part of a transaction; receive operations cannot.',
   'A-2':
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',

@@ -29,7 +29,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-20': 'En la cola de mensajes fallidos ese mensaje muestra un DeliveryCount igual a MaxDeliveryCount.',
   'L-21': 'En la cola de mensajes fallidos DeliveryCount ya no aumenta.',
   'L-22':
-    'Abandonar, aplazar y dar por fallido pueden cambiar propiedades de aplicación; el siguiente receptor las ve.',
+    'Abandonar, aplazar y mover a la cola de mensajes fallidos pueden cambiar propiedades de aplicación; el siguiente receptor las ve.',
   'L-23': 'Un mensaje abandonado se entrega otra vez enseguida, incluso al mismo receptor.',
   'L-24': 'SequenceNumber y EnqueuedTimeUtc no cambian cuando un mensaje se vuelve a entregar.',
   'L-25': 'Una inspección no muestra bloqueos: un mensaje bloqueado aparece como Active.',
@@ -46,7 +46,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'Q-3': 'A una cola de mensajes fallidos no se puede enviar nada directamente.',
   'Q-4': 'Un mensaje fallido conserva su SequenceNumber, EnqueuedTimeUtc y DeliveryCount.',
   'Q-5': 'Una cola de mensajes fallidos entrega los mensajes por orden de número, no por el orden en que fallaron.',
-  'Q-6': 'De una cola de mensajes fallidos se recibe como de cualquier cola; allí se rechaza volver a dar por fallido.',
+  'Q-6':
+    'De una cola de mensajes fallidos se recibe como de cualquier cola; allí se rechaza mover de nuevo un mensaje a los fallidos.',
   'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor simple; SessionId se conserva.',
   'Q-7b':
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recuperar un receptor simple.',
@@ -70,7 +71,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'O-5':
     'Los mensajes capturados por adelantado están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina ahí cuenta como entrega.',
   'O-6':
-    'Una recepción por lotes vuelve en cuanto hay un mensaje, con los pedidos como máximo, o vacía tras su espera.',
+    'Una llamada para recibir por lotes vuelve en cuanto hay un mensaje, con los pedidos como máximo, o vacía tras su espera.',
   'O-7': 'Una inspección muestra los mensajes por número, desde el número pedido o el siguiente que haya.',
   'O-8': 'Las inspecciones repetidas de un receptor siguen donde acabó la anterior.',
   'O-9': 'Una inspección no bloquea ni cambia nada.',

@@ -16,10 +16,10 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'X-9':
     'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y los mensajes sin liquidar reciben DeliveryCount + 1.',
   'X-10': 'Cerrar una sesión la libera enseguida y deja DeliveryCount como está.',
-  'X-11': 'El estado de una sesión sobrevive a sus mensajes y receptores; null lo borra.',
+  'X-11': 'El estado de una sesión permanece sin sus mensajes y receptores; null lo borra.',
   'X-12':
     'El período de vida actúa sobre cada mensaje de una sesión; la detección de duplicados mira a través de las sesiones.',
-  'X-13': 'Una recepción sin sesión falla en una entidad que exige sesiones.',
+  'X-13': 'Recibir sin sesión falla en una entidad que exige sesiones.',
   'X-14':
     'Un mensaje de sesión que se entrega y nunca se liquida no llega nunca a MaxDeliveryCount mientras su receptor suelte la sesión: soltarla no suma nada a DeliveryCount.',
   'U-1':
@@ -52,7 +52,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'R-1':
     'Un tema da una copia a cada suscripción cuyas reglas coinciden y no guarda nada; sin coincidencia el mensaje desaparece, y el envío tiene éxito.',
   'R-2':
-    'Cada copia vive por su cuenta: con su número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
+    'Cada copia es independiente: tiene su número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
   'R-3': 'Una suscripción solo ve los mensajes publicados después de crearse.',
   'R-4': 'Una suscripción nueva tiene una regla con la que todo coincide; sin ninguna regla nada coincide.',
   'R-5':
@@ -77,9 +77,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'A-7': 'Un duplicado enviado en una transacción se descarta como cualquier otro.',
   'P-1':
     'Una entidad con particiones en Standard tiene 16: SessionId, si no PartitionKey, si no (con detección de duplicados) MessageId elige una; si no, se turnan.',
-  'P-2': 'Entre particiones no hay orden; las recepciones las recorren por turnos.',
-  'P-3':
-    'Cómo se turnan las recepciones entre particiones se modela fijo: por orden de partición, tras la última atendida.',
+  'P-2': 'Entre particiones no hay orden; se recibe de ellas por turnos.',
+  'P-3': 'En qué orden se recibe de las particiones se modela fijo: por orden de partición, tras la última atendida.',
   'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
   'P-5':
     'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',

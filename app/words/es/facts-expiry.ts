@@ -17,7 +17,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-11': 'El agente puede quitar tarde los mensajes expirados, según si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
-  'S-14': 'Una recepción nunca devuelve un mensaje expirado.',
+  'S-14': 'Al recibir nunca se devuelve un mensaje expirado.',
   'S-15':
     'Un período de vida muy corto puede acabar antes de que un receptor llegue al mensaje; usa el más largo que sirva.',
   'S-16': 'Un mensaje programado indica el instante en que debe aparecer en la cola.',
@@ -34,7 +34,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-26': 'Una expiración del TimeToLive propio del mensaje se guarda al enviarlo, así que una inspección la muestra.',
   'S-27': 'Un mensaje sin TimeToLive tiene el mayor valor que existe: por sí mismo no expira nunca.',
   'S-28': 'En Standard y Premium una entidad sin período de vida predeterminado tiene el mayor valor: nunca.',
-  'S-29': 'En Basic el período de vida predeterminado es de 14 días, y ningún mensaje vive más.',
+  'S-29': 'En Basic el período de vida predeterminado es de 14 días, y ningún mensaje puede tener uno más largo.',
   'S-30': 'Si el tema tiene un período de vida más corto que su suscripción, gana el tema.',
   'S-31': 'Con deadLetteringOnMessageExpiration activado, los mensajes expirados pasan a la cola de mensajes fallidos.',
   'S-32': 'Con deadLetteringOnMessageExpiration desactivado, los mensajes expirados se descartan.',
@@ -81,8 +81,9 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'T-9': 'Los mensajes expirados se limpian en segundo plano o cuando se hace la siguiente recepción.',
   'T-10': 'Un mensaje expirado y aún no quitado se inspecciona como Active.',
   'T-11': 'El recuento activo incluye los mensajes bloqueados, aplazados o expirados y aún no quitados.',
-  'T-12': 'Una recepción respeta el período de vida hasta la fracción de segundo.',
-  'T-13': 'Mientras dura su bloqueo, un mensaje expirado se puede completar, dar por fallido, aplazar o renovar.',
+  'T-12': 'Al recibir se respeta el período de vida hasta la fracción de segundo.',
+  'T-13':
+    'Mientras dura su bloqueo, un mensaje expirado se puede completar, mover a la cola de mensajes fallidos, aplazar o renovar.',
   'T-14': 'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a mensajes fallidos, nunca se entrega otra vez.',
   'T-15':
     'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que alguien los recoge.',

@@ -73,7 +73,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'O-5':
     'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':
-    'Um recebimento em lote volta assim que há uma mensagem, com no máximo o número pedido, ou vazio depois de sua espera.',
+    'Uma chamada para receber em lote volta assim que há uma mensagem, com no máximo o número pedido, ou vazio depois de sua espera.',
   'O-7': 'Uma inspeção lista mensagens pelo número, a partir do número pedido ou do próximo que há.',
   'O-8': 'Inspeções repetidos de um receptor continuam onde o último parou.',
   'O-9': 'Uma inspeção não bloqueia nada e não muda nada.',

@@ -17,9 +17,9 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'X-9':
     'Quando termina o bloqueio de uma sessão, liquidar falha com SessionLockLost, e mensagens não liquidadas ganham DeliveryCount + 1.',
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
-  'X-11': 'O estado de uma sessão sobrevive a suas mensagens e receptores; null o apaga.',
+  'X-11': 'O estado de uma sessão permanece sem suas mensagens e receptores; null o apaga.',
   'X-12': 'A vida útil funciona para cada mensagem de uma sessão; a detecção de duplicatas olha através das sessões.',
-  'X-13': 'Um recebimento sem sessão falha em uma entidade que exige sessões.',
+  'X-13': 'Receber sem sessão falha em uma entidade que exige sessões.',
   'X-14':
     'Uma mensagem de sessão que é entregue e nunca liquidada nunca chega a MaxDeliveryCount enquanto seu receptor solta a sessão: ' +
     'soltar não soma nada a DeliveryCount.',
@@ -53,8 +53,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas desaparece ali.',
   'R-1':
     'Um tópico dá uma cópia a cada assinatura cujas regras correspondem e não guarda nada; se nada corresponde a mensagem desaparece, e o ' +
-    'envio dá certo mesmo assim.',
-  'R-2': 'Cada cópia vive por si: número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
+    'envio é bem-sucedido mesmo assim.',
+  'R-2': 'Cada cópia é independente: número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
   'R-4': 'Uma assinatura nova tem uma regra correspondente com tudo; sem regra nenhuma nada corresponde.',
   'R-5':
@@ -83,9 +83,9 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'P-1':
     'Uma entidade particionada no Standard tem 16 partições: escolhe o SessionId, senão o PartitionKey, senão (com detecção de ' +
     'duplicatas) o MessageId; sem nenhum, elas se alternam.',
-  'P-2': 'Entre partições não há ordem; os recebimentos se alternam entre elas.',
+  'P-2': 'Entre partições não há ordem; recebe-se delas em rodízio.',
   'P-3':
-    'Como os recebimentos se alternam entre partições é modelado como fixo: na ordem das partições, depois da última atendida.',
+    'A ordem em que se recebe das partições é modelado como fixo: na ordem das partições, depois da última atendida.',
   'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',
   'P-5':
     'No Premium, o namespace é particionado na criação, com todas as suas entidades; uma entidade sozinha não pode ser.',

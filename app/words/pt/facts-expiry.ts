@@ -16,7 +16,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-11': 'O agente pode remover mensagens expiradas com atraso, conforme a entidade esteja em uso naquele momento.',
   'S-12': 'As contagens de mensagens podem estar erradas enquanto mensagens expiram.',
   'S-13': 'Uma inspeção pode mostrar mensagens que já expiraram.',
-  'S-14': 'Um recebimento nunca devolve uma mensagem expirada.',
+  'S-14': 'Ao receber, nunca se devolve uma mensagem expirada.',
   'S-15': 'Uma vida útil muito curta pode acabar antes que um receptor chegue à mensagem; use a maior que funcione.',
   'S-16': 'Uma mensagem agendada diz em que instante deve aparecer na fila.',
   'S-17': 'Uma mensagem agendada é enviada em um momento e enfileirada em outro.',
@@ -28,20 +28,20 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-22': 'Uma mensagem sem TimeToLive próprio recebe o padrão da entidade.',
   'S-23': 'A vida útil padrão de uma entidade é também o limite superior para a de suas mensagens.',
   'S-24': 'Um TimeToLive maior é reduzido ao padrão da entidade, sem erro.',
-  'S-25': 'Uma expiração que só vem do padrão da entidade aparece em um recebimento, não em uma inspeção.',
+  'S-25': 'Uma expiração que só vem do padrão da entidade aparece ao receber, não ao inspecionar.',
   'S-26': 'Uma expiração que vem do TimeToLive da própria mensagem é armazenada no envio, e uma inspeção a mostra.',
   'S-27': 'Uma mensagem sem TimeToLive tem o maior valor que há: por si nunca expira.',
   'S-28': 'No Standard e no Premium uma entidade sem vida útil padrão tem o maior valor: nunca.',
-  'S-29': 'No Basic a vida útil padrão é de 14 dias, e nenhuma mensagem vive mais.',
+  'S-29': 'No Basic a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma maior.',
   'S-30': 'Um tópico com vida útil menor que a da sua assinatura prevalece.',
   'S-31': 'Com deadLetteringOnMessageExpiration ligado, mensagens expiradas passam para a fila de mensagens mortas.',
   'S-32': 'Com deadLetteringOnMessageExpiration desligado, mensagens expiradas são descartadas.',
   'S-33': 'A propriedade DeadLetterReason distingue as mensagens expiradas das outras na fila de mensagens mortas.',
   'S-34': 'O DeadLetterReason de uma mensagem expirada é TTLExpiredException.',
   'S-35':
-    'Uma mensagem que expira sob bloqueio passa para a fila de mensagens mortas quando esse bloqueio termina ou é abandonado.',
+    'Uma mensagem que expira enquanto está bloqueada passa para a fila de mensagens mortas quando esse bloqueio termina ou é abandonado.',
   'S-36':
-    'Uma mensagem que expirou sob bloqueio e é concluída a tempo conta como tratada: não vai para a fila de mensagens mortas.',
+    'Uma mensagem que expirou enquanto estava bloqueada e é concluída a tempo conta como tratada: não vai para a fila de mensagens mortas.',
   'S-37': 'Uma vida útil com fila de mensagens mortas mostra com certeza se um trabalho foi recebido antes do prazo.',
   'S-38':
     'Um site coloca trabalhos em uma fila para um back-end de tamanho limitado e espera a resposta em uma fila de resposta.',
@@ -74,7 +74,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'T-9': 'Mensagens expiradas são limpas em segundo plano, ou quando é feito o próximo recebimento.',
   'T-10': 'Uma mensagem expirada que ainda não foi removida aparece na inspeção como Active.',
   'T-11': 'A contagem ativa inclui mensagens bloqueadas, adiadas, ou expiradas e ainda não removidas.',
-  'T-12': 'Um recebimento respeita a vida útil até a fração de segundo.',
+  'T-12': 'Ao receber, respeita-se a vida útil até a fração de segundo.',
   'T-13':
     'Enquanto vale seu bloqueio, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas, adiada ou renovada.',
   'T-14':
