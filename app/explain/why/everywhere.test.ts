@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { isFactId } from '../testing/fact-ids.ts'
 import { inspect } from '../inspector.ts'
 import { LIBRARY, runLibrary } from '../testing/run.ts'
-import type { Run } from '../testing/run.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordSentence } from '../record-words.ts'
 import { wordsOf } from '../../words/load.ts'
@@ -29,19 +28,20 @@ function faults(why: Explanation, at: Playhead): string[] {
   ]
 }
 
-/** Event numbers at which to look: all of a small run, some of a large one. */
-function looks(run: Run): number[] {
-  const step = Math.max(1, Math.floor(run.trace.length / 24))
-  return Array.from({ length: Math.ceil(run.trace.length / step) }, (_, i) => i * step).concat(run.trace.length - 1)
+/** Of 0 … count − 1: all of few, every so many of more, and the last. */
+function some(count: number): number[] {
+  const step = Math.max(1, Math.floor(count / 20))
+  const even = Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step)
+  return count === 0 || even.at(-1) === count - 1 ? even : [...even, count - 1]
 }
 
-test.each(LIBRARY)('messages and entities of %s at every record', id => {
+test.each(LIBRARY)('messages and entities of %s all along the run', id => {
   const run = runLibrary(id)
   const { trace, input } = run
   const found: string[] = []
-  for (const n of looks(run)) {
+  for (const n of some(trace.length)) {
     const at = { t: trace.timeOf(n), n }
-    for (let m = 0; m < trace.messageCount; m++)
+    for (const m of some(trace.messageCount))
       found.push(
         ...faults(explain(trace, input, { about: 'message', m, at }, 'en'), at).map(
           fault => `#${n} message ${m}: ${fault}`,
@@ -71,15 +71,15 @@ test.each(LIBRARY)('records of %s', id => {
   expect(found.slice(0, 5)).toEqual([])
 })
 
-test.each(LIBRARY)('the inspector says something of every thing of %s at every record', id => {
+test.each(LIBRARY)('the inspector says something of every thing of %s all along the run', id => {
   const run = runLibrary(id)
   const { trace, input } = run
   const found: string[] = []
-  for (const n of [-1, ...looks(run)]) {
+  for (const n of [-1, ...some(trace.length)]) {
     const at = { t: n < 0 ? 0 : trace.timeOf(n), n }
     const selections = [
       null,
-      ...Array.from({ length: trace.messageCount }, (_, m) => ({ kind: 'message', m }) as const),
+      ...some(trace.messageCount).map(m => ({ kind: 'message', m }) as const),
       ...trace.entities.map(({ id: entity }) => ({ kind: 'entity', entity }) as const),
       ...[...input.senders, ...input.receivers].map(({ name }) => ({ kind: 'client', name }) as const),
     ]
