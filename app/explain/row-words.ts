@@ -10,6 +10,7 @@ import { isOpenAt } from '../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../read/transaction/transactions.ts'
 import { homesOfLimited } from '../read/entity/expiring.ts'
 import type { Properties } from '../read/entity/properties.ts'
+import { isLockedStage } from '../read/state-at.ts'
 
 type RowWords = TimelineWords['row']
 
@@ -44,7 +45,7 @@ export function doingAt(lifeline: Lifeline, t: number, words: RowWords): string 
 function segmentWords(segment: Segment, lifeline: Lifeline, t: number, words: RowWords): string {
   const { expiresAt, scheduled } = lifeline
   if (segment.stage === 'scheduled') return words.scheduled(scheduled?.due ?? null)
-  if (segment.stage === 'locked' || segment.stage === 'lockedDeferred') {
+  if (isLockedStage(segment.stage)) {
     const locked = words.locked(segment.holder, deadlineAt(segment, t))
     return expiresAt !== null && t >= expiresAt && !segment.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
   }

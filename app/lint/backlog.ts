@@ -1,7 +1,7 @@
 /** How long a message waits, as a flow: so many arrive a second, so many are worked off, at the means that the scenario gives. */
 import type { Instant, ReceiverInput, SenderInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
-import { grouped } from './grouped.ts'
+import { groupBy } from '../model/group-by.ts'
 import { meanOf } from './work.ts'
 
 export interface Wait {
@@ -99,6 +99,6 @@ function burstsOf({ sender, time, message }: Feed): readonly { readonly at: numb
     Math.max(t, message.scheduledEnqueueTime ?? 0, t + (message.scheduledEnqueueDelay ?? 0))
   if (time !== null) return [{ at: due(time), count: 1 }]
   if (sender?.arrivals.kind !== 'at') return []
-  const counts = grouped(sender.arrivals.at.slice(0, sender.count ?? Infinity).map(due), t => t)
+  const counts = groupBy(sender.arrivals.at.slice(0, sender.count ?? Infinity).map(due), t => t)
   return [...counts].slice(0, SPANS_MOST).map(([at, all]) => ({ at, count: all.length }))
 }

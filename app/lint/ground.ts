@@ -17,7 +17,7 @@ import type { MoreWords } from '../words/contract.ts'
 import { feedsIn } from './feeds.ts'
 import type { Feed } from './feeds.ts'
 import type { JsonPath } from '../model/json-path.ts'
-import { grouped } from './grouped.ts'
+import { groupBy } from '../model/group-by.ts'
 import { keyOf, topicOf } from './paths.ts'
 
 export interface Entity {
@@ -67,8 +67,8 @@ export function groundOf(scenario: Scenario, lang: Lang): Ground {
   const receivers = byPlace(input.receivers, ({ from }) => [from])
   const steps = byPlace(input.steps, pathsOf)
   const feeds = feedsIn(input)
-  const feedsBy = grouped(feeds, ({ to }) => keyOf(to))
-  const subscriptions = grouped(
+  const feedsBy = groupBy(feeds, ({ to }) => keyOf(to))
+  const subscriptions = groupBy(
     entities.filter(({ kind }) => kind === 'subscription'),
     ({ path }) => keyOf(topicOf(path)!),
   )
@@ -91,7 +91,7 @@ export function groundOf(scenario: Scenario, lang: Lang): Ground {
 }
 
 function byPlace<T>(all: readonly T[], pathsIn: (one: T) => readonly string[]): ReadonlyMap<string, readonly At<T>[]> {
-  return grouped(
+  return groupBy(
     all.flatMap((one, index) => pathsIn(one).map(path => ({ index, one, path: keyOf(path) }))),
     ({ path }) => path,
   )

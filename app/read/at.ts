@@ -99,12 +99,13 @@ export const entityUpTo = (trace: Trace, path: string, n: number): number | null
 export const entityNamed = (trace: Trace, path: string, n: number): number | null =>
   entityUpTo(trace, path, n) ?? trace.entities.find(entity => isSameName(entity.path, path))?.id ?? null
 
+/** Created by record `n`, and not deleted yet. */
+export const existsAt = ({ createdBy, deletedBy }: EntityInfo, n: number): boolean =>
+  createdBy <= n && (deletedBy === null || deletedBy > n)
+
 /** Subscriptions of a topic that exist right after record `n`, in the order of their creation. */
 export const subscriptionsOf = (trace: Trace, topic: number, n: number): readonly EntityInfo[] =>
-  trace.entities.filter(
-    ({ kind, parent, createdBy, deletedBy }) =>
-      kind === 'subscription' && parent === topic && createdBy <= n && (deletedBy === null || deletedBy > n),
-  )
+  trace.entities.filter(one => one.kind === 'subscription' && one.parent === topic && existsAt(one, n))
 
 /** Z-2: at the very instant of its expiry a message is past it. */
 export const isPast = (expiresAt: number | null, t: number): boolean => expiresAt !== null && t >= expiresAt

@@ -1,4 +1,4 @@
-/** Lists: binary search in what ascends (record numbers, instants), and grouping by a key. */
+/** Binary search in what ascends: record numbers, instants. */
 
 /** How many come before the first for which it does not hold. */
 export function countWhile(length: number, holds: (i: number) => boolean): number {
@@ -25,16 +25,4 @@ export function lastUpTo(ascending: ArrayLike<number> | undefined, n: number): n
 /** The first after `n`; null: none. */
 export function firstAfter(ascending: ArrayLike<number>, n: number): number | null {
   return ascending[countUpTo(ascending, n)] ?? null
-}
-
-/** What belongs together, by key, in its order. */
-export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }

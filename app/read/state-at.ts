@@ -32,17 +32,15 @@ export interface MessageAt {
   readonly isAvailable: boolean
 }
 
+/** In somebody's hands, deferred before or not. */
+export const isLockedStage = (stage: MessageAt['stage'] | null | undefined): stage is 'locked' | 'lockedDeferred' =>
+  stage === 'locked' || stage === 'lockedDeferred'
+
 /** null: it is not born yet. */
 export function messageAt(trace: Trace, m: number, at: Playhead): MessageAt | null {
   const after = trace.after(m, at.n)
   if (after === null) return null
   const { stage, entity } = after
   const isExpired = entity === trace.homeOf(m) && isPast(trace.expiresAtOf(m, at.n), at.t)
-  return {
-    stage,
-    entity,
-    isLocked: stage === 'locked' || stage === 'lockedDeferred',
-    isExpired,
-    isAvailable: stage === 'active' && !isExpired,
-  }
+  return { stage, entity, isLocked: isLockedStage(stage), isExpired, isAvailable: stage === 'active' && !isExpired }
 }

@@ -8,7 +8,8 @@ import type { Kind, Trace } from '../../sim-core/index.ts'
 import { entityUpTo } from './at.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
-import { countUpTo, groupBy, lastUpTo } from './lists.ts'
+import { countUpTo, lastUpTo } from './lists.ts'
+import { groupBy } from '../model/group-by.ts'
 
 const KIND_OF_CODE = Uint8Array.from(CODES, ({ kind }) => KINDS.indexOf(kind))
 const NONE = new Uint32Array(0)

@@ -15,6 +15,14 @@ export class Unknown {
 
 export type FoundKind = 'queue' | 'topic' | 'subscription' | 'rule'
 
+/** By the end of Azure's type of a resource, in small letters. */
+export const KIND_OF_TYPE: Readonly<Record<string, FoundKind>> = {
+  'namespaces/queues': 'queue',
+  'namespaces/topics': 'topic',
+  'namespaces/topics/subscriptions': 'subscription',
+  'namespaces/topics/subscriptions/rules': 'rule',
+}
+
 export interface FoundEntity {
   readonly kind: FoundKind
   /** null: the file does not name it. */
@@ -35,6 +43,9 @@ export interface FoundNamespace {
   /** P-5; 1 = not partitioned. */
   readonly partitions: number
 }
+
+/** P-5: what is no number, and what is 1, is not partitioned. */
+export const partitionsOf = (value: unknown): number => (typeof value === 'number' && value > 1 ? value : 1)
 
 /** With the SDK's names, instants in milliseconds of UTC. */
 export interface FoundMessage {

@@ -36,25 +36,31 @@ export interface Made {
 }
 
 type Written = Record<string, unknown>
-interface Topic {
+/** A queue, a topic or a subscription; names compare without case. */
+interface Entry {
   readonly name: string
-  readonly properties: Written
-  readonly subscriptions: Map<string, Subscription>
-}
-interface Subscription {
-  readonly name: string
-  readonly properties: Written
+  properties: Written
+  /** Of a subscription; null: it has the usual one. */
   rules: Written | null
+  /** Of a topic. */
+  readonly subscriptions: Table
 }
-interface Queue {
-  readonly name: string
-  readonly properties: Written
+/** By name in small letters. */
+type Table = Map<string, Entry>
+interface Tables {
+  readonly queues: Table
+  readonly topics: Table
 }
 
-/** By name in small letters: names compare without case. */
-interface Tables {
-  readonly queues: Map<string, Queue>
-  readonly topics: Map<string, Topic>
+/** Made with defaults where it is not there yet, which `missing` is told. */
+function entryIn(table: Table, name: string, missing?: () => void): Entry {
+  const key = name.toLowerCase()
+  const known = table.get(key)
+  if (known !== undefined) return known
+  missing?.()
+  const made: Entry = { name, properties: {}, rules: null, subscriptions: new Map() }
+  table.set(key, made)
+  return made
 }
 
 /** Stands in for the queue of messages that no file names. */
@@ -113,64 +119,38 @@ const parentsFirst = (entities: readonly FoundEntity[]): readonly FoundEntity[] 
     (a, b) => DEPTH[a.kind] - DEPTH[b.kind] || Number(a.isOnlyNamed ?? false) - Number(b.isOnlyNamed ?? false),
   )
 
-/** A note where the file has it twice, or only its name. */
-function merged(before: Written | undefined, read: Readonly<Written>, entity: FoundEntity, notes: Notes): Written {
+/** Its properties, with a note where the file has it twice, or only its name. */
+function declare(table: Table, name: string, entity: FoundEntity, read: Readonly<Written>, notes: Notes): void {
   const { isOnlyNamed = false, place } = entity
-  if (before === undefined) {
-    if (isOnlyNamed)
-      notes.warn(place, 'exists already, so the file does not have its properties; it has only defaults here')
-    return { ...read }
-  }
-  if (!isOnlyNamed) notes.notice(place, 'stands in the file twice; the later properties hold')
-  return { ...before, ...read }
+  const isNew = !table.has(name.toLowerCase())
+  if (isNew && isOnlyNamed)
+    notes.warn(place, 'exists already, so the file does not have its properties; it has only defaults here')
+  if (!isNew && !isOnlyNamed) notes.notice(place, 'stands in the file twice; the later properties hold')
+  const entry = entryIn(table, name)
+  entry.properties = { ...entry.properties, ...read }
 }
 
-function put(tables: Tables, entity: FoundEntity, { tier }: Chosen, notes: Notes): void {
+function put({ queues, topics }: Tables, entity: FoundEntity, { tier }: Chosen, notes: Notes): void {
   const [name = '', subscription = '', rule = ''] = entity.names
   const { kind, place } = entity
-  const key = name.toLowerCase()
-  if (kind === 'queue') {
-    const known = tables.queues.get(key)
-    const properties = merged(known?.properties, readProperties(entity, kind, tier, notes), entity, notes)
-    tables.queues.set(key, { name: known?.name ?? name, properties })
-    return
-  }
-  if (kind === 'topic') {
-    const known = tables.topics.get(key)
-    const properties = merged(known?.properties, readProperties(entity, kind, tier, notes), entity, notes)
-    tables.topics.set(key, { name, subscriptions: new Map(), ...known, properties })
-    return
-  }
-  const topic = topicNamed(tables, name, kind === 'subscription' ? place : null, notes)
-  if (kind === 'subscription') {
-    const known = topic.subscriptions.get(subscription.toLowerCase())
-    const properties = merged(known?.properties, readProperties(entity, kind, tier, notes), entity, notes)
-    topic.subscriptions.set(subscription.toLowerCase(), { name: subscription, rules: null, ...known, properties })
-    return
-  }
-  const owner: Subscription = topic.subscriptions.get(subscription.toLowerCase()) ?? {
-    name: subscription,
-    properties: {},
-    rules: null,
-  }
-  if (!topic.subscriptions.has(subscription.toLowerCase())) {
+  if (kind === 'queue' || kind === 'topic')
+    return declare(kind === 'queue' ? queues : topics, name, entity, readProperties(entity, kind, tier, notes), notes)
+  const { subscriptions } = entryIn(topics, name, () => {
+    if (kind === 'subscription')
+      notes.warn(
+        place,
+        `the file does not have the topic ${show(name)} of this subscription; it has only defaults here`,
+      )
+  })
+  if (kind === 'subscription')
+    return declare(subscriptions, subscription, entity, readProperties(entity, kind, tier, notes), notes)
+  const owner = entryIn(subscriptions, subscription, () =>
     notes.warn(
       place,
       `the file does not have the subscription ${show(subscription)} of this rule; it has only defaults here`,
-    )
-    topic.subscriptions.set(subscription.toLowerCase(), owner)
-  }
+    ),
+  )
   owner.rules = { ...owner.rules, [rule]: readRule(entity, notes) }
-}
-
-function topicNamed({ topics }: Tables, name: string, place: string | null, notes: Notes): Topic {
-  const known = topics.get(name.toLowerCase())
-  if (known !== undefined) return known
-  if (place !== null)
-    notes.warn(place, `the file does not have the topic ${show(name)} of this subscription; it has only defaults here`)
-  const made: Topic = { name, properties: {}, subscriptions: new Map() }
-  topics.set(name.toLowerCase(), made)
-  return made
 }
 
 function onlyQueue({ queues, topics }: Tables): string | null {
@@ -179,21 +159,10 @@ function onlyQueue({ queues, topics }: Tables): string | null {
 }
 
 /** Where messages lie exists. */
-function stand(tables: Tables, path: string): void {
+function stand({ queues, topics }: Tables, path: string): void {
   const parts = subscriptionParts(path)
-  if (parts === null) {
-    const key = path.toLowerCase()
-    if (!tables.queues.has(key) && !tables.topics.has(key)) tables.queues.set(key, { name: path, properties: {} })
-    return
-  }
-  const topic = tables.topics.get(parts.topic.toLowerCase()) ?? {
-    name: parts.topic,
-    properties: {},
-    subscriptions: new Map<string, Subscription>(),
-  }
-  tables.topics.set(parts.topic.toLowerCase(), topic)
-  const key = parts.name.toLowerCase()
-  if (!topic.subscriptions.has(key)) topic.subscriptions.set(key, { name: parts.name, properties: {}, rules: null })
+  if (parts !== null) entryIn(entryIn(topics, parts.topic).subscriptions, parts.name)
+  else if (!topics.has(path.toLowerCase())) entryIn(queues, path)
 }
 
 /** A target that another file creates: it stands as an empty queue, so that what is forwarded is seen to arrive. */
@@ -215,7 +184,7 @@ function completeForwards({ queues, topics }: Tables, notes: Notes): void {
         '',
         `${show(name)} forwards to ${show(target)}, which the file does not have; here it is a queue with defaults`,
       )
-      queues.set(target.toLowerCase(), { name: target, properties: {} })
+      entryIn(queues, target)
     }
   }
 }
@@ -237,6 +206,6 @@ function writtenEntities({ queues, topics }: Tables): Written {
   }
 }
 
-function named<T extends { readonly name: string }>(all: Iterable<T>, written: (one: T) => Written): Written {
+function named(all: Iterable<Entry>, written: (one: Entry) => Written): Written {
   return Object.fromEntries([...all].map(one => [one.name, written(one)]))
 }

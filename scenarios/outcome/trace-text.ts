@@ -1,9 +1,8 @@
 /** A trace as text in columns, for people and for golden files: time, kind, entity, number, message id, words, cause, facts. */
 import { defaultProperties } from '../../sim-core/index.ts'
-import type { Counts, EntityInfo, EveryKey, MessageState, Trace, TraceRecord } from '../../sim-core/index.ts'
+import type { Counts, EntityInfo, EveryKey, MessageState, RuleInput, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { differences } from './compare.ts'
 import { formatDuration } from '../schema/duration.ts'
-import { ruleAround, rulesText, ruleText } from './rule-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -93,6 +92,42 @@ function ruleWords(trace: Trace, subscriptions: readonly EntityInfo[], record: T
   if (record.kind === 'entity-created') return [rulesText(trace.rulesOf(subscription.id, n)) ?? []].flat()
   const rule = ruleAround(trace, subscription.id, n, record.rule)
   return rule === undefined ? [] : [`rule ${ruleText(rule)}`]
+}
+
+/** What a trace says of the rules that a subscription is created with; null when that goes without saying. */
+function rulesText(rules: readonly RuleInput[]): string | null {
+  const [first] = rules
+  if (first === undefined) return 'no rules'
+  const isPlain = first.filterType === 'TrueFilter' && first.actionSqlExpression === null
+  return isPlain && rules.length === 1 && first.name === '$Default'
+    ? null
+    : rules.map(rule => `rule ${ruleText(rule)}`).join(', ')
+}
+
+/** The rule of this name around a record that adds or removes it. */
+function ruleAround(trace: Trace, entity: number, n: number, name: unknown): RuleInput | undefined {
+  return [...trace.rulesOf(entity, n), ...trace.rulesOf(entity, n - 1)].find(rule => rule.name === name)
+}
+
+/** `big (amount > 100; SET priority = 1)` */
+function ruleText(rule: RuleInput): string {
+  const parts = [filterText(rule), ...(rule.actionSqlExpression === null ? [] : [rule.actionSqlExpression])]
+  return `${rule.name} (${parts.join('; then ')})`
+}
+
+function filterText({ filterType, sqlExpression, correlation }: RuleInput): string {
+  switch (filterType) {
+    case 'TrueFilter':
+      return 'everything'
+    case 'FalseFilter':
+      return 'nothing'
+    case 'SqlFilter':
+      return sqlExpression ?? ''
+    case 'CorrelationFilter':
+      return Object.entries(correlation ?? {})
+        .map(([name, value]) => `${name} is ${JSON.stringify(value)}`)
+        .join(' and ')
+  }
 }
 
 /** What has no column of its own: the kind's keys, then who, why and by which facts. */

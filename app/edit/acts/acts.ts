@@ -11,6 +11,7 @@ import { entityInfo } from '../../read/at.ts'
 import { goesOnIn, selectedMessage } from '../../read/message/lineage.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
+import { existsAt } from '../../read/at.ts'
 
 export interface ActGroup extends OwnActs {
   readonly landing: Landing
@@ -45,9 +46,7 @@ export function actsHere(
     return { ...make({ ...here, at: own.iso }), landing: own }
   }
   const m = messageOf(here, selection)
-  const entities = trace.entities
-    .filter(({ createdBy, deletedBy }) => createdBy <= playhead.n && (deletedBy === null || deletedBy > playhead.n))
-    .slice(0, ENTITIES_MAX)
+  const entities = trace.entities.filter(one => existsAt(one, playhead.n)).slice(0, ENTITIES_MAX)
   const entity = chosen ?? entityOf(here, selection, m) ?? entities[0]?.id ?? null
   return {
     label,

@@ -1,7 +1,6 @@
 /** What can be done with one message at the playhead. */
 
 import type { Step } from '../../../scenarios/index.ts'
-import type { Stage } from '../../../sim-core/index.ts'
 import type { Act, ActField, Here, OwnActs, Values } from './act.ts'
 import type { ActName, Obstacle } from '../../model/acts.ts'
 import { base, text } from './place.ts'
@@ -10,6 +9,7 @@ import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/enti
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { sessionOf, holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { pendingAt } from '../../read/transaction/transactions.ts'
+import { isLockedStage } from '../../read/state-at.ts'
 
 export function messageActs(here: Here, m: number): OwnActs {
   const { trace, playhead } = here
@@ -23,7 +23,7 @@ export function messageActs(here: Here, m: number): OwnActs {
   const of = { from: path, sequenceNumber: number }
   const isDead = entityInfo(trace, stands).kind === 'deadLetterQueue'
   const { status } = propertiesAt(trace, stands, Math.max(playhead.n, entityInfo(trace, stands).createdBy))
-  const holds = gone ?? (isLocked(stage) ? (isReceiveDisabled(status) ? 'heldDisabled' : null) : 'notLocked')
+  const holds = gone ?? (isLockedStage(stage) ? (isReceiveDisabled(status) ? 'heldDisabled' : null) : 'notLocked')
   const settles = holds ?? (pendingAt(trace, here.input, playhead).settlementOf(m) === null ? null : 'enlisted')
   const inSession = sessionHere(here, m)
   const renews = holds ?? (inSession === null ? null : 'inSession')
@@ -74,8 +74,6 @@ export function messageActs(here: Here, m: number): OwnActs {
     ],
   }
 }
-
-const isLocked = (stage: Stage | null): boolean => stage === 'locked' || stage === 'lockedDeferred'
 
 function isDeleted({ trace, playhead }: Here, entity: number): boolean {
   const { deletedBy } = entityInfo(trace, entity)

@@ -15,6 +15,7 @@ import { relativeText } from '../../words/relative.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
+import { isLockedStage } from '../../read/state-at.ts'
 
 /** Messages of an entity looked at; the timers of more than this many are not all listed. */
 const MESSAGES_LOOKED_AT = 3000
@@ -148,7 +149,7 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: number, place: Pla
     return timers
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
-  const isLocked = after.stage === 'locked' || after.stage === 'lockedDeferred'
+  const isLocked = isLockedStage(after.stage)
   if (isLocked && !place.hasSessions)
     add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
   if (place.isDead) return timers

@@ -20,6 +20,7 @@ import {
 } from './message-way.ts'
 import { peekRows } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
+import { isLockedStage } from '../../read/state-at.ts'
 
 /** Further records stand in the log. */
 const HISTORY_MAX = 60
@@ -147,7 +148,7 @@ function overNote(look: Look, story: Story): string {
   if (story.deadLetter !== null) return words.expiryNoMore
   if (story.ending !== null) return words.expiryOver
   const stage = trace.after(story.m, at.n)?.stage
-  if (stage === 'locked' || stage === 'lockedDeferred') return words.expiredUnderLock
+  if (isLockedStage(stage)) return words.expiredUnderLock
   return stage === 'deferred' ? words.expiredDeferred : words.expiredLingering
 }
 

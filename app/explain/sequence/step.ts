@@ -2,6 +2,7 @@
 
 import type { ArrowLook } from '../../read/kinds.ts'
 import type { Trace } from '../../../sim-core/index.ts'
+import { isLockedStage } from '../../read/state-at.ts'
 
 export interface SequenceStep {
   /** Its records, ascending; a click goes to the first. */
@@ -44,7 +45,7 @@ export function locksOf(trace: Trace, steps: readonly SequenceStep[]): readonly 
       if (m === null) continue
       const kind = trace.kindOf(n)
       const stage = trace.after(m, n)?.stage
-      const isLocked = stage === 'locked' || stage === 'lockedDeferred'
+      const isLocked = isLockedStage(stage)
       const own = open.get(m)
       if (kind === 'message-locked') open.set(m, { participant: to, fromStep: step, level: freeLevel(open, to) })
       else if (own !== undefined && !isLocked) {

@@ -2,7 +2,8 @@
 
 import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
-import { groupBy, lastUpTo } from '../../read/lists.ts'
+import { lastUpTo } from '../../read/lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'

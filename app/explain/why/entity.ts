@@ -3,13 +3,13 @@
 import { creditAt } from '../../read/client/links.ts'
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, existsAt, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { groupBy } from '../../read/lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -176,9 +176,9 @@ function withCredit({ trace, input, at, w }: Ask, name: string): string {
 function expectedSteps(ask: Ask, entity: number): Step[] {
   const { trace, w, at } = ask
   const path = pathOf(trace, entity)
-  return trace.entities.flatMap(({ id, kind, path: from, createdBy, deletedBy }) => {
-    const isThere = createdBy <= at.n && (deletedBy === null || deletedBy > at.n)
-    if (!isThere || (kind !== 'queue' && kind !== 'subscription')) return []
+  return trace.entities.flatMap(one => {
+    const { id, kind, path: from } = one
+    if (!existsAt(one, at.n) || (kind !== 'queue' && kind !== 'subscription')) return []
     const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration } = propertiesAt(trace, id, at.n)
     if (to === null || !deadLetteringOnMessageExpiration || !isSameName(to, path)) return []
     const { expired } = splitOf(trace, at, id)

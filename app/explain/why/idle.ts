@@ -1,7 +1,7 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, isSameName } from '../../read/at.ts'
+import { cursorAt, entityInfo, existsAt, isSameName } from '../../read/at.ts'
 import { isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { clientAt, openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -149,9 +149,9 @@ function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
 export function noProtection({ trace, input, w, at }: Ask, entity: number): Part {
   const { path } = entityInfo(trace, entity)
   const leadsHere = (target: string | null): boolean => target !== null && isSameName(target, path)
-  const sources = trace.entities.filter(({ id, kind, createdBy, deletedBy }) => {
-    if (kind === 'deadLetterQueue' || createdBy > at.n || (deletedBy !== null && deletedBy <= at.n)) return false
-    const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, id, at.n)
+  const sources = trace.entities.filter(one => {
+    if (one.kind === 'deadLetterQueue' || !existsAt(one, at.n)) return false
+    const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, one.id, at.n)
     return leadsHere(forwardTo) || leadsHere(forwardDeadLetteredMessagesTo)
   })
   const steps: Step[] = []

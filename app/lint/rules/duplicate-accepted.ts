@@ -4,7 +4,7 @@ import { isNumbered } from '../feeds.ts'
 import type { Edit } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import type { Entity, Ground } from '../ground.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { niceAbove } from '../nice.ts'
 
 const WINDOW_MOST_MS = 7 * 86_400_000
@@ -66,7 +66,7 @@ export function sendsById(ground: Ground, entity: Entity): ReadonlyMap<string, r
         ? []
         : [{ messageId, at: time, path: at, isEnlisted: ground.input.steps[at[1] as number]?.in !== null }],
     )
-  const groups = grouped(
+  const groups = groupBy(
     all.toSorted((a, b) => a.at - b.at),
     ({ messageId }) => messageId,
   )

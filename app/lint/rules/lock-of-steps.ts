@@ -3,7 +3,7 @@ import type { StepInput } from '../../../sim-core/index.ts'
 import { niceAbove } from '../nice.ts'
 import { iso } from '../excerpt.ts'
 import type { Found } from '../finding.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { Ground } from '../ground.ts'
 import { keyOf } from '../paths.ts'
 
@@ -24,7 +24,7 @@ const targetOf = (step: StepInput): string | null => {
 /** Of the first settlement that comes too late, one a receive. */
 export function* settledTooLate(ground: Ground): Generator<Found> {
   const steps = [...ground.input.steps.entries()].toSorted(([, a], [, b]) => a.at - b.at)
-  const settled = grouped(
+  const settled = groupBy(
     steps.flatMap(([, step]) => (targetOf(step) === null ? [] : [step])),
     targetOf,
   )

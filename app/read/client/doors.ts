@@ -1,7 +1,8 @@
 /** Who is open, closed or dead at an instant: each question about receivers that open, close or are killed is answered here. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { firstAfter, groupBy, lastUpTo } from '../lists.ts'
+import { firstAfter, lastUpTo } from '../lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { perTrace } from '../per-trace.ts'
 import { receiverRecords } from '../trace-index.ts'
 

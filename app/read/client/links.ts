@@ -2,7 +2,7 @@
 
 import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { groupBy } from '../lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { perTrace } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
 

@@ -6,7 +6,7 @@
  */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { groupBy } from '../lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { perPair, perTrace, perTraceAnd } from '../per-trace.ts'
 
 interface Match {

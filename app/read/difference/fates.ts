@@ -5,6 +5,7 @@ import { CODES } from '../../../sim-core/index.ts'
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../per-trace.ts'
 import { recordsOfKind } from '../trace-index.ts'
+import { isLockedStage } from '../state-at.ts'
 
 const FATES: readonly Fate[] = [
   'waiting',
@@ -161,7 +162,7 @@ function noteEnd(trace: Trace, m: number, table: Table, limit: number, end: numb
   }
   table.at[m] = end
   const { stage } = last
-  if (stage === 'locked' || stage === 'lockedDeferred') table.fate[m] = CODE.held
+  if (isLockedStage(stage)) table.fate[m] = CODE.held
   else if (stage === 'deferred' || stage === 'scheduled') table.fate[m] = CODE[stage]
   else noteExpiry(trace, m, table, limit, end)
 }

@@ -3,6 +3,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { isHandOut } from '../kinds.ts'
 import { recordsOfKind } from '../trace-index.ts'
+import { isLockedStage } from '../state-at.ts'
 
 export interface StrainOn {
   /** ms from enqueued to the last instant at which it stood there without a lock; of a message still there, the run's end. */
@@ -82,7 +83,7 @@ function lifeOf(trace: Trace, m: number): Life {
     isHome = entity === home
     if (isHome) life.deliveryCount = Math.max(life.deliveryCount, deliveryCount)
     if (isHome && kind === 'message-released') life.releases++
-    const isHeld = stage === 'locked' || stage === 'lockedDeferred'
+    const isHeld = isLockedStage(stage)
     isExposed = isHome && !isHeld && stage !== 'scheduled'
     heldSince = isHeld ? (heldSince ?? t) : null
   }

@@ -4,6 +4,7 @@ import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { leftWithin } from '../client/doors.ts'
 import { cursorAt, numberOf, pathOf, rowsUpTo } from '../at.ts'
 import type { Playhead } from '../../model/selection.ts'
+import { isLockedStage } from '../state-at.ts'
 
 export interface InHand {
   readonly holder: string
@@ -31,12 +32,7 @@ export function inHand(
   for (let i = 0, seen = 0; i < messages.length && seen < limit; i++) {
     const m = messages[i]!
     const after = trace.after(m, at.n)
-    if (
-      after?.holder === null ||
-      after?.holder === undefined ||
-      (after.stage !== 'locked' && after.stage !== 'lockedDeferred')
-    )
-      continue
+    if (after === null || after.holder === null || !isLockedStage(after.stage)) continue
     seen++
     let hand = found.get(after.holder)
     if (hand === undefined) found.set(after.holder, (hand = { working: [], buffered: [], left: [] }))

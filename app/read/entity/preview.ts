@@ -5,6 +5,7 @@ import type { Axis } from '../time/axis.ts'
 import { isPublished } from './groups.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 import type { Segment } from '../message/lifelines.ts'
+import { isLockedStage } from '../state-at.ts'
 
 type Look = 'scheduled' | 'active' | 'locked' | 'deferred' | 'dead'
 
@@ -52,6 +53,6 @@ export function previewOf(trace: Trace, axis: Axis): Preview {
 }
 
 function lookOf({ stage, isDead }: Segment): Look {
-  if (stage === 'locked' || stage === 'lockedDeferred') return 'locked'
+  if (isLockedStage(stage)) return 'locked'
   return isDead ? 'dead' : stage
 }

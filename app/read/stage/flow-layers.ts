@@ -1,7 +1,7 @@
 /** Layers of the stage's graph. No recursion, no second look at every node: a link may bring a chain of any length. */
 
 import type { FlowEdge, FlowNode } from './flow-graph.ts'
-import { groupBy } from '../lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 
 type Way = Omit<FlowEdge, 'isBack'>
 

@@ -3,7 +3,7 @@
 import type { Trace } from '../../../sim-core/index.ts'
 import { homeEntity } from '../at.ts'
 import type { EntityNode, Flow, FlowEdge, FlowNode } from './flow-graph.ts'
-import { groupBy } from '../lists.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { Selection } from '../../model/selection.ts'
 
 /** The node a selection belongs to. */

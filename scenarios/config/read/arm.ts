@@ -7,7 +7,7 @@ import { Evaluator, scopeOf } from '../arm/evaluate.ts'
 import type { Scope } from '../arm/evaluate.ts'
 import { ExpressionFault } from '../arm/expression.ts'
 import { at, each, text } from '../fields.ts'
-import { TooMuch, Unknown, tierNamed } from '../found.ts'
+import { KIND_OF_TYPE, TooMuch, Unknown, partitionsOf, tierNamed } from '../found.ts'
 import type { Found, FoundEntity, FoundKind, FoundNamespace } from '../found.ts'
 import type { Notes } from '../notes.ts'
 
@@ -16,12 +16,6 @@ type Fields = Readonly<Record<string, unknown>>
 /** Templates in one another. */
 const TEMPLATES_MOST = 10
 
-const KINDS: Readonly<Record<string, FoundKind>> = {
-  'namespaces/queues': 'queue',
-  'namespaces/topics': 'topic',
-  'namespaces/topics/subscriptions': 'subscription',
-  'namespaces/topics/subscriptions/rules': 'rule',
-}
 const PROVIDER = 'microsoft.servicebus/'
 const DEPLOYMENT = 'microsoft.resources/deployments'
 
@@ -127,7 +121,7 @@ class Template {
     { place, parent }: { readonly place: string; readonly parent: Parent },
   ): void {
     const kinds = type.slice(PROVIDER.length)
-    const kind = Object.hasOwn(KINDS, kinds) ? KINDS[kinds] : undefined
+    const kind = Object.hasOwn(KIND_OF_TYPE, kinds) ? KIND_OF_TYPE[kinds] : undefined
     const names = kind !== undefined || kinds === 'namespaces' ? this.#namesOf(resource, kinds, scope, parent) : []
     if (kind !== undefined) this.#entity(resource, kind, names, scope, place)
     else if (kinds === 'namespaces') this.#namespace(resource, names[0] ?? '', scope, place)
@@ -163,7 +157,7 @@ class Template {
     this.#namespaces.push({
       name,
       tier: tier ?? (sku === null || sku === undefined ? null : 'standard'),
-      partitions: typeof partitions === 'number' && partitions > 1 ? partitions : 1,
+      partitions: partitionsOf(partitions),
     })
   }
 

@@ -2,16 +2,10 @@
 import { raw } from '../../schema/world.ts'
 import { property } from '../../schema/issue.ts'
 import { at, each, text } from '../fields.ts'
-import { tierNamed } from '../found.ts'
+import { KIND_OF_TYPE, partitionsOf, tierNamed } from '../found.ts'
 import type { Found, FoundEntity, FoundKind, FoundNamespace } from '../found.ts'
 import type { Notes } from '../notes.ts'
 
-const KIND_OF_TYPE: Readonly<Record<string, FoundKind>> = {
-  'namespaces/queues': 'queue',
-  'namespaces/topics': 'topic',
-  'namespaces/topics/subscriptions': 'subscription',
-  'namespaces/topics/subscriptions/rules': 'rule',
-}
 const ID = /\/providers\/microsoft\.servicebus\/(.+)$/i
 const TYPE = /^microsoft\.servicebus\/(.+)$/i
 
@@ -69,7 +63,7 @@ function namespaceOf(value: unknown): FoundNamespace {
   return {
     name: text(at(value, 'name')) ?? '',
     tier: tierNamed(at(at(value, 'sku'), 'name')),
-    partitions: typeof partitions === 'number' && partitions > 1 ? partitions : 1,
+    partitions: partitionsOf(partitions),
   }
 }
 

@@ -2,7 +2,7 @@
 import { property } from '../../schema/issue.ts'
 import { raw } from '../../schema/world.ts'
 import { at, each, text } from '../fields.ts'
-import { tierNamed } from '../found.ts'
+import { partitionsOf, tierNamed } from '../found.ts'
 import type { Found, FoundEntity, FoundKind, FoundNamespace } from '../found.ts'
 import { terraformName } from '../names.ts'
 import type { Notes } from '../notes.ts'
@@ -64,14 +64,11 @@ export function readTerraform(value: unknown, notes: Notes): Found {
   return { namespaces, entities, messages: [] }
 }
 
-function namespaceOf({ values, local }: Resource): FoundNamespace {
-  const partitions = at(values, 'premium_messaging_partitions')
-  return {
-    name: text(at(values, 'name')) ?? local,
-    tier: tierNamed(at(values, 'sku')),
-    partitions: typeof partitions === 'number' && partitions > 1 ? partitions : 1,
-  }
-}
+const namespaceOf = ({ values, local }: Resource): FoundNamespace => ({
+  name: text(at(values, 'name')) ?? local,
+  tier: tierNamed(at(values, 'sku')),
+  partitions: partitionsOf(at(values, 'premium_messaging_partitions')),
+})
 
 /** None where the file does not name the entity that contains it. */
 function entityOf(resource: Resource, references: References, notes: Notes): readonly FoundEntity[] {
