@@ -7,7 +7,7 @@ import type { Act } from '../../edit/acts/act.ts'
 import type { ActName, Obstacle } from '../../model/acts.ts'
 import { instantText } from '../../words/format.ts'
 import { DialogBox } from '../ui/dialog.tsx'
-import { Select } from '../ui/field.tsx'
+import { Choice } from '../ui/field.tsx'
 import { ActForm } from './act-form.tsx'
 import { actNow } from './act-now.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
@@ -100,17 +100,15 @@ function Elsewhere({
   const words = useMoreWords().whatIf.acts
   const gone = entities.some(one => one.entity === entity) ? null : entity
   return (
-    <label className="choice">
-      {words.groups.entity}
-      <Select
-        value={String(entity ?? '')}
-        options={[
-          ...(gone === null ? [] : [[String(gone), words.goneEntity] as const]),
-          ...entities.map(one => [String(one.entity), one.path] as const),
-        ]}
-        onChange={chosen => onChoose(Number(chosen))}
-      />
-    </label>
+    <Choice
+      label={words.groups.entity}
+      value={String(entity ?? '')}
+      options={[
+        ...(gone === null ? [] : [[String(gone), words.goneEntity] as const]),
+        ...entities.map(one => [String(one.entity), one.path] as const),
+      ]}
+      onChange={chosen => onChoose(Number(chosen))}
+    />
   )
 }
 

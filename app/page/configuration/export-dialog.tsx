@@ -16,7 +16,7 @@ import { saveBlob } from '../header/save-file.ts'
 import { CopyButton } from '../share/copy-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
-import { Select } from '../ui/field.tsx'
+import { Choice } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { NoteList } from './note-list.tsx'
 import './configuration.css'
@@ -32,17 +32,15 @@ export function ExportDialog() {
   return (
     <DialogBox width={720} className="configuration" title={words.title} onClose={acts.closeDialog}>
       {before !== null && (
-        <label className="choice">
-          <span>{words.scope}</span>
-          <Select
-            value={isChange ? 'change' : 'whole'}
-            options={[
-              ['change', words.change],
-              ['whole', words.whole],
-            ]}
-            onChange={scope => setIsChange(scope === 'change')}
-          />
-        </label>
+        <Choice
+          label={words.scope}
+          value={isChange ? 'change' : 'whole'}
+          options={[
+            ['change', words.change],
+            ['whole', words.whole],
+          ]}
+          onChange={scope => setIsChange(scope === 'change')}
+        />
       )}
       {scenario === null ? (
         <p role="alert">{words.doesNotRun}</p>
@@ -132,12 +130,7 @@ interface FormatChoiceProps<F extends string> {
 
 function FormatChoice<F extends string>({ value, options, onChange }: FormatChoiceProps<F>) {
   const words = useMoreWords().configuration.export
-  return (
-    <label className="choice">
-      <span>{words.format}</span>
-      <Select value={value} options={options} onChange={onChange} data-first-focus="" />
-    </label>
-  )
+  return <Choice label={words.format} value={value} options={options} onChange={onChange} data-first-focus="" />
 }
 
 /** Longer than the dialog: it scrolls, by keyboard too. */

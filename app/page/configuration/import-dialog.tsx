@@ -6,7 +6,7 @@ import type { Arrival } from '../../state/arrival.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
-import { Select } from '../ui/field.tsx'
+import { Choice } from '../ui/field.tsx'
 import { useMoreWords } from '../use-words.ts'
 import { NoteList } from './note-list.tsx'
 import './configuration.css'
@@ -34,14 +34,13 @@ function NamespaceChoice({ arrival: { made } }: { readonly arrival: Arrival }) {
   const words = useMoreWords().configuration.import
   const { title } = JSON.parse(made.text) as { readonly title: string }
   return (
-    <label className="field">
-      <span>{words.namespace}</span>
-      <Select
-        value={title}
-        options={made.namespaces.map(name => [name, name] as const)}
-        onChange={name => void acts.chooseNamespace(name)}
-      />
-    </label>
+    <Choice
+      label={words.namespace}
+      look="field"
+      value={title}
+      options={made.namespaces.map(name => [name, name] as const)}
+      onChange={name => void acts.chooseNamespace(name)}
+    />
   )
 }
 
@@ -116,14 +115,13 @@ function SenderFields({ text, load, onChange }: FieldsProps) {
   return (
     <fieldset className="configuration-fields">
       <legend>{words.sends}</legend>
-      <label className="field">
-        <span>{words.to}</span>
-        <Select
-          value={sender.to}
-          options={loadChoices(text).targets.map(path => [path, path] as const)}
-          onChange={sendTo}
-        />
-      </label>
+      <Choice
+        label={words.to}
+        look="field"
+        value={sender.to}
+        options={loadChoices(text).targets.map(path => [path, path] as const)}
+        onChange={sendTo}
+      />
       <NumberField
         label={words.perMinute}
         value={sender.perMinute}
@@ -131,17 +129,16 @@ function SenderFields({ text, load, onChange }: FieldsProps) {
         max={60_000}
         onChange={perMinute => onChange({ ...load, sender: { ...sender, perMinute } })}
       />
-      <label className="field">
-        <span>{words.arrivals}</span>
-        <Select
-          value={sender.arrivals}
-          options={[
-            ['every', words.evenly],
-            ['poisson', words.atRandom],
-          ]}
-          onChange={arrivals => onChange({ ...load, sender: { ...sender, arrivals } })}
-        />
-      </label>
+      <Choice
+        label={words.arrivals}
+        look="field"
+        value={sender.arrivals}
+        options={[
+          ['every', words.evenly],
+          ['poisson', words.atRandom],
+        ]}
+        onChange={arrivals => onChange({ ...load, sender: { ...sender, arrivals } })}
+      />
     </fieldset>
   )
 }
@@ -156,10 +153,7 @@ function ReceiverFields({ text, load, onChange }: FieldsProps) {
   return (
     <fieldset className="configuration-fields">
       <legend>{words.receives}</legend>
-      <label className="field">
-        <span>{words.from}</span>
-        <Select value={receiver?.from ?? ''} options={options} onChange={receiveFrom} />
-      </label>
+      <Choice label={words.from} look="field" value={receiver?.from ?? ''} options={options} onChange={receiveFrom} />
       {receiver !== null && (
         <>
           <NumberField

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FIGURE_VIEWS } from '../../../scenarios/index.ts'
 import { canMove, FILM_LEAST, FILM_MOST } from '../../draw/figure/read-film.ts'
 import { WIDTH_LEAST, WIDTH_MOST } from '../../draw/figure/read-spec.ts'
@@ -11,8 +10,7 @@ import { clockIn } from '../../explain/describe.ts'
 import { shortNumber } from '../../explain/row-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { LANG_NAMES, LANGS } from '../../model/lang.ts'
-import { Check, Select } from '../ui/field.tsx'
-import type { Option } from '../ui/field.tsx'
+import { Check, Choice } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { useIsOutdated } from '../story/use-is-outdated.ts'
 import { AT_AN_INSTANT, isSelectedIn, marksTold } from './figure-choices.ts'
@@ -31,18 +29,21 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
   return (
     <div className="figure-options">
       <Choice
+        look="field"
         label={words.view}
         value={choices.view}
         options={FIGURE_VIEWS.map(view => [view, figure.views[view]])}
         onChange={view => change({ view })}
       />
       <Choice
+        look="field"
         label={words.theme}
         value={choices.theme}
         options={FIGURE_THEMES.map(theme => [theme, words.themes[theme]])}
         onChange={theme => change({ theme })}
       />
       <Choice
+        look="field"
         label={words.language}
         value={choices.lang}
         options={LANGS.map(lang => [lang, LANG_NAMES[lang]])}
@@ -55,49 +56,17 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
   )
 }
 
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly Option<T>[]
-  readonly onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  const id = useId()
-  return (
-    <Field id={id} label={label}>
-      <Select id={id} value={value} options={options} onChange={onChange} />
-    </Field>
-  )
-}
-
-const Field = ({
-  id,
-  label,
-  children,
-}: {
-  readonly id: string
-  readonly label: string
-  readonly children: ReactNode
-}) => (
-  <p className="field">
-    <label htmlFor={id}>{label}</label>
-    {children}
-  </p>
-)
-
 function Width({ width, onChange }: { readonly width: number; readonly onChange: (width: number) => void }) {
-  const id = useId()
   const { figureDialog: words } = useMoreWords()
   return (
-    <Field id={id} label={words.width}>
-      <NumberInput id={id} min={WIDTH_LEAST} max={WIDTH_MOST} step={1} parts={1} value={width} onChange={onChange} />
-    </Field>
+    <label className="field">
+      <span>{words.width}</span>
+      <NumberInput min={WIDTH_LEAST} max={WIDTH_MOST} step={1} parts={1} value={width} onChange={onChange} />
+    </label>
   )
 }
 
 interface NumberInputProps {
-  readonly id?: string
   readonly min: number
   readonly max: number
   readonly step: number
@@ -108,7 +77,7 @@ interface NumberInputProps {
 }
 
 /** What is typed is drawn as soon as it is in range; until then the field says that it is not. */
-function NumberInput({ id, min, max, step, parts, value, onChange }: NumberInputProps) {
+function NumberInput({ min, max, step, parts, value, onChange }: NumberInputProps) {
   const [isWrong, setWrong] = useState(false)
   const take = (typed: number) => {
     const rounded = Math.round(typed * parts) / parts
@@ -118,7 +87,6 @@ function NumberInput({ id, min, max, step, parts, value, onChange }: NumberInput
   }
   return (
     <input
-      id={id}
       type="number"
       min={min}
       max={max}
@@ -164,6 +132,7 @@ function Part({
   const [from, to] = instantsOnAxis(endOf(run.trace), range.from, range.to, lang)
   return (
     <Choice
+      look="field"
       label={words.part}
       value={isMarked ? 'marked' : 'whole'}
       options={[

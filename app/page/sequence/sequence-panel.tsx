@@ -9,6 +9,7 @@ import { usePanel } from '../shell/panel.ts'
 import { acts } from '../../state/page.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { useSize } from '../timeline/use-size.tsx'
+import { Choice } from '../ui/field.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { SequenceDiagram } from './sequence-diagram.tsx'
 import '../../draw/figure/whole.css'
@@ -59,16 +60,13 @@ function TopicChoice({ topics, topic, onAsk }: TopicChoiceProps) {
     }
   }
   return (
-    <label className="choice small hint sq-choice">
-      <span>{words.of}</span>
-      <select value={topic.kind} onChange={event => onAsk(event.target.value as TopicKind)}>
-        {topics.map(own => (
-          <option key={own.kind} value={own.kind}>
-            {name(own)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      look="choice small hint sq-choice"
+      label={words.of}
+      value={topic.kind}
+      options={topics.map(own => [own.kind, name(own)])}
+      onChange={onAsk}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { viewText } from '../../link/views.ts'
 import { instantText } from '../../words/format.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
-import { Check, Select } from '../ui/field.tsx'
+import { Check, Choice } from '../ui/field.tsx'
 import { useLang, useMoreWords, useWords } from '../use-words.ts'
 
 interface LinkOptionsProps {
@@ -41,26 +41,22 @@ function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
   const { header } = useWords().page
   return (
     <>
-      <label className="choice">
-        {words.language}
-        <Select
-          value={carrying.lang ?? ''}
-          options={[['', words.readers], ...LANGS.map(lang => [lang, LANG_NAMES[lang], LANG_TAGS[lang]] as const)]}
-          onChange={lang => onChange({ ...carrying, lang: lang || null })}
-        />
-      </label>
-      <label className="choice">
-        {words.theme}
-        <Select
-          value={carrying.theme ?? ''}
-          options={[
-            ['', words.readers],
-            ['light', header.themes.light],
-            ['dark', header.themes.dark],
-          ]}
-          onChange={theme => onChange({ ...carrying, theme: theme || null })}
-        />
-      </label>
+      <Choice
+        label={words.language}
+        value={carrying.lang ?? ''}
+        options={[['', words.readers], ...LANGS.map(lang => [lang, LANG_NAMES[lang], LANG_TAGS[lang]] as const)]}
+        onChange={lang => onChange({ ...carrying, lang: lang || null })}
+      />
+      <Choice
+        label={words.theme}
+        value={carrying.theme ?? ''}
+        options={[
+          ['', words.readers],
+          ['light', header.themes.light],
+          ['dark', header.themes.dark],
+        ]}
+        onChange={theme => onChange({ ...carrying, theme: theme || null })}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Trace } from '../../../sim-core/index.ts'
-import { Select } from '../ui/field.tsx'
+import { Choice } from '../ui/field.tsx'
 
 interface ScopeChoiceProps {
   readonly className: string
@@ -14,18 +14,17 @@ interface ScopeChoiceProps {
 /** The selection's entity, all of them, or one by name. */
 export function ScopeChoice({ className, label, words, entities, value, onChoose }: ScopeChoiceProps) {
   return (
-    <label className={className}>
-      <span>{label}</span>
-      <Select
-        value={value}
-        options={[
-          [FOLLOWING, words.selection],
-          [ALL, words.all],
-          ...entities.map(({ id, path }) => [String(id), path] as const),
-        ]}
-        onChange={onChoose}
-      />
-    </label>
+    <Choice
+      label={label}
+      look={className}
+      value={value}
+      options={[
+        [FOLLOWING, words.selection],
+        [ALL, words.all],
+        ...entities.map(({ id, path }) => [String(id), path] as const),
+      ]}
+      onChange={onChoose}
+    />
   )
 }
 

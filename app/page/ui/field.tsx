@@ -20,6 +20,20 @@ export const Select = <T extends string>({ options, onChange, ...rest }: SelectP
   </select>
 )
 
+interface ChoiceProps<T extends string> extends SelectProps<T> {
+  readonly label: string
+  /** Classes of the whole. */
+  readonly look?: string
+}
+
+/** A list with its label beside it. */
+export const Choice = <T extends string>({ label, look = 'choice', ...select }: ChoiceProps<T>) => (
+  <label className={look}>
+    <span>{label}</span>
+    <Select {...select} />
+  </label>
+)
+
 interface CheckProps {
   readonly text: string
   readonly isOn: boolean
