@@ -85,7 +85,7 @@ export const moveAnswers = {
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
   noSubscription: (p: { topic: string }) =>
-    `No one. ${p.topic} had no subscriptions, so the send succeeded and the message was discarded.`,
+    `No one. ${p.topic} had no subscriptions. The send succeeded, but the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
     `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>

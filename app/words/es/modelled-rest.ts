@@ -101,7 +101,7 @@ export const modelledRest: Words['modelledRest'] = {
   forwardedExpiry: {
     value: 'la expiración se cuenta de nuevo',
     azure:
-      'El período de vida viaja con el reenvío; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
+      'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
     here: 'ExpiresAtUtc se calcula de nuevo donde llega, y una inspección muestra ese valor.',
     valueOn: 'se cuenta de nuevo, la inspección muestra el viejo',
     hereOn: 'ExpiresAtUtc se calcula de nuevo donde llega, pero una inspección muestra el que tenía antes.',

@@ -63,7 +63,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'D-2': 'Adiar mantém o SequenceNumber.',
   'D-3': 'Adiar soma 1 a DeliveryCount.',
   'D-4': 'Uma mensagem adiada que é abandonada ou perde o bloqueio volta a ficar adiada, não ativa.',
-  'D-5': 'Uma mensagem adiada e buscada pode ser liquidada como qualquer outra.',
+  'D-5': 'Uma mensagem adiada e recebida pelo número pode ser liquidada como qualquer outra.',
   'D-6': 'Um número que não pode ser buscado faz a chamada inteira falhar; nada é bloqueado.',
   'D-7': 'No máximo 250 mensagens adiadas podem ser buscadas em uma chamada.',
   'D-8': 'Liberações de uma mensagem adiada contam para MaxDeliveryCount.',

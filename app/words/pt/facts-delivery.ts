@@ -21,7 +21,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
   'L-12': 'Uma mensagem cujo bloqueio termina volta ao seu antigo lugar, na frente ou perto dela.',
   'L-13':
-    'DeliveryCount é 0 na primeira entrega, no protocolo e em JavaScript, Java e Python; o .NET mostra 1 em uma mensagem recebida e 0 em uma espiada.',
+    'DeliveryCount é 0 na primeira entrega, no protocolo e em JavaScript, Java e Python; o .NET mostra 1 em uma mensagem recebida e 0 em uma inspecionada.',
   'L-14': 'Abandono, fim de bloqueio e adiamento somam 1 a DeliveryCount; entrega, renovação e conclusão não.',
   'L-15': 'DeliveryCount aumenta quando a mensagem é liberada, não quando é entregue de novo.',
   'L-16': 'Uma mensagem que seu primeiro receptor manda para a fila de mensagens mortas chega lá com DeliveryCount 0.',
@@ -53,7 +53,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
     'De uma fila de mensagens mortas se recebe como de qualquer fila; mover dali para uma fila de mensagens mortas é recusado.',
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor simples; SessionId é mantido.',
   'Q-7b':
-    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser buscada por um receptor simples.',
+    'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor simples.',
   'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino recebem número novo e DeadLetterSource.',

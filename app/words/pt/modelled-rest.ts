@@ -101,7 +101,7 @@ export const modelledRest: Words['modelledRest'] = {
   forwardedExpiry: {
     value: 'a expiração recomeça',
     azure:
-      'A vida útil viaja com o encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
+      'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
     here: 'ExpiresAtUtc é recalculado onde ela chega, e a inspeção mostra isso.',
     valueOn: 'a expiração recomeça, uma inspeção mostra a antiga',
     hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas uma inspeção mostra o que tinha antes.',
@@ -152,10 +152,10 @@ export const modelledRest: Words['modelledRest'] = {
     hereOn: 'Uma mensagem que chega ou sai reinicia o relógio de ociosidade de sua assinatura.',
   },
   topicUse: {
-    value: 'assinaturas mantêm seu tópico',
+    value: 'usar uma assinatura conta para seu tópico',
     azure: 'A página mais nova conta operações nas assinaturas como uso de um tópico, a mais antiga não.',
     here: 'Uma operação em uma assinatura reinicia o relógio de ociosidade de seu tópico.',
-    valueOn: 'assinaturas não mantêm seu tópico',
+    valueOn: 'usar uma assinatura não conta para seu tópico',
     hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',
   },
   lateExpiry: {

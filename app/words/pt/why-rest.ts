@@ -125,7 +125,7 @@ export const topicWords: Words['topicWords'] = {
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
   forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber daqui.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
-  sessionHeld: p => `A sessão ${p.session} é de ${who(p.by)} até ${p.until}, com ${messages(p.count)}.`,
+  sessionHeld: p => `A sessão ${p.session} está bloqueada por ${who(p.by)} até ${p.until}, com ${messages(p.count)}.`,
   sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}, ${p.first} na frente.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
