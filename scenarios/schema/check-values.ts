@@ -58,8 +58,9 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
   if (!visit.ranges) return null
   if (above !== undefined && value <= above) return outOfRange(`is ${value}; it must be greater than ${above}`, limit)
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
-  const range = rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, limit)
-  return outOfRange(`is ${value}; allowed: ${range}`, limit)
+  const owner = max !== undefined && value > max ? (shape.limitAbove ?? limit) : limit
+  const range = rangeWords(min?.toString() ?? above?.toString() ?? null, max?.toString() ?? null, owner)
+  return outOfRange(`is ${value}; allowed: ${range}`, owner)
 }
 
 export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visit): Found {

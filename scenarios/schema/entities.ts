@@ -65,12 +65,19 @@ const MEANINGS = {
   deadLetteringOnFilterEvaluationExceptions: { about: 'Default {default} (Q-14).' },
 } as const satisfies Readonly<Record<PropertyName, Meaning>>
 
-function within({ min, max, whose, facts }: PropertyRange): {
+function within({ min, max, whose, facts, isMaxOurs }: PropertyRange): {
   readonly min: number
   readonly max?: number
   readonly limit: Limit
+  readonly limitAbove?: Limit
 } {
-  return { min, ...(max !== Infinity && { max }), limit: { whose, ...(facts.length > 0 && { facts }) } }
+  const limit = { whose, ...(facts.length > 0 && { facts }) }
+  return {
+    min,
+    ...(max !== Infinity && { max }),
+    limit,
+    ...(isMaxOurs === true && { limitAbove: { whose: 'busscope' } as const }),
+  }
 }
 
 export const expiration = byType({

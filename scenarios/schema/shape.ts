@@ -31,6 +31,8 @@ interface Range {
   readonly min?: number
   readonly max?: number
   readonly limit?: Limit
+  /** Whose limit `max` is, where it is not that of `limit`. */
+  readonly limitAbove?: Limit
 }
 
 /** What a property means. */

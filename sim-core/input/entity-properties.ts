@@ -39,6 +39,8 @@ export interface PropertyRange {
   readonly max: number
   readonly whose: 'azure' | 'tier' | 'busscope'
   readonly facts: readonly string[]
+  /** The largest value is BusScope's own limit. */
+  readonly isMaxOurs?: boolean
 }
 
 type EntityKind = 'queue' | 'topic' | 'subscription'
@@ -86,7 +88,8 @@ export const ENTITY_PROPERTIES = {
   maxDeliveryCount: {
     kind: 'count',
     default: 10,
-    range: { min: 1, max: 2 ** 31 - 1, whose: 'azure', facts: ['L-19'] },
+    // No page gives a largest value.
+    range: { min: 1, max: 2 ** 31 - 1, whose: 'azure', facts: ['L-19'], isMaxOurs: true },
     of: STORES,
   },
   autoDeleteOnIdle: {

@@ -9,7 +9,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { factNotes } from '../facts.ts'
-import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
+import { recordsAt, recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
@@ -48,7 +48,8 @@ function explainRows(
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
-    return withLives(ask, messageId, withoutCopies(ask, explainOne(ask, messageId, m), m), m)
+    const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
+    return withRefused(ask, messageId, withLives(ask, messageId, why, m))
   }
   return rows[0] === undefined
     ? explainUnsent(ask, messageId, null)
@@ -62,6 +63,32 @@ function withoutCopies(ask: Ask, why: Explanation, m: number): Explanation {
   const then = ask.trace.timeOf(birthOf(ask.trace, published))
   const index = why.steps.findLastIndex(({ at }) => at !== null && at <= then) + 1
   return { ...why, steps: why.steps.toSpliced(index, 0, ...withoutCopySteps(ask, published)) }
+}
+
+/** Refused sends and schedules, by the ids that they name. */
+const refusedSends = perTrace(trace => {
+  const found = new Map<string, number[]>()
+  for (const n of recordsOfKinds(trace, ['operation-failed'])) {
+    const { operation, messageId, messageIds = [] } = trace.recordOf(n, 'operation-failed')
+    if (operation !== 'send' && operation !== 'schedule') continue
+    for (const id of new Set([...messageIds, ...(messageId === undefined ? [] : [messageId])]))
+      found.set(id, [...(found.get(id) ?? []), n])
+  }
+  return found
+})
+
+const REFUSED_TOLD = 3
+
+/** Other sends of this id were refused: a client that tries again sends it anew. */
+function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
+  const { trace, w, at } = ask
+  const refused = (refusedSends(trace).get(id) ?? []).filter(n => n <= at.n).slice(-REFUSED_TOLD)
+  if (refused.length === 0) return why
+  const steps = refused.map(n => {
+    const { entity = '', error, t } = trace.recordOf(n, 'operation-failed')
+    return stepOf(ask, w.causeWords.refusedBefore({ at: time(ask, t), entity, error }), n)
+  })
+  return { ...why, steps: inOrder([...why.steps, ...steps]) }
 }
 
 const LIVES_TOLD = 4

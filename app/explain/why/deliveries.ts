@@ -90,7 +90,8 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   const steps: Step[] = []
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
   const left = holderLeft(ask, delivery)
-  if (hasBuffer(input, delivery.holder) && waited) {
+  const isStale = delivery.end?.how === 'lapsed' && delivery.workStart === null && left === null
+  if (hasBuffer(input, delivery.holder) && waited && !isStale) {
     // The buffer is lost with its receiver, the lock with the end of the delivery.
     const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null
     const workAt = until === null ? null : time(ask, until)
@@ -126,6 +127,8 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   const isKilled = trace.kindOf(left) === 'receiver-killed'
   const closing = isKilled || parts.isLockOver ? null : closingOf(ask, delivery)
   if (closing !== null) return [closing]
+  const isWorking = delivery.workStart !== null && delivery.workStart <= trace.timeOf(left)
+  if (!isKilled && !parts.isLockOver && isWorking) return [stepOf(ask, w.causeWords.closedWorking(parts), left)]
   return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]
 }
 
@@ -150,18 +153,30 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
 ]
 
 /** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work (L-30). */
-function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
+export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
   const { trace, input, w } = ask
-  const { holder: by, workStart, lockedUntil, end } = delivery
+  const { holder: by, workStart, end } = delivery
   const limit = input.receivers.find(({ name }) => isInstance(name, by))?.maxAutoLockRenewalDuration ?? 0
-  if (limit === 0 || workStart === null || lockedUntil === null || end?.how !== 'lapsed') return []
+  if (limit === 0 || workStart === null || end?.how !== 'lapsed') return []
   if (holderLeft(ask, delivery) !== null) return []
-  const renewal = delivery.renewals.at(-1)
-  const from = renewal === undefined ? workStart : trace.timeOf(renewal)
-  const due = from + renewalDelay(lockedUntil - from)
+  const last = lastDeadline(ask, delivery)
+  if (last === null) return []
+  const from = last.n === null ? workStart : trace.timeOf(last.n)
+  const due = from + renewalDelay(last.until - from)
   if (due <= workStart + limit || (delivery.workEnd ?? Infinity) <= due) return []
   const parts = { by, limit: length(ask, limit), start: time(ask, workStart), due: time(ask, due) }
   return [step(w.causeWords.renewalEnded(parts), due)]
+}
+
+/** What its lock, or that of its session, was renewed to last; `n`: the renewal, null where there was none. */
+function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null; readonly until: number } | null {
+  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
+  const hold = story === null ? null : holdOver(ask, story, delivery)
+  const { renewals, lockedUntil, end } = delivery
+  if (hold === null) return lockedUntil === null ? null : { n: renewals.at(-1) ?? null, until: lockedUntil }
+  const last = hold.deadlines.findLast(({ n }) => n < (end?.record ?? Infinity))
+  if (last === undefined) return null
+  return { n: last.n === hold.fromN ? null : last.n, until: last.until }
 }
 
 /** Settlements of it that were enlisted in a transaction which came to nothing (A-2, A-3). */
@@ -203,6 +218,18 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
       delivery.workEnd,
     ),
   ]
+}
+
+/** Copies of it that lost their locks and are still in a buffer or in somebody's work (L-31). */
+export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
+  const { trace, w, input, at } = ask
+  return deliveries.flatMap(({ record, holder: by, end, workStart, workEnd }) => {
+    if (end?.how !== 'lapsed' || !hasHandlers(input, by) || leftWithin(trace, by, record, at.n) !== null) return []
+    if (workStart === null || workStart > at.t)
+      return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by }))] : []
+    const isOver = workEnd !== null && workEnd <= at.t
+    return isOver ? [] : [step(w.causeWords.staleWork({ by, start: time(ask, workStart) }))]
+  })
 }
 
 /** With what its late settling failed; null: it tried none. */

@@ -2,7 +2,7 @@
 
 import { afterRecord, cursorAt, numberOf, isPast } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
+import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -14,11 +14,12 @@ import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
-import { deadSteps } from './lost.ts'
+import { deadSteps, unseenStep } from './lost.ts'
 import { storyNotes } from './modelled.ts'
 import { waitedSteps } from './waited.ts'
 import { partitionOf } from './numbers.ts'
 import { placeSteps } from './place.ts'
+import { listenersOf } from './session-now.ts'
 import { explainPublished } from './published.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -47,6 +48,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...birthSteps(ask, story),
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
+      ...(ending.how === 'deleted' ? expiredSteps(ask, story, ending.record) : []),
       stepOf(ask, texts.step, ending.record),
       ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
       ...next(ask, ending),
@@ -57,6 +59,14 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     modelled: storyNotes(ask, story),
     ...told(texts.lost === undefined ? [] : changesForLost(ask, story, texts.lost.delivery)),
   })
+}
+
+/** It had expired and was still stored when a batch deletion took it. */
+function expiredSteps(ask: Ask, story: Story, n: number): Step[] {
+  const { trace } = ask
+  const expiresAt = trace.expiresAtOf(story.m, n)
+  if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return []
+  return [unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))]
 }
 
 interface EndingTexts {
@@ -91,7 +101,11 @@ function handledSteps(ask: Ask, { deliveries }: Story, lost: LostInHand | undefi
   const { w } = ask
   const delivery = deliveries.at(-1)
   if (lost !== undefined) return [stepOf(ask, lostText(ask, lost), lost.record)]
-  if (delivery?.workStart === null || delivery?.workEnd === null || delivery === undefined) return []
+  if (delivery === undefined || delivery.workStart === null) return []
+  if (delivery.workEnd === null) {
+    const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
+    return [step(w.causeWords.processingSince(parts), delivery.workStart)]
+  }
   const worked = delivery.workEnd - delivery.workStart
   const work = worked === 0 ? null : length(ask, worked)
   const parts = { by: delivery.holder, start: time(ask, delivery.workStart), end: time(ask, delivery.workEnd), work }
@@ -127,7 +141,10 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
       return {
         title: titles.activated(id, number),
         answer: answers.activated({ at, next }),
-        step: steps.activated({ at, entity, number: next }),
+        step:
+          birthRecord(trace, ending.next).kind === 'message-published'
+            ? w.whyMoves.publishedDue({ at, topic: entity, number: next })
+            : steps.activated({ at, entity, number: next }),
       }
     }
     default:

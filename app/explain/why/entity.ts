@@ -9,7 +9,6 @@ import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { groupBy } from '../../model/group-by.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -25,6 +24,7 @@ import {
   usedKind,
   waitSteps,
 } from './idle.ts'
+import { reasonSteps } from './dead-reasons.ts'
 import { earlierSteps } from './earlier.ts'
 import { lockedStep, statusSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
@@ -186,22 +186,6 @@ function expectedSteps(ask: Ask, entity: number): Step[] {
   })
 }
 
-/** Messages of a dead-letter queue that are counted by their reasons. */
-const REASONS_LOOKED_AT = 5000
-const REASONS_TOLD = 6
-
-/** Why the messages of a dead-letter queue are there. */
-function reasonSteps({ trace, at, w }: Ask, entity: number): Step[] {
-  if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return []
-  const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
-  if (messages.length === 0 || messages.length > REASONS_LOOKED_AT) return []
-  const byReason = groupBy(messages, m => trace.messageState(m, at.n, at.t).deadLetterReason)
-  const reasons = [...byReason]
-    .map(([reason, { length: count }]) => ({ reason, count }))
-    .toSorted((a, b) => b.count - a.count)
-  return [step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) }))]
-}
-
 function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
   const { w, trace } = ask
   const { deadLetter } = cursorAt(trace, ask.at).counts(entity)
@@ -265,6 +249,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
     })
   }
   const use = lastUse(ask, home, deletedBy, record.t - limit)
+  const isActivated = use.by === 'activation'
   const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
   const waits = waitSteps(before, home, true)
   const inVain = noProtection(before, home)
@@ -277,6 +262,7 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
       ...earlierSteps(ask, entity),
       birth,
       use.step,
+      ...(isActivated ? [step(w.causeWords.scheduleKept)] : []),
       ...notCounted(before, home, use.step),
       ...waits.steps,
       ...inVain.steps,
@@ -292,7 +278,13 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
       }),
     ],
     rule: idleRule(ask, home),
-    facts: [...record.facts, ...listFacts(usedKind(trace, home)), ...waits.facts, ...inVain.facts],
+    facts: [
+      ...record.facts,
+      ...(isActivated ? ['C-14', 'I-11'] : []),
+      ...listFacts(usedKind(trace, home)),
+      ...waits.facts,
+      ...inVain.facts,
+    ],
     modelled: [...idleNotesOf(ask, home), ...waits.modelled],
     ...told([
       { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },

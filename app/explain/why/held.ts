@@ -11,7 +11,7 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
-import { deliverySteps, endsWithReceiver, lockArithmetic } from './deliveries.ts'
+import { deliverySteps, endsWithReceiver, lockArithmetic, staleSteps } from './deliveries.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadSteps } from './lost.ts'
 import { statusNote, storyNotes } from './modelled.ts'
@@ -55,6 +55,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
         ...underLock,
         ...(enlisted?.steps ?? []),
       ]),
+      ...staleSteps(ask, story),
       ...released,
       ...idleReleaseSteps(ask, story, delivery),
       ...(refusesReceives && delivery !== null ? [unsettledStep(ask, story, delivery)] : []),

@@ -2,7 +2,8 @@
 
 import { creditAt } from '../../read/client/links.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
-import { lastClosed, nextOpened } from '../../read/client/doors.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { baseName, lastClosed, nextOpened, openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -11,7 +12,7 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
 import { partitionOf as halvesOf } from '../../read/at.ts'
-import { deliverySteps } from './deliveries.ts'
+import { deliverySteps, staleSteps } from './deliveries.ts'
 import { deferredExpiryStep, unseenStep } from './lost.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
@@ -77,6 +78,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     tone: 'waiting',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
+      ...staleSteps(ask, story),
       ...peekSteps(ask, story),
       ...(isRefused ? [statusStep(ask, story)] : []),
       ...partition.steps,
@@ -141,18 +143,26 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
 const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
   spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
 
-/** Who is open and has something in hand. */
+/** Who is open and has something in hand, perhaps a copy whose lock was lost (L-31). */
 function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
   const { w, trace, input, at } = ask
-  return inHand(trace, input, story.home, at)
-    .filter(({ holder, working }) => working.length > 0 && !but.includes(holder))
-    .slice(0, 3)
-    .map(hand => {
-      const all = [...hand.working, ...hand.buffered]
-      const ends = hand.working.map(m => workEnd(ask, m)).filter(end => end !== null)
+  const hands = inHand(trace, input, story.home, at)
+  const holders = [...new Set([...hands.map(({ holder }) => holder), ...openReceivers(trace, story.home, at.n)])]
+  return holders
+    .filter(holder => !but.includes(holder))
+    .flatMap(holder => {
+      const hand = hands.find(one => one.holder === holder)
+      const stale = workAt(trace, baseName(holder), at.n)
+        .filter(({ m, fromN }) => trace.actorOf(fromN) === holder && hand?.working.includes(m) !== true)
+        .map(({ m }) => m)
+      const working = [...(hand?.working ?? []), ...stale]
+      if (working.length === 0) return []
+      const all = [...new Set([...working, ...(hand?.buffered ?? [])])]
+      const ends = (hand?.working ?? []).map(m => workEnd(ask, m)).filter(end => end !== null)
       const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
-      return step(w.whySteps.busyWith({ by: hand.holder, numbers: numbersOf(trace, all), total: all.length, until }))
+      return [step(w.whySteps.busyWith({ by: holder, numbers: numbersOf(trace, all), total: all.length, until }))]
     })
+    .slice(0, 3)
 }
 
 export function explainLingering(ask: Ask, story: Story): Explanation {

@@ -12,6 +12,7 @@ import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, topicUseNote, waitNote } from './modelled.ts'
+import { waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
 type UsedKind = 'queue' | 'topic' | 'subscription'
@@ -96,11 +97,12 @@ export function lastUse(
   entity: number,
   n: number,
   t: number,
-): { readonly step: Step; readonly words: string } {
+): { readonly step: Step; readonly words: string; readonly by: string } {
   const { w, trace } = ask
   const record = lastUseRecord(trace, entity, n)
-  const words = w.usageText(usageAt(trace, record))
-  return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words }
+  const by = usageAt(trace, record)
+  const words = w.usageText(by)
+  return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words, by }
 }
 
 /** What counts as use here, as this run's switches have it. */
@@ -177,9 +179,13 @@ export function waitSteps(ask: Ask, entity: number, isOver: boolean): Part {
   const waiting = openReceivers(trace, entity, at.n).filter(
     name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)),
   )
-  if (waiting.length === 0) return part({})
+  const all = [
+    ...waiting.map(by => ({ by, since: waitingSince(ask, entity, by) })),
+    ...waitingAccepts(ask, entity, isOver ? { ...at, t: at.t - 1 } : at),
+  ]
+  if (all.length === 0) return part({})
   const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
-  const steps = waiting.map(by => step(words({ by, since: time(ask, waitingSince(ask, entity, by)) })))
+  const steps = all.map(({ by, since }) => step(words({ by, since: time(ask, since) })))
   return part({ steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] })
 }
 

@@ -254,8 +254,19 @@ function stays(ask: Ask, story: Story): Step[] {
   if (deadLetter === null) return []
   const waiting = waitingOf(ask, story)
   const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
-  return waiting?.steps ?? [step(text, deadLetter.at, deadLetter.record)]
+  return waiting?.steps ?? [step(text, deadLetter.at, deadLetter.record), ...triedSteps(ask, story, deadLetter)]
 }
+
+/** Receives from the dead-letter queue that ended without taking it; they do not count (L-21). */
+function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLettering): Step[] {
+  const tried = story.deliveries.filter(({ record: from, end }) => from > record && end !== null && TRIED.has(end.how))
+  const last = tried.at(-1)?.end
+  if (last === undefined || last === null) return []
+  const parts = { path, count: tried.length, deliveryCount: last.deliveryCount }
+  return [stepOf(ask, ask.w.causeWords.deadTries(parts), last.record)]
+}
+
+const TRIED: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released', 'deferred'])
 
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {

@@ -1,6 +1,6 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
-import { isFoundLater } from '../../read/message/history.ts'
+import { birthRecord, isFoundLater } from '../../read/message/history.ts'
 import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -12,7 +12,7 @@ import { askedTimeToLive } from './birth.ts'
 import { hasSessions } from './session-now.ts'
 import type { Modelled } from './types.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { isForwarded } from '../../read/message/lineage.ts'
+import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
 
 interface Choice {
@@ -142,6 +142,8 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w, at } = ask
   const notes: Modelled[] = []
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
+  if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
+    notes.push(note(ask, w.modelledRest.deadHops))
   if (story.birth.branch === 'activated') notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
@@ -158,7 +160,10 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
 
 function isDeferredToLimit(ask: Ask, story: Story): boolean {
   const { maxDeliveryCount } = propertiesAt(ask.trace, story.home, ask.at.n)
-  return story.deliveries.some(({ end }) => end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount)
+  const dead = story.deadLetter?.record ?? Infinity
+  return story.deliveries.some(
+    ({ end, record }) => record < dead && end?.how === 'deferred' && end.deliveryCount >= maxDeliveryCount,
+  )
 }
 
 function isSettledPastExpiry(ask: Ask, story: Story): boolean {

@@ -18,6 +18,7 @@ import { lifeArithmetic } from './birth.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { changeSteps, lateSteps, skewSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
+import { enlistedOf } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
@@ -95,7 +96,9 @@ function explainAny(ask: Ask, n: number): Explanation {
   const story = m === null ? null : storyOf(trace, m, n)
   const lapsed =
     record.kind === 'lock-expired' ? (story?.deliveries.find(({ end }) => end?.record === n) ?? null) : null
-  const lapse = lapsed === null ? [] : lapseSteps(ask, lapsed)
+  const before: Ask = { ...ask, at: { t: record.t, n: n - 1 } }
+  const waiting = lapsed === null || story === null ? null : enlistedOf(before, story, lapsed)
+  const lapse = lapsed === null ? [] : [...lapseSteps(ask, lapsed), ...(waiting?.steps ?? [])]
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record),

@@ -95,6 +95,7 @@ function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason
   if (branch === 'transaction') return transactionReason(ask, record)
   if (branch === 'partitionKey') return keysReason(ask, record)
   if (entity === null) return null
+  if (branch === 'deadLetteredAlready') return deadAlready(ask, record)
   if (branch === 'notHeld') return unheldReason(ask, record, entity)
   if (branch === 'sessionIdNeeded') return noSessionIdReason(ask, record, entity)
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
@@ -106,6 +107,16 @@ function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason
   }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
+}
+
+/** */
+function deadAlready(ask: Ask, record: Refused): Reason | null {
+  const m = ask.trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(ask.trace, m, record.n)
+  if (story === null || story.deadLetter === null) return null
+  const { at, reason, record: by } = story.deadLetter
+  const parts = { number: story.number, at: time(ask, at), reason, path: record.entity ?? '' }
+  return because(stepOf(ask, ask.w.refusedWords.deadLettered(parts), by))
 }
 
 /** P-6 */

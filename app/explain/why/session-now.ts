@@ -146,17 +146,17 @@ export function listenersOf(
     ...new Set([
       ...openReceivers(trace, entity, n),
       ...holds.filter(hold => goneWithin(trace, hold.holder, hold.fromN, n) === null).map(({ holder }) => holder),
-      ...waitingAccepts({ trace, input }, entity, { n, t }),
+      ...waitingAccepts({ trace, input }, entity, { n, t }).map(({ by }) => by),
     ]),
   ]
 }
 
-/** Labels of steps whose accept of the next session waits. */
-function waitingAccepts(
+/** Steps whose accept of the next session waits: their labels, and since when. */
+export function waitingAccepts(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
   entity: number,
   { n, t }: Playhead,
-): readonly string[] {
+): readonly { readonly by: string; readonly since: number }[] {
   const path = trace.entities[entity]!.path.toLowerCase()
   return input.steps.flatMap(one => {
     if (
@@ -174,6 +174,6 @@ function waitingAccepts(
     const isStopped = input.steps.some(
       other => other.do === 'stopWaiting' && other.of === label && other.at >= one.at && other.at <= t,
     )
-    return isServed || isStopped ? [] : [label]
+    return isServed || isStopped ? [] : [{ by: label, since: one.at }]
   })
 }

@@ -11,6 +11,8 @@ import type { Gone } from '../../read/client/doors.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { renewalEndSteps } from './deliveries.ts'
 import { causeSteps } from './steps.ts'
 import { nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, sessionsNow } from './session-now.ts'
@@ -192,6 +194,7 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
     steps: [
       ...heldStep(ask, hold),
       step(renewed),
+      ...renewalEnds(ask, record.n),
       ...(gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
       ...causeSteps(ask, record.n).slice(-1),
       releasedStep(ask, record.n, 'lock-expired'),
@@ -201,6 +204,21 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
     facts: [...record.facts, 'X-8', 'L-18'],
     modelled: gone === null ? [] : [sessionLocksNote(ask)],
   })
+}
+
+/** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */
+function renewalEnds(ask: Ask, n: number): Step[] {
+  const { trace } = ask
+  const t = trace.timeOf(n)
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
+    const m = trace.messageOf(row)
+    if (trace.kindOf(row) !== 'lock-expired' || trace.causeOf(row) !== n || m === null) continue
+    const at = { t, n: row }
+    const delivery = storyOf(trace, m, row)?.deliveries.find(({ end }) => end?.record === row)
+    const steps = delivery === undefined ? [] : renewalEndSteps({ ...ask, at }, delivery)
+    if (steps.length > 0) return steps
+  }
+  return []
 }
 
 const lostByGone = (ask: Ask, record: TraceRecord, session: string, by: string, { isKilled, at }: Gone): string =>

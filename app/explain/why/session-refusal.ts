@@ -46,7 +46,12 @@ export function lostReason(ask: Ask, record: Refused, entity: number): Reason | 
   const session = sessionNamed(ask, record, entity)
   if (session === null) return null
   const holds = holdsOf(trace, entity).all.filter(({ sessionId, fromN }) => sessionId === session && fromN < record.n)
-  const own = holds.findLast(({ holder }) => holder === record.actor) ?? holds.at(-1)
+  // Its holder may have accepted the session again meanwhile: what it lost is what ended before.
+  const ended = holds.filter(({ toN }) => toN < record.n)
+  const own =
+    ended.findLast(({ holder }) => holder === record.actor) ??
+    holds.findLast(({ holder }) => holder === record.actor) ??
+    holds.at(-1)
   if (own === undefined) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
   return reason(

@@ -33,7 +33,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      "Rule paid-and-web did not match: it asks for sys.subject = 'paid', and sys.subject is 'complaint about order-1'. It also asks for channel = 'web', and there is no channel. The whole filter is sys.subject = 'paid' and channel = 'web'.",
+      "Rule paid-and-web did not match: it asks for subject = 'paid', and subject is 'complaint about order-1'. It also asks for channel = 'web', and there is no channel. The whole filter is subject = 'paid' and channel = 'web'.",
     ],
     [
       'order-4',

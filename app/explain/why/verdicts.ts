@@ -42,7 +42,8 @@ function judged({ w, input }: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content
   const compiled = compileRule(rule, input.namespace.startsAt)
   if ('text' in compiled) throw new Error(`rule ${rule.name}: ${compiled.text}`)
   const verdict = compiled.evaluate(content)
-  const conditions = compiled.explain(content)
+  const explained = compiled.explain(content)
+  const conditions = rule.sqlExpression === null ? explained.map(withoutScope) : explained
   if ('error' in verdict) {
     const seen = seenIn(
       { w },
@@ -74,8 +75,37 @@ function judged({ w, input }: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content
       text: words.matched({ rule: rule.name, asks: filterText({ w }, rule, conditions), seen }),
     }
   }
-  return { rule, outcome: 'unmatched', text: unmatchedText({ w }, rule, conditions), conditions }
+  const text = `${unmatchedText({ w }, rule, conditions)}${caution({ w }, rule, conditions)}`
+  return { rule, outcome: 'unmatched', text, conditions }
 }
+
+/** A correlation filter names its system properties without a scope. */
+const withoutScope = (condition: ExplainedCondition): ExplainedCondition => ({
+  ...condition,
+  text: condition.text.replace(/^(?:sys|user)\./i, ''),
+  values: condition.values.map(one => ({ ...one, name: one.name.replace(/^(?:sys|user)\./i, '') })),
+})
+
+/** What people take for a match: a value in other letters (R-6), NOT of what the message does not have (R-7). */
+function caution({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {
+  const asked = rule.correlation === null ? [] : Object.values(rule.correlation)
+  const isOnlyCase = conditions.some(({ truth, values }) =>
+    values.some(
+      ({ value }) =>
+        truth === false &&
+        typeof value === 'string' &&
+        asked.some(one => typeof one === 'string' && one !== value && one.toLowerCase() === value.toLowerCase()),
+    ),
+  )
+  if (rule.sqlExpression === null) return isOnlyCase ? ` ${w.causeWords.caseCounts}` : ''
+  const isUnknown = conditions.some(
+    ({ truth, values }) => truth === undefined && values.some(({ value }) => value === undefined || value === null),
+  )
+  return isUnknown && NEGATION.test(rule.sqlExpression.replaceAll(QUOTED, '')) ? ` ${w.causeWords.notUnknown}` : ''
+}
+
+/** NOT before a comparison or a bracket; not NOT LIKE, NOT IN, IS NOT NULL. */
+const NEGATION = /(?:^|\(|\band\b|\bor\b)\s*not\b/i
 
 /** A SQL filter as written; a correlation filter as its conditions. */
 function filterText({ w }: Pick<Ask, 'w'>, rule: RuleInput, conditions: readonly ExplainedCondition[]): string {

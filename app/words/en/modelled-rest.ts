@@ -84,6 +84,12 @@ export const modelledRest = {
       'The page says the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
     here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   },
+  deadHops: {
+    value: 'dead-letter forwards are hops',
+    azure:
+      'The page limits auto-forwarding to 4 hops; it does not say whether forwards of dead-lettered messages count.',
+    here: 'They count: a message makes at most 4 hops in all.',
+  },
   deadLine: {
     value: 'dead-lettered messages wait in order',
     azure:

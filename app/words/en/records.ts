@@ -110,7 +110,7 @@ const USE: Readonly<Record<string, string>> = {
   createTopic: 'its creation',
   activation: 'the activation of a scheduled message',
   sweep: 'a sweep',
-  acceptSession: 'the acceptance of a session',
+  acceptSession: 'a call to accept a session',
   renewSessionLock: 'the renewal of a session lock',
   setSessionState: 'writing session state',
   getSessionState: 'reading session state',

@@ -111,10 +111,26 @@ export const causeWords = {
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
     `The status of ${p.to} is ${p.status}, so what should be forwarded goes to ${p.path}.`,
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
-    `${p.entity} has been ${p.status} since ${p.at}: until that changes, ${p.by} can neither settle the message nor renew its lock.`,
+    `${p.entity} has been ${p.status} since ${p.at}: until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
     `No message with this id had been sent by then; the first operation that names it is at ${p.at}.`,
   sendsRefused: (p: { status: string }) => `Its status is ${p.status}, so send operations are refused.`,
   receivesRefused: (p: { status: string }) => `Its status is ${p.status}, so receive operations are refused.`,
   bothRefused: (p: { status: string }) => `Its status is ${p.status}, so send and receive operations are refused.`,
+  /** Of a correlation filter whose value differs only in its letters. */
+  caseCounts: 'Upper and lower case letters count as different.',
+  notUnknown: 'NOT of an unknown comparison is unknown too; … OR the property IS NULL would match.',
+  refusedBefore: (p: { at: string; entity: string; error: string }) =>
+    `At ${p.at} another send of this id to ${p.entity} was refused: ${p.error}.`,
+  scheduleKept: 'Until then a scheduled message kept it in use.',
+  processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
+  closedWorking: (p: { by: string; at: string }) =>
+    `${Who(p.by)} closed at ${p.at}; it finishes its work on the message, whose lock stays in force.`,
+  /** A copy whose lock ran out in the buffer is handed to the application all the same (L-31). */
+  staleBuffered: (p: { by: string }) =>
+    `Its copy in the prefetch buffer of ${who(p.by)} has lost its lock; ${who(p.by)} will process it, but cannot settle it.`,
+  staleWork: (p: { by: string; start: string }) =>
+    `${Who(p.by)} has been processing an earlier copy of it since ${p.start}; that copy has lost its lock and cannot be settled.`,
+  deadTries: (p: { path: string; count: number; deliveryCount: number }) =>
+    `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays ${p.deliveryCount} there.`,
 }

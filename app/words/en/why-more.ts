@@ -68,7 +68,7 @@ export const whyRecord = {
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by ?? 'its holder'} had not settled it.`,
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled it.`,
   lockDied: (p: { by: string | null }) =>
     `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} contained no messages.`,

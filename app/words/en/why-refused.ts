@@ -1,6 +1,6 @@
 /** Why of refused calls that name a message: what there was of it instead. In English. */
 
-import { Who } from './grammar.ts'
+import { who, Who } from './grammar.ts'
 
 export const refusedWords = {
   noNumber: (p: { number: string; entity: string }) =>
@@ -14,9 +14,9 @@ export const refusedWords = {
   notDeferred: (p: { number: string }) =>
     `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
   lockedNotDeferred: (p: { number: string; by: string; until: string }) =>
-    `${p.number} was not deferred: ${p.by} had it locked until ${p.until}.`,
+    `${p.number} was not deferred: ${who(p.by)} had it locked until ${p.until}.`,
   lockedDeferred: (p: { number: string; by: string; until: string }) =>
-    `${p.number} was deferred, but ${p.by} had received it already and had it locked until ${p.until}.`,
+    `${p.number} was deferred, but ${who(p.by)} had received it already and had it locked until ${p.until}.`,
   deadLettered: (p: { number: string; at: string; reason: string | null; path: string }) =>
     `${p.number} was dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and is in ${p.path}.`,
   notDead: (p: { number: string; path: string }) => `${p.number} was not in ${p.path}.`,

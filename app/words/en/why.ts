@@ -228,7 +228,7 @@ export const whySteps = {
   received: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
   deleted: (p: { by: string | null; at: string; number: string }) =>
-    `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at}: it was active, and nobody had locked it.`,
+    `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at} in a batch deletion; nobody had it locked.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'A client' : p.by} cancelled ${p.number} at ${p.at}, which deleted it.`,
   entityDeleted: (p: { at: string; entity: string; isIdle: boolean }) =>

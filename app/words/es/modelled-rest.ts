@@ -86,6 +86,11 @@ export const modelledRest: Words['modelledRest'] = {
       'La página dice que va a la cola de mensajes fallidos del origen; los informes difieren entre esa y la de transferencia.',
     here: 'Lo que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
+  deadHops: {
+    value: 'los reenvíos de mensajes fallidos son saltos',
+    azure: 'La página limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
+    here: 'Cuentan: un mensaje da como mucho 4 saltos en total.',
+  },
   deadLine: {
     value: 'los mensajes fallidos esperan en orden',
     azure:

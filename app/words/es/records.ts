@@ -57,7 +57,7 @@ const USE: Readonly<Record<string, string>> = {
   createTopic: 'su creación',
   activation: 'la activación de un mensaje programado',
   sweep: 'un barrido',
-  acceptSession: 'aceptar una sesión',
+  acceptSession: 'una llamada para aceptar una sesión',
   renewSessionLock: 'la renovación del bloqueo de una sesión',
   setSessionState: 'escribir el estado de una sesión',
   getSessionState: 'leer el estado de una sesión',

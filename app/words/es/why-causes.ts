@@ -91,4 +91,17 @@ export const causeWords: Words['causeWords'] = {
   sendsRefused: p => `Su estado es ${p.status}, así que se rechaza enviar.`,
   receivesRefused: p => `Su estado es ${p.status}, así que se rechaza recibir.`,
   bothRefused: p => `Su estado es ${p.status}, así que se rechaza enviar y recibir.`,
+  caseCounts: 'Las mayúsculas y las minúsculas cuentan como distintas.',
+  notUnknown: 'NOT de una comparación desconocida también es desconocido; … OR la propiedad IS NULL coincidiría.',
+  refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este id a ${p.entity}: ${p.error}.`,
+  scheduleKept: 'Hasta entonces un mensaje programado la mantuvo en uso.',
+  processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
+  closedWorking: p =>
+    `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo con el mensaje, cuyo bloqueo sigue en vigor.`,
+  staleBuffered: p =>
+    `Su copia en el búfer de captura previa de ${who(p.by)} ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
+  staleWork: p =>
+    `${Who(p.by)} procesa una copia anterior desde el instante ${p.start}; esa copia ha perdido el bloqueo y no se puede liquidar.`,
+  deadTries: p =>
+    `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
 }

@@ -78,7 +78,7 @@ export const whyRecord: Words['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>
-    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by ?? 'quien lo tenía'} no lo había liquidado.`,
+    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by === null ? 'quien lo tenía' : who(p.by)} no lo había liquidado.`,
   lockDied: p =>
     `${p.by ?? 'Quien lo tenía'} se cerró o se interrumpió y, con locksDieWithReceiver, sus bloqueos terminan en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,

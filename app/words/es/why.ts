@@ -190,7 +190,7 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,
   deleted: p =>
-    `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)}: estaba activo y nadie lo había bloqueado.`,
+    `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
   cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello se eliminó.`,
   entityDeleted: p =>
     p.isIdle

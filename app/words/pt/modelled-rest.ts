@@ -87,6 +87,12 @@ export const modelledRest: Words['modelledRest'] = {
     azure: 'A página diz a fila de mensagens mortas da origem; relatos variam entre essa e a de transferência.',
     here: 'O que não pode ser encaminhado vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
+  deadHops: {
+    value: 'encaminhar mensagens mortas é um salto',
+    azure:
+      'A página limita o encaminhamento automático a 4 saltos; não diz se contam os encaminhamentos de mensagens mortas.',
+    here: 'Contam: uma mensagem dá no máximo 4 saltos ao todo.',
+  },
   deadLine: {
     value: 'mensagens mortas esperam em fila',
     azure:

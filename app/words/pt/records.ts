@@ -39,7 +39,7 @@ const DELETED: Readonly<Record<string, string>> = {
 /** Operations that count as use in another form than their own name. */
 const USE: Readonly<Record<string, string>> = {
   openReceiver: 'a abertura de um receptor',
-  acceptSession: 'a aceitação de uma sessão',
+  acceptSession: 'uma chamada para aceitar uma sessão',
   renewSessionLock: 'a renovação de um bloqueio de sessão',
   createQueue: 'a criação',
   createTopic: 'a criação',

@@ -91,4 +91,17 @@ export const causeWords: Words['causeWords'] = {
   sendsRefused: p => `O status é ${p.status}; por isso, enviar é recusado.`,
   receivesRefused: p => `O status é ${p.status}; por isso, receber é recusado.`,
   bothRefused: p => `O status é ${p.status}; por isso, enviar e receber são recusados.`,
+  caseCounts: 'Letras maiúsculas e minúsculas contam como diferentes.',
+  notUnknown: 'NOT de uma comparação desconhecida também é desconhecido; … OR a propriedade IS NULL corresponderia.',
+  refusedBefore: p => `No instante ${p.at}, outro envio com este id para ${p.entity} foi recusado: ${p.error}.`,
+  scheduleKept: 'Até então uma mensagem agendada a manteve em uso.',
+  processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
+  closedWorking: p =>
+    `${Who(p.by)} fechou no instante ${p.at}; termina o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
+  staleBuffered: p =>
+    `A cópia no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
+  staleWork: p =>
+    `${Who(p.by)} processa uma cópia anterior desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
+  deadTries: p =>
+    `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua ${p.deliveryCount}.`,
 }

@@ -93,7 +93,7 @@ export const whyRecord: Words['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
   lockRanOut: p =>
-    `Chegou LockedUntilUtc${p.until === null ? '' : `, ${p.until}`}, e ${p.by ?? 'quem a tinha'} não a havia liquidado.`,
+    `Chegou LockedUntilUtc${p.until === null ? '' : `, ${p.until}`}, e ${p.by === null ? 'quem a tinha' : who(p.by)} não a havia liquidado.`,
   lockDied: p =>
     `${p.by ?? 'O receptor'} foi fechado ou interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,

@@ -191,7 +191,7 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,
   deleted: p =>
-    `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)}: ela estava ativa e ninguém a tinha bloqueado.`,
+    `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a tinha bloqueada.`,
   cancelled: p =>
     `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}, e com isso ela foi excluída.`,
   entityDeleted: p =>

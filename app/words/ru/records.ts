@@ -53,7 +53,7 @@ const USE: Readonly<Record<string, string>> = {
   createTopic: 'создание',
   activation: 'активация запланированного сообщения',
   sweep: 'фоновая уборка',
-  acceptSession: 'принятие сеанса',
+  acceptSession: 'вызов для принятия сеанса',
   renewSessionLock: 'продление блокировки сеанса',
   setSessionState: 'запись состояния сеанса',
   getSessionState: 'чтение состояния сеанса',

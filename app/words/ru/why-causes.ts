@@ -1,7 +1,7 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { digits, form, list, messages, plural, receiver, Receiver, times } from './grammar.ts'
+import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, times } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
@@ -90,4 +90,17 @@ export const causeWords: Words['causeWords'] = {
   sendsRefused: p => `Статус — ${p.status}, поэтому отправка отклоняется.`,
   receivesRefused: p => `Статус — ${p.status}, поэтому получение отклоняется.`,
   bothRefused: p => `Статус — ${p.status}, поэтому отправка и получение отклоняются.`,
+  caseCounts: 'Прописные и строчные буквы различаются.',
+  notUnknown: 'NOT от неизвестного сравнения тоже неизвестно; … OR свойство IS NULL подошло бы.',
+  refusedBefore: p => `В ${p.at} другая отправка с этим идентификатором в ${p.entity} отклонена: ${p.error}.`,
+  scheduleKept: 'До этого времени её использовало запланированное сообщение.',
+  processingSince: p => `${Receiver(p.by)} обрабатывает его с ${p.start}.`,
+  closedWorking: p =>
+    `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу над сообщением, и его блокировка остаётся в силе.`,
+  staleBuffered: p =>
+    `Его копия в буфере предварительной выборки ${ofReceiver(p.by)} потеряла блокировку; она будет обработана, но согласовать её нельзя.`,
+  staleWork: p =>
+    `${Receiver(p.by)} с ${p.start} обрабатывает прежнюю копию; она потеряла блокировку, и согласовать её нельзя.`,
+  deadTries: p =>
+    `Из ${p.path} его получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
 }

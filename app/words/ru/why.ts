@@ -209,7 +209,7 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Receiver(p.by)} завершил его в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
   received: p => `${Receiver(p.by)} получил его в ${p.at}; в тот же момент брокер его удалил.`,
   deleted: p =>
-    `${p.number}: пакетное удаление в ${p.at}${after(p.by, ', удалил ')}; сообщение было активно, и его никто не заблокировал.`,
+    `${p.number}: пакетное удаление в ${p.at}${after(p.by, ', удалил ')}; заблокированным его никто не держал.`,
   cancelled: p =>
     p.by === null
       ? `В ${p.at} ${p.number} отменено и тем самым удалено.`
