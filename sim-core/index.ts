@@ -29,6 +29,7 @@ export {
   PROPERTY_NAMES,
   defaultProperties,
   isLarge,
+  roomOf,
   missingOn,
   propertyOf,
   quotaInBytes,

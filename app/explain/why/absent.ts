@@ -9,7 +9,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { factNotes } from '../facts.ts'
-import { recordsAt, recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
+import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
@@ -68,7 +68,7 @@ function withoutCopies(ask: Ask, why: Explanation, m: number): Explanation {
 /** Refused sends and schedules, by the ids that they name. */
 const refusedSends = perTrace(trace => {
   const found = new Map<string, number[]>()
-  for (const n of recordsOfKinds(trace, ['operation-failed'])) {
+  for (const n of recordsOfKind(trace, 'operation-failed')) {
     const { operation, messageId, messageIds = [] } = trace.recordOf(n, 'operation-failed')
     if (operation !== 'send' && operation !== 'schedule') continue
     for (const id of new Set([...messageIds, ...(messageId === undefined ? [] : [messageId])]))

@@ -88,7 +88,16 @@ export function expiryOf(ask: Ask, story: Story): number | null {
 /** From the first place of its way to this one, then its time to live here. */
 export function birthSteps(ask: Ask, story: Story): Step[] {
   const origin = originSteps(ask, story)
-  return story.birth.kind === 'message-scheduled' ? origin : [...origin, timeToLiveStep(ask, story)]
+  if (story.birth.kind === 'message-scheduled') return origin
+  return [...origin, timeToLiveStep(ask, story), ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : [])]
+}
+
+const BASIC_TTL_MS = 14 * 24 * 3_600_000
+
+/** Its TTL is that of the tier (S-29). */
+function isOfBasic(ask: Ask, story: Story): boolean {
+  const { source, ceiling } = lifeOf(ask, story)
+  return ask.input.namespace.tier === 'basic' && ceiling === BASIC_TTL_MS && (source === 'entity' || source === 'clamp')
 }
 
 function timeToLiveStep(ask: Ask, story: Story): Step {
@@ -168,7 +177,15 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
   const moved = facts.filter(id => MOVING.has(id) || (life.source === 'message' && MOVING_WITH_TIME.has(id)))
   const activated = story.birth.branch === 'activated' ? ['S-73', 'S-18'] : []
   const late = isScheduledLate(story) ? ['C-6', 'G-10'] : []
-  return [...moved, ...activated, ...late, ...deliveryFacts(ask, story), ...expiry, ...(isOfTopic ? ['T-2'] : [])]
+  return [
+    ...moved,
+    ...activated,
+    ...late,
+    ...deliveryFacts(ask, story),
+    ...expiry,
+    ...(isOfBasic(ask, story) ? ['S-29'] : []),
+    ...(isOfTopic ? ['T-2'] : []),
+  ]
 }
 
 /** That the message's own TTL travels with it. */

@@ -174,3 +174,47 @@ test('a lock that ran out while its settlement waited for a commit', () => {
   })
   expect(texts(whyRecord(run, 'lock-expired')).join(' ')).toContain('was enlisted in transaction t at 0:03')
 })
+
+test('a receive operation that waits listens (Z-5)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [at(0, 'receive', { from: 'q', maxWait: 'PT10S', as: 'r' }), at(5, 'send', { to: 'q', message: m('a') })],
+  })
+  expect(texts(whyEntity(run, 'q', 3))).toContain('Listening: r.')
+  expect(texts(whyEntity(run, 'q', 6))).toContain('Nobody is listening.')
+})
+
+test('how long a message waited for a status (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { status: 'ReceiveDisabled' } },
+    receivers: [{ name: 'w', from: 'q' }],
+    steps: [send(m('a')), at(9, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
+  })
+  expect(texts(whyMessage(run, 'a', 20))).toContain('It waited 9 s until the status of q allowed receiving.')
+})
+
+test('what a message over 1 MB takes of the quota (B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'premium' },
+    queues: { q: { maxMessageSizeInKilobytes: 102400, maxSizeInBytes: 8_000_000 } },
+    steps: [send(m('a', { sizeInBytes: 3_000_000 })), send(m('b', { sizeInBytes: 3_000_000 }))],
+  })
+  const why = whyRecord(run, 'operation-failed')
+  expect(texts(why)).toContain('A message of more than 1 MB counts twice.')
+  expect(why.arithmetic).toEqual(['used 6,000,000 B + 6,000,000 B to be added = 12,000,000 B > 8,000,000 B'])
+})
+
+test('on Basic it is the tier that allows 14 days (S-29)', () => {
+  const run = runScenario({
+    runFor: 'P1D',
+    namespace: { tier: 'basic' },
+    queues: { q: {} },
+    steps: [send(m('a', { timeToLive: 'P30D' }))],
+  })
+  expect(texts(whyMessage(run, 'a', 10))).toContain(
+    'On the Basic tier the default TTL is 14 d, which is also the largest.',
+  )
+})

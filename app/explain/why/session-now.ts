@@ -1,6 +1,8 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
+import type { Kind, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { goneWithin, openReceivers } from '../../read/client/doors.ts'
@@ -147,9 +149,41 @@ export function listenersOf(
       ...openReceivers(trace, entity, n),
       ...holds.filter(hold => goneWithin(trace, hold.holder, hold.fromN, n) === null).map(({ holder }) => holder),
       ...waitingAccepts({ trace, input }, entity, { n, t }).map(({ by }) => by),
+      ...waitingReceives({ trace, input }, entity, { n, t }),
     ]),
   ]
 }
+
+/** Labels of steps whose receive waits for a message. */
+function waitingReceives(
+  { trace, input }: Pick<Ask, 'trace' | 'input'>,
+  entity: number,
+  { n, t }: Playhead,
+): readonly string[] {
+  return [...recordsOfKind(trace, 'receive-waiting')].flatMap(begun => {
+    if (begun > n || trace.entityOf(begun) !== entity) return []
+    const label = trace.actorOf(begun) ?? 'step'
+    const from = trace.timeOf(begun)
+    const asked = input.steps.find(one => one.do === 'receive' && one.at === from && (one.as ?? 'step') === label)
+    const ends = asked?.do === 'receive' ? from + asked.maxWait : Infinity
+    return ends <= t || isAnswered(trace, entity, begun, n) ? [] : [label]
+  })
+}
+
+/** Served, empty, refused, or its entity is gone, by record `n`. */
+function isAnswered(trace: Trace, entity: number, begun: number, n: number): boolean {
+  const actor = trace.actorOf(begun)
+  for (let row = begun + 1; row <= n; row++)
+    if (trace.entityOf(row) === entity && trace.actorOf(row) === actor && ANSWERS.has(trace.kindOf(row))) return true
+  return false
+}
+
+const ANSWERS: ReadonlySet<Kind> = new Set<Kind>([
+  'message-locked',
+  'message-received',
+  'receive-empty',
+  'operation-failed',
+])
 
 /** Steps whose accept of the next session waits: their labels, and since when. */
 export function waitingAccepts(

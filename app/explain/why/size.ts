@@ -1,13 +1,13 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
-import { bytesOf, isLarge, quotaInBytes } from '../../../sim-core/index.ts'
+import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
 import type { MessageState, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { copiesDue } from './published.ts'
-import { because, stepOfRecord } from './refused.ts'
+import { because, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Explanation } from './types.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -30,12 +30,13 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
   const cursor = cursorAt(trace, at)
   const messages = placesOf(trace, entity).flatMap(place => Array.from(cursor.messagesIn(place)))
   if (messages.length > LOOKED_AT) return null
+  const isTopic = entityInfo(trace, entity).kind === 'topic'
   const sums = { active: 0, deferred: 0, scheduled: 0, deadLetter: 0 }
   for (const m of messages) {
     const state = trace.messageState(m, at.n, at.t)
-    if (isLarge(sizeOf(state))) return null
+    if (isTopic && isLarge(sizeOf(state))) return null
     const isDead = trace.after(m, at.n)!.entity !== trace.homeOf(m)
-    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += sizeOf(state)
+    sums[isDead || state.state === 'deadLettered' ? 'deadLetter' : state.state] += roomOf(sizeOf(state))
   }
   const parts = (['active', 'deferred', 'scheduled', 'deadLetter'] as const)
     .map(state => ({ state, bytes: sums[state] }))
@@ -69,8 +70,11 @@ export function fullReason(ask: Ask, record: Refused, entity: number): Reason {
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  return because(
-    step(full({ entity: record.entity ?? '', limit })),
+  const asked = stepOfRecord(ask, record, record.operation)
+  const sent = asked?.do === 'send' ? asked.messages : asked?.do === 'schedule' ? [asked.message] : []
+  const isAnyLarge = sent.some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
+  return reason(
+    [step(full({ entity: record.entity ?? '', limit })), ...(isAnyLarge ? [step(w.causeWords.largeTwice)] : [])],
     held === null ? [] : sizeLines(ask, record, held, limit),
   )
 }
@@ -117,7 +121,9 @@ function addedBytes(ask: Ask, record: Refused): Added | null {
       ? copiesDue(ask, entity, record.n, message)
       : 1,
   )
-  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + sizeInBytes * copies[i]!, 0)
+  // The copies of a large one on a topic count otherwise (B-3); of those no sum is told.
+  const room = (size: number): number => (isTopic ? size : roomOf(size))
+  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + room(sizeInBytes) * copies[i]!, 0)
   const [first] = messages
   return {
     total,

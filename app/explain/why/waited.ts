@@ -3,6 +3,8 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
+import { setBy } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -31,9 +33,10 @@ const SETTLED: ReadonlySet<Kind> = new Set<Kind>([
 /** What made its receiver ready for it; a step asks when it likes. */
 function freeSteps(ask: Ask, story: Story, { record, at, holder }: Delivery): Step[] {
   const { trace, w } = ask
-  const cause = trace.causeOf(record)
-  if (cause === null || cause <= story.birth.n) return []
   const by = trace.actorOf(record) ?? holder
+  const set = setBy(trace, story.home, record, 'status')
+  const cause = trace.causeOf(record) ?? (hasHandlers(ask.input, by) && set > story.birth.n ? set : null)
+  if (cause === null || cause <= story.birth.n) return []
   const parts = { wait: length(ask, at - story.birth.t), by }
   const kind = trace.kindOf(cause)
   if (kind === 'entity-updated')

@@ -133,4 +133,7 @@ export const causeWords = {
     `${Who(p.by)} has been processing an earlier copy of it since ${p.start}; that copy has lost its lock and cannot be settled.`,
   deadTries: (p: { path: string; count: number; deliveryCount: number }) =>
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays ${p.deliveryCount} there.`,
+  /** Of a message over 1 MB (B-3). */
+  largeTwice: 'A message of more than 1 MB counts twice.',
+  basicTtl: 'On the Basic tier the default TTL is 14 d, which is also the largest.',
 }

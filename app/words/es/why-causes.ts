@@ -104,4 +104,6 @@ export const causeWords: Words['causeWords'] = {
     `${Who(p.by)} procesa una copia anterior desde el instante ${p.start}; esa copia ha perdido el bloqueo y no se puede liquidar.`,
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
+  largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
+  basicTtl: 'En el nivel Básico el período de vida predeterminado es de 14 d, que es también el máximo.',
 }

@@ -104,4 +104,6 @@ export const causeWords: Words['causeWords'] = {
     `${Who(p.by)} processa uma cópia anterior desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
   deadTries: p =>
     `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua ${p.deliveryCount}.`,
+  largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
+  basicTtl: 'Na camada Básico a vida útil padrão é de 14 d, que é também a máxima.',
 }

@@ -103,4 +103,6 @@ export const causeWords: Words['causeWords'] = {
     `${Receiver(p.by)} с ${p.start} обрабатывает прежнюю копию; она потеряла блокировку, и согласовать её нельзя.`,
   deadTries: p =>
     `Из ${p.path} его получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
+  largeTwice: 'Сообщение больше 1 МБ учитывается дважды.',
+  basicTtl: 'На уровне «Базовый» срок жизни по умолчанию — 14 д, и он же наибольший.',
 }
