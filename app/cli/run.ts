@@ -30,8 +30,7 @@ const FORMATS = {
   json: summary,
   csv: trace => printableLines(csvLines(trace), '\r\n\t'),
   perfetto: perfettoLines,
-  mermaid: (trace, _, { named: { scenario }, lang }) =>
-    printableLines(mermaidLines(trace, compile(scenario), { kind: 'run' }, lang)),
+  mermaid: (trace, _, { named: { scenario }, lang }) => printableLines(mermaidLines(trace, compile(scenario), lang)),
 } satisfies Readonly<Record<string, Render>>
 const FORMAT_NAMES = Object.keys(FORMATS) as readonly (keyof typeof FORMATS)[]
 

@@ -54,7 +54,7 @@ test('CSV: quotes, commas and line breaks are kept, a formula becomes text', () 
 })
 
 test('Mermaid: the spike reads as on the page, and a name cannot speak Mermaid or HTML', () => {
-  const lines = mermaidLines(spike.trace, spike.input, { kind: 'run' }, 'en')
+  const lines = mermaidLines(spike.trace, spike.input, 'en')
   expect(lines.slice(0, 5)).toEqual([
     'sequenceDiagram',
     '  %% simulated by BusScope, expiration: whenListening',
@@ -63,7 +63,7 @@ test('Mermaid: the spike reads as on the page, and a name cannot speak Mermaid o
     '  participant P2 as jobs ($deadletterqueue)',
   ])
   expect(lines).toContain('  P1->>P2: 1:04 #35;7 expires, dead-lettered')
-  const strange = mermaidLines(hostile.trace, hostile.input, { kind: 'run' }, 'en').join('\n')
+  const strange = mermaidLines(hostile.trace, hostile.input, 'en').join('\n')
   expect(strange).not.toMatch(/<img|HYPERLINK\("/)
   expect(strange.split('\n').filter(line => line.includes('send'))).toHaveLength(2)
 })
@@ -78,7 +78,7 @@ test('Mermaid: a long run says what it leaves out', () => {
       senders: [{ name: 's', to: 'q', arrivals: { every: 'PT1S' }, message: {}, count: 500 }],
     }),
   )
-  const lines = mermaidLines(long.trace, long.input, { kind: 'run' }, 'en')
+  const lines = mermaidLines(long.trace, long.input, 'en')
   expect(lines.length).toBeLessThan(211)
   expect(lines.at(-1)).toMatch(/Note over P0: events 1–200 of 50\d/)
 })

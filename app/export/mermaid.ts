@@ -2,7 +2,6 @@
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 import { numberText } from '../words/format.ts'
 import { recordsOf } from '../explain/sequence/records.ts'
-import type { SequenceTopic } from '../explain/sequence/records.ts'
 import { PAGE_RECORDS, sequenceOf } from '../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../explain/sequence/step.ts'
 import { moreWordsOf } from '../words/load.ts'
@@ -24,13 +23,8 @@ const ARROWS: Readonly<Record<Look, string>> = {
 }
 
 /** Lines without line breaks: the first records that a diagram can hold, and a note that says so where more follow. Its words are the second part of a language's (words/load.ts). */
-export function mermaidLines(
-  trace: Trace,
-  input: SimulationInput,
-  topic: SequenceTopic,
-  lang: Lang,
-): readonly string[] {
-  const list = recordsOf(trace, topic)
+export function mermaidLines(trace: Trace, input: SimulationInput, lang: Lang): readonly string[] {
+  const list = recordsOf(trace, { kind: 'run' })
   const { participants, steps } = sequenceOf(trace, input, list, 0, lang)
   const words = moreWordsOf(lang).views.sequence
   const [one, shown, all] = [1, Math.min(PAGE_RECORDS, list.count), list.count].map(count => numberText(count, lang))

@@ -94,7 +94,7 @@ export function runOf(scenario: Scenario, input: SimulationInput, trace: Trace):
     },
     mermaid: async (lang = 'en') => {
       await loadAllWords([lang])
-      return mermaidLines(trace, input, { kind: 'run' }, lang).join('\n')
+      return mermaidLines(trace, input, lang).join('\n')
     },
   }
 }

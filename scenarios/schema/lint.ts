@@ -2,7 +2,7 @@
 import { item, show } from './issue.ts'
 import { nearest } from './nearest.ts'
 import { byType, field, list, object, string } from './shape.ts'
-import type { Fields, Infer, Visit } from './shape.ts'
+import type { Fields, Visit } from './shape.ts'
 import { rawList } from './world.ts'
 
 /** A file each in `app/lint/rules`, where the order of a report comes from too. A name that was released stays. */
@@ -81,6 +81,3 @@ function checkRules(value: Fields, path: string, visit: Visit): void {
     )
   }
 }
-
-export type Silenced = Infer<typeof silenced>
-export type Lint = Infer<typeof lint>

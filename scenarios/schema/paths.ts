@@ -166,10 +166,6 @@ export function problemOfName(name: string, kind: EntityKind | 'rule'): Problem 
 }
 
 /** A problem with the nearest known name, also at the end of its sentence. */
-export function suggestion(
-  message: string,
-  didYouMean: string,
-  rest: Omit<Problem, 'message' | 'didYouMean'> = {},
-): Problem {
-  return { message: `${message}; did you mean ${show(didYouMean)}?`, didYouMean, ...rest }
+export function suggestion(message: string, didYouMean: string): Problem {
+  return { message: `${message}; did you mean ${show(didYouMean)}?`, didYouMean }
 }

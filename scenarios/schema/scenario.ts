@@ -137,7 +137,7 @@ export const root = object(
 
 export type * from './entities.ts'
 export type * from './expectations.ts'
-export type { Lint, LintRule, Silenced } from './lint.ts'
+export type { LintRule } from './lint.ts'
 export type * from './messages.ts'
 export type * from './receivers.ts'
 export type * from './rules.ts'

@@ -2,20 +2,18 @@
 
 import type { SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { namesDelivery, stepNamed } from '../../read/client/links.ts'
-import { isOpenAt, transactionsOf } from '../../read/transaction/transactions.ts'
+import { namesDelivery } from '../../read/client/links.ts'
+import { isOpenAt, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
-/** The entity that an operation works on; of a label, where what it names was received. */
-export function entityOfStep(input: SimulationInput, one: StepInput): string {
+/** What an operation is told to be about: where it sends to, else the entity that it works on, else what the step names. */
+export function entityOfStep({ steps }: SimulationInput, one: StepInput): string {
   if ('to' in one) return one.to
   if (!('target' in one)) return 'from' in one ? one.from : ''
-  const { target } = one
-  if (target.kind !== 'label') return target.from
-  return stepNamed(input.steps, target.of, one.at)?.from ?? target.of
+  return worksOn(steps, one) ?? (one.target.kind === 'label' ? one.target.of : one.target.from)
 }
 
 export interface Enlisted {

@@ -6,7 +6,7 @@ import { sendOf } from '../sample.ts'
 import { meanOf } from '../work.ts'
 import { peekLockReceivers } from './receivers.ts'
 import type { Holder } from './receivers.ts'
-import { mayDo, ruleThat } from './settling.ts'
+import { mayDo, crashingRule } from './settling.ts'
 
 export const sessionNeverDeadLetters: Rule = {
   name: 'session-never-dead-letters',
@@ -17,7 +17,7 @@ export const sessionNeverDeadLetters: Rule = {
       const lock = entity.properties.lockDuration
       const leaves = receiver.sessionIdleTimeout + meanOf(receiver.processingTime)
       if (!receiver.sessions || !mayDo(receiver, 'crash') || leaves >= lock) continue
-      const when = ruleThat(receiver, 'crash')?.rule.when ?? {}
+      const when = crashingRule(receiver)?.rule.when ?? {}
       const idle = ground.duration(receiver.sessionIdleTimeout)
       yield {
         severity: 'warning',
@@ -48,7 +48,7 @@ function plainOf(when: Readonly<Record<string, unknown>>): Readonly<Record<strin
 /** Abandoned, it counts. */
 function fixOf({ receiver, index }: Holder): readonly Edit[] {
   const at = ['receivers', index, 'settle'] as const
-  const rule = ruleThat(receiver, 'crash')
+  const rule = crashingRule(receiver)
   if (rule !== null) return [{ path: [...at, rule.index, 'do'], value: 'abandon' }]
   if (receiver.settle.kind === 'rules') return []
   const weightOf = (action: string): number =>

@@ -6,9 +6,9 @@ export const mayDo = ({ settle }: ReceiverInput, action: SettleAction): boolean 
     ? settle.rules.some(rule => rule.do === action)
     : settle.weights.some(({ do: does, weight }) => does === action && weight > 0)
 
-/** The first rule with this action and its place; null: it goes by weights, or never does it. */
-export function ruleThat({ settle }: ReceiverInput, action: SettleAction): { index: number; rule: SettleRule } | null {
+/** The first rule by which it crashes, and its place; null: it goes by weights, or never does it. */
+export function crashingRule({ settle }: ReceiverInput): { index: number; rule: SettleRule } | null {
   if (settle.kind !== 'rules') return null
-  const index = settle.rules.findIndex(rule => rule.do === action)
+  const index = settle.rules.findIndex(rule => rule.do === 'crash')
   return index < 0 ? null : { index, rule: settle.rules[index]! }
 }

@@ -76,7 +76,7 @@ async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): 
   const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
   if (format === 'mermaid') {
     await loadMoreWords(lang)
-    return mermaidLines(trace, input, { kind: 'run' }, lang)
+    return mermaidLines(trace, input, lang)
   }
   return format === 'csv' ? csvLines(trace) : perfettoLines(trace)
 }

@@ -91,8 +91,10 @@ export function receiversFrom(trace: Trace, input: SimulationInput, entity: numb
   return input.receivers.filter(receiver => receiver.from.toLowerCase() === path)
 }
 
-export const numbersOf = (trace: Trace, messages: readonly number[], limit = 4): readonly string[] =>
-  messages.slice(0, messages.length > limit ? limit - 1 : limit).map(m => numberOf(trace, m))
+const NUMBERS_TOLD = 4
+
+export const numbersOf = (trace: Trace, messages: readonly number[]): readonly string[] =>
+  messages.slice(0, messages.length > NUMBERS_TOLD ? NUMBERS_TOLD - 1 : NUMBERS_TOLD).map(m => numberOf(trace, m))
 
 /** A sender or receiver of the scenario; null for a step, whose label names what comes back and not who acts. */
 export function clientOrNull(input: SimulationInput, name: string | null): string | null {

@@ -82,13 +82,13 @@ function entitiesOf(
 ): ReadonlySet<number> {
   const paths = steps
     .filter(step => step.in === label && step.at >= from && step.at <= to && !isRefused(trace, step))
-    .flatMap(step => entityOfStep(steps, step) ?? [])
+    .flatMap(step => worksOn(steps, step) ?? [])
   const ids = paths.flatMap(path => entityUpTo(trace, path, fromN) ?? [])
   return new Set(ids.map(id => homeEntity(trace, id)))
 }
 
 /** The path of what an operation works on; of a label, of where what it names was received. `via`: a send by way of another queue works on that. */
-function entityOfStep(steps: readonly StepInput[], step: StepInput): string | null {
+export function worksOn(steps: readonly StepInput[], step: StepInput): string | null {
   if (step.do === 'send') return step.via ?? step.to
   if ('to' in step) return step.to
   if (!('target' in step)) return null

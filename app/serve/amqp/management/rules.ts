@@ -90,16 +90,16 @@ export const enumerateRules: Operation = (at, request) => {
 function described(rule: RuleInput, createdAt: Typed): Typed {
   const action =
     rule.actionSqlExpression === null
-      ? describedLong(codes.emptyAction, [])
-      : describedLong(codes.action, [types.wrap_string(rule.actionSqlExpression), types.wrap_int(20)])
-  return describedLong(codes.rule, [filterTyped(rule), action, types.wrap_string(rule.name), createdAt])
+      ? describedList(codes.emptyAction, [])
+      : describedList(codes.action, [types.wrap_string(rule.actionSqlExpression), types.wrap_int(20)])
+  return describedList(codes.rule, [filterTyped(rule), action, types.wrap_string(rule.name), createdAt])
 }
 
 function filterTyped(rule: RuleInput): Typed {
   const code = codes[rule.filterType]
   if (rule.filterType === 'SqlFilter')
-    return describedLong(code, [types.wrap_string(rule.sqlExpression ?? ''), types.wrap_int(20)])
-  if (rule.filterType !== 'CorrelationFilter') return describedLong(code, [])
+    return describedList(code, [types.wrap_string(rule.sqlExpression ?? ''), types.wrap_int(20)])
+  if (rule.filterType !== 'CorrelationFilter') return describedList(code, [])
   const wanted = rule.correlation ?? {}
   const fields = CORRELATION.map(([name]) => {
     const value = wanted[name === 'label' ? 'subject' : name]
@@ -110,9 +110,5 @@ function filterTyped(rule: RuleInput): Typed {
     types.wrap_string(key.slice(USER_PREFIX.length)),
     toWire(value as Json),
   ])
-  return describedLong(code, [...fields, types.Map32(properties)])
-}
-
-function describedLong(code: number, items: readonly Typed[]): Typed {
-  return describedList(code, items)
+  return describedList(code, [...fields, types.Map32(properties)])
 }
