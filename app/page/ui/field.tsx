@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** What a list offers: value, text, and the text's language where it is not the page's. */
-export type Option<T> = readonly [value: T, text: string, lang?: string]
+type Option<T> = readonly [value: T, text: string, lang?: string]
 
 interface SelectProps<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: T
