@@ -27,11 +27,16 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
   const record = trace.recordOf(ending.record, 'message-forwarded')
   const { to } = record
   const at = time(ask, ending.at)
-  const gone = w.whyMoves.toForward({ at, to, hops: record.hops, most: HOPS_MAX })
+  const discarded = discardedOnArrival(ask, ending.record)
+  // What is discarded there gets no number.
+  const gone =
+    discarded === null
+      ? w.whyMoves.toForward({ at, to, hops: record.hops, most: HOPS_MAX })
+      : w.whyAnswers.forwarded({ at, to })
   return explanation({
     title: w.whyTitles.forwarded(story.id),
-    answer: w.whyAnswers.forwarded({ at, to }),
-    tone: 'neutral',
+    answer: discarded === null ? w.whyAnswers.forwarded({ at, to }) : w.whyPlace.duplicate({ entity: to, at }),
+    tone: discarded === null ? 'neutral' : 'lost',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
       setStep(ask, trace.entityOf(ending.record) ?? story.home, to, ending.record),
@@ -40,9 +45,20 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.forwarded,
-    facts: [...record.facts, ...birthFacts(ask, story)],
+    facts: [
+      ...record.facts,
+      ...(discarded === null ? [] : [...trace.record(discarded).facts, 'F-12']),
+      ...birthFacts(ask, story),
+    ],
     modelled: storyNotes(ask, story),
   })
+}
+
+/** The record by which its target discarded it as a duplicate (F-12); null: it arrived. */
+function discardedOnArrival({ trace, at }: Ask, forward: number): number | null {
+  for (let n = forward + 1; n <= at.n && trace.timeOf(n) === trace.timeOf(forward); n++)
+    if (trace.kindOf(n) === 'duplicate-discarded' && trace.causeOf(n) === forward) return n
+  return null
 }
 
 /** That the source forwards, and since when, if an update made it so. */

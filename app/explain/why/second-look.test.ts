@@ -218,3 +218,15 @@ test('on Basic it is the tier that allows 14 days (S-29)', () => {
     'On the Basic tier the default TTL is 14 d, which is also the largest.',
   )
 })
+
+test('what its target discarded as a duplicate got no number there (F-12)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresDuplicateDetection: true }, f: { forwardTo: 'q' } },
+    steps: [send(m('a')), at(1, 'send', { to: 'f', message: m('a') })],
+  })
+  const why = whyId(run, 'a', 10, 'f')
+  expect(why.answer).toBe('At 0:01 it reached q and was discarded there as a duplicate.')
+  expect(texts(why).join(' ')).not.toContain('new sequence number')
+  expect(ids(why)).toContain('F-12')
+})
