@@ -13,8 +13,8 @@ import { because, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
-import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
-import { entityOfStep, settlementIn } from './enlisted.ts'
+import { isOpenAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
+import { settlementIn } from './enlisted.ts'
 import { earlierSteps } from './earlier.ts'
 import { numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation } from './types.ts'
@@ -177,7 +177,7 @@ function transactionReason(ask: Ask, record: Refused): Reason | null {
 function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Reason | null {
   const other = record.entity ?? ''
   const first = input.steps.find(one => one.in === name && one.at <= record.t)
-  const works = first === undefined ? other : entityOfStep(input, first)
+  const works = (first === undefined ? null : worksOn(input.steps, first)) ?? other
   return works.toLowerCase() === other.toLowerCase()
     ? null
     : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))

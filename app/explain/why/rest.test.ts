@@ -149,6 +149,20 @@ describe('transactions', () => {
   })
 })
 
+test('a transaction that sends by way of a queue uses that queue, not the target (A-2, A-5)', () => {
+  const send = (at: string, to: string, messageId: string) => ({ at, do: 'send', to, in: 'tx', message: { messageId } })
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { a: {}, b: {}, c: {} },
+    steps: [
+      { at: 'PT1S', do: 'beginTransaction', as: 'tx' },
+      { ...send('PT2S', 'b', 'one'), via: 'a' },
+      send('PT3S', 'c', 'two'),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('Transaction tx uses a; c is another entity.')
+})
+
 test('a topic is full of the copies it made (B-3)', () => {
   const run = runScenario({
     runFor: 'PT1M',
