@@ -68,7 +68,7 @@ export const causeWords: Words['causeWords'] = {
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   earlier: p =>
-    `Un ${p.entity} anterior se eliminó en el instante ${p.deleted}. Este se creó en el instante ${p.created}: es una entidad nueva y no conservó mensajes, números de secuencia ni historial de duplicados.`,
+    `Una entidad ${p.entity} anterior se eliminó en el instante ${p.deleted}. Esta se creó en el instante ${p.created}: es nueva y no conservó mensajes, números de secuencia ni historial de duplicados.`,
   closing: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session}${p.until === null ? '' : `, en el instante ${p.until}`}.`,
   closingAnswer: p => `${Who(p.by)} se ha cerrado; termina su trabajo y después libera la sesión ${p.session}.`,
