@@ -56,6 +56,7 @@ export interface Ground {
   readonly stepsOf: (path: string) => readonly Step[]
   readonly feedsTo: (path: string) => readonly Feed[]
   readonly subscriptionsOf: (topic: Entity) => readonly Entity[]
+  readonly forwardersTo: (path: string) => readonly Entity[]
   readonly duration: (ms: number) => string
   readonly number: (value: number) => string
 }
@@ -72,6 +73,10 @@ export function groundOf(scenario: Scenario, lang: Lang): Ground {
     entities.filter(({ kind }) => kind === 'subscription'),
     ({ path }) => keyOf(topicOf(path)!),
   )
+  const forwarders = groupBy(
+    entities.filter(({ properties }) => properties.forwardTo !== null),
+    ({ properties }) => keyOf(properties.forwardTo!),
+  )
   const { lint } = moreWordsOf(lang)
   return {
     scenario,
@@ -85,6 +90,7 @@ export function groundOf(scenario: Scenario, lang: Lang): Ground {
     stepsOf: path => steps.get(keyOf(path)) ?? [],
     feedsTo: path => feedsBy.get(keyOf(path)) ?? [],
     subscriptionsOf: topic => subscriptions.get(keyOf(topic.path)) ?? [],
+    forwardersTo: path => forwarders.get(keyOf(path)) ?? [],
     duration: ms => durationText(ms, lang),
     number: value => numberText(value, lang),
   }

@@ -3,7 +3,7 @@ import { compileRule } from '../../sim-core/index.ts'
 import type { MessageInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
 import type { Entity, Ground } from './ground.ts'
-import { isSame, keyOf, topicOf } from './paths.ts'
+import { keyOf, topicOf } from './paths.ts'
 
 /** More of them tell nothing new, and a hostile scenario has ten thousand. */
 const FEEDS_MOST = 200
@@ -15,8 +15,7 @@ export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<
   const topic = topicOf(entity.path)
   const home = topic === null ? entity : ground.find(topic)
   const own = home === undefined ? [] : ground.feedsTo(home.path).slice(0, FEEDS_MOST)
-  const forwarded = ground.entities
-    .filter(({ properties: { forwardTo } }) => forwardTo !== null && home !== undefined && isSame(forwardTo, home.path))
+  const forwarded = (home === undefined ? [] : ground.forwardersTo(home.path))
     .slice(0, 20)
     .flatMap(source => feedsReaching(ground, source, further))
   const all = [...own, ...forwarded].slice(0, FEEDS_MOST)
