@@ -49,6 +49,8 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
     const listening = LISTENING.exec(text)?.[1]?.split(/, | and /) ?? []
     if (listening.some(name => ['closed', 'killed'].includes(clientAt(trace, name, at.n).life))) found.push(text)
   }
+  const future = why.steps.filter(({ record }) => record !== null && trace.timeOf(record) > at.t)
+  found.push(...future.map(({ text }) => `of the future: ${text}`))
   return [...found, ...receivable(trace, question, why, at), ...miscounted(trace, question, why, at)]
 }
 
