@@ -54,6 +54,8 @@ function setUp(hash: string) {
       location.hash = entries[--at]!.hash
       listeners['popstate']!()
     },
+    /** Typed over by a person, before the page hears of it. */
+    type: (typed: string) => void (location.hash = typed),
     leave: () => listeners['pagehide']!(),
   }
 }
@@ -95,4 +97,16 @@ test('closing the page writes what was waiting', () => {
   page.go('PT2S')
   page.leave()
   expect(page.writes.at(-1)).toBe('replace #id=a&t=PT2S')
+})
+
+test('what a person types into the address bar is not written over, not even when the page is left before it opens that', () => {
+  const page = setUp('')
+  page.go('PT1S')
+  page.go('PT2S')
+  page.type('#id=b')
+  page.go('PT3S')
+  page.go('PT9S', 1)
+  page.pass()
+  page.leave()
+  expect(page.writes).toEqual(['replace #id=a&t=PT1S'])
 })

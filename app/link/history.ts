@@ -31,14 +31,18 @@ export interface Browser {
 
 export function followAddress(visitor: Visitor, browser: Browser): void {
   let written: Place | null = null
+  /** As the browser has it after what was last opened or written. */
+  let hash = browser.location.hash
   let seen: Place | null = null
   let waiting = false
   let isOpening = false
 
   const write = (place: Place, how: 'replaceState' | 'pushState') => {
+    if (browser.location.hash !== hash) return // a person typed another address: it is about to be opened
     written = place
     try {
       browser.history[how](place.memo, '', writeAddress(place.asked))
+      hash = browser.location.hash
     } catch {
       // The browser has had enough for now (Safari: 100 in 30 s); the next change tries again.
     }
@@ -69,6 +73,7 @@ export function followAddress(visitor: Visitor, browser: Browser): void {
     if (!isDeliberate) replaceSoon()
   }
   const open = () => {
+    hash = browser.location.hash
     written = seen = null // what is shown until the asked run is there belongs to another entry
     isOpening = true // a language of the new address must not be written beside the scenario of the old one
     visitor.open(readAddress(browser.location.hash), browser.history.state)
