@@ -1,7 +1,7 @@
 /** What the rules look at: the scenario's entities with all their properties, who sends there and who receives from them. Read once, in one pass. */
 import { compile } from '../../scenarios/index.ts'
 import type { Scenario } from '../../scenarios/index.ts'
-import { defaultProperties, subscriptionPath } from '../../sim-core/index.ts'
+import { checkProperties, defaultProperties, subscriptionPath } from '../../sim-core/index.ts'
 import type {
   EntityProperties,
   EntityPropertiesPatch,
@@ -110,8 +110,8 @@ function pathsOf(step: StepInput): readonly string[] {
   return 'target' in step && 'from' in step.target ? [step.target.from] : []
 }
 
-function entitiesOf({ namespace: { tier }, queues, topics, steps }: SimulationInput): readonly Entity[] {
-  const usual = defaultProperties(tier)
+function entitiesOf({ namespace, queues, topics, steps }: SimulationInput): readonly Entity[] {
+  const usual = defaultProperties(namespace.tier)
   const all = new Map<string, Entity>()
   const add = (one: Omit<Entity, 'properties' | 'rules' | 'step'> & Partial<Pick<Entity, 'rules' | 'step'>>) => {
     if (!all.has(keyOf(one.path)))
@@ -133,14 +133,13 @@ function entitiesOf({ namespace: { tier }, queues, topics, steps }: SimulationIn
   for (const [step, one] of steps.entries()) {
     const kind = CREATED[one.do]
     if (kind === undefined || !('entity' in one) || !('properties' in one)) continue
-    if ((one.properties.autoDeleteOnIdle ?? Infinity) < IDLE_LEAST_MS) continue // refused (S-45)
+    // The broker refuses to create it (L-3, S-45, M and the like).
+    if (checkProperties(one.properties, namespace, true).length > 0) continue
     const rules = 'rules' in one ? one.rules : null
     add({ path: one.entity, kind, at: ['steps', step, 'properties'], written: one.properties, rules, step })
   }
   return [...all.values()]
 }
-
-const IDLE_LEAST_MS = 300_000
 
 const CREATED: Readonly<Partial<Record<StepInput['do'], Entity['kind']>>> = {
   createQueue: 'queue',

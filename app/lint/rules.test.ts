@@ -28,6 +28,8 @@ const sql = (sqlExpression: string, more: object = {}) => ({
 })
 const red = [send({ subject: 'x', applicationProperties: { color: 'red', n: 5, vip: true } }, 'PT0S', 't')]
 const queue = (own: object, more: object = {}) => scenario({ queues: { q: own }, ...more })
+const creating = (properties: object) =>
+  queue({}, { steps: [{ at: 'PT0S', do: 'createQueue', entity: 'p', properties }] })
 const shop = (message: object, more: object = {}) => ({
   senders: [{ name: 'shop', to: 'q', arrivals: { every: 'PT10S' }, message, ...more }],
 })
@@ -249,6 +251,14 @@ const CASES: readonly Case[] = [
     says: 'forwardTo → autoDeleteOnIdle 5 min = ∞',
     found: scenario({ queues: { q: { autoDeleteOnIdle: 'PT5M', forwardTo: 'r' }, r: {} } }),
     nearMiss: scenario({ queues: { q: { forwardTo: 'r' }, r: { autoDeleteOnIdle: 'PT5M' } } }),
+  },
+  {
+    // The broker refuses to create a queue with such a lock: there is nothing to find (L-3).
+    rule: 'idle-limit-without-effect',
+    at: 'steps[0].properties.autoDeleteOnIdle',
+    says: 'forwardTo → autoDeleteOnIdle 5 min = ∞',
+    found: creating({ autoDeleteOnIdle: 'PT5M', forwardTo: 'q' }),
+    nearMiss: creating({ autoDeleteOnIdle: 'PT5M', forwardTo: 'q', lockDuration: 'PT1S' }),
   },
   {
     rule: 'idle-limit-without-effect',
