@@ -1,6 +1,7 @@
 /** How a message came to be where it is, with which time to live. */
 
 import { isFoundLater } from '../../read/message/history.ts'
+import { rangeOn } from '../../../sim-core/index.ts'
 import type { EveryKey } from '../../../sim-core/index.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -92,12 +93,12 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
   return [...origin, timeToLiveStep(ask, story), ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : [])]
 }
 
-const BASIC_TTL_MS = 14 * 24 * 3_600_000
-
 /** Its TTL is that of the tier (S-29). */
 function isOfBasic(ask: Ask, story: Story): boolean {
   const { source, ceiling } = lifeOf(ask, story)
-  return ask.input.namespace.tier === 'basic' && ceiling === BASIC_TTL_MS && (source === 'entity' || source === 'clamp')
+  const { tier } = ask.input.namespace
+  const isOfTier = tier === 'basic' && ceiling === rangeOn('defaultMessageTimeToLive', tier)!.max
+  return isOfTier && (source === 'entity' || source === 'clamp')
 }
 
 function timeToLiveStep(ask: Ask, story: Story): Step {

@@ -1,5 +1,6 @@
 /** A changed scenario, run beside the one that is shown: what Why claims would have helped has been tried. */
 
+import { MINUTE } from '../../../sim-core/index.ts'
 import type { Limits, SimulationInput, Trace } from '../../../sim-core/index.ts'
 
 /** null: it could not be run. */
@@ -7,7 +8,7 @@ export type TryRun = (input: SimulationInput, limits: Limits) => Promise<Trace |
 
 type TryRunAtOnce = (input: SimulationInput, limits: Limits) => Trace | null
 
-const SETTLING_MS = 300_000
+const SETTLING_MS = 5 * MINUTE
 
 /** A trial goes on past the end, without new messages, until what is there is dealt with: what only puts a loss off past the end is no remedy. */
 export const pastEnd = (input: SimulationInput): SimulationInput => ({

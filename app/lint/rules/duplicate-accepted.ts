@@ -1,4 +1,5 @@
 /** The same MessageId a second time, which nothing drops: no duplicate detection, or the window is over (U-3 … U-5). */
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import { iso } from '../excerpt.ts'
 import { isNumbered } from '../feeds.ts'
 import type { Edit } from '../finding.ts'
@@ -6,8 +7,6 @@ import type { Rule } from '../rule.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { niceAbove } from '../nice.ts'
-
-const WINDOW_MOST_MS = 7 * 86_400_000
 
 interface Send {
   readonly at: number
@@ -82,5 +81,6 @@ function fixOf({ input }: Ground, { at, properties }: Entity, gap: number): read
   if (!properties.requiresDuplicateDetection)
     return input.namespace.tier === 'basic' ? [] : [{ path: [...at, 'requiresDuplicateDetection'], value: true }]
   const window = niceAbove(gap)
-  return window > WINDOW_MOST_MS ? [] : [{ path: [...at, 'duplicateDetectionHistoryTimeWindow'], value: iso(window) }]
+  const { range } = ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow
+  return window > range.max ? [] : [{ path: [...at, 'duplicateDetectionHistoryTimeWindow'], value: iso(window) }]
 }

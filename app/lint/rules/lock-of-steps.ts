@@ -1,4 +1,5 @@
 /** Steps that settle what they received when its lock has ended: a batch takes as long as all its messages together (L-4, L-7, X-9). */
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { StepInput } from '../../../sim-core/index.ts'
 import { niceAbove } from '../nice.ts'
 import { iso } from '../excerpt.ts'
@@ -67,7 +68,10 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
         holds: ground.duration(lock),
       }),
       arithmetic: `${ground.duration(step.at)} − ${ground.duration(since)} = ${ground.duration(took)} ≥ lockDuration ${ground.duration(lock)}`,
-      fix: longest > 300_000 ? [] : [{ path: [...entity.at, 'lockDuration'], value: iso(longest) }],
+      fix:
+        longest > ENTITY_PROPERTIES.lockDuration.range.max
+          ? []
+          : [{ path: [...entity.at, 'lockDuration'], value: iso(longest) }],
       shown: { scenario: null, evidence: { kind: 'operation-failed', at: step.at, is: { operation: step.do } } },
     }
   }

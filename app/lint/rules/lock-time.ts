@@ -1,4 +1,5 @@
 /** Handler time against the lock: without renewal, and against the time for which it is renewed (L-4, L-30). Two rules, one sum. */
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import { niceAbove } from '../nice.ts'
 import { excerpt, iso, receiverAsWritten } from '../excerpt.ts'
 import type { Demonstration, Edit, Found } from '../finding.ts'
@@ -10,7 +11,6 @@ import { settledTooLate } from './lock-of-steps.ts'
 import { peekLockReceivers } from './receivers.ts'
 import type { Holder } from './receivers.ts'
 
-const LOCK_MOST_MS = 300_000
 /** Fewer lost locks are no pattern. */
 const SHARE_LEAST = 0.01
 
@@ -68,7 +68,7 @@ function sumOf(ground: Ground, { receiver, entity }: Holder, holds: number, shar
 /** A longer lock where Azure allows it; else renewals for as long as the work takes. */
 function fixOf({ receiver, entity, index }: Holder): readonly Edit[] {
   const needed = niceAbove(almostAll(receiver.processingTime))
-  return receiver.maxAutoLockRenewalDuration === 0 && needed <= LOCK_MOST_MS
+  return receiver.maxAutoLockRenewalDuration === 0 && needed <= ENTITY_PROPERTIES.lockDuration.range.max
     ? [{ path: [...entity.at, 'lockDuration'], value: iso(needed) }]
     : [{ path: ['receivers', index, 'maxAutoLockRenewalDuration'], value: iso(needed) }]
 }

@@ -1,11 +1,11 @@
 /** A message, or a batch, larger than the tier and the entity take: it is refused whole (B-1, B-2). */
+import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import type { Ground } from '../ground.ts'
 import { bytesText } from '../../words/format.ts'
 
 const KILOBYTE = 1024
-const PREMIUM_MOST_KB = 102_400
 
 export const messageTooLarge: Rule = {
   name: 'message-too-large',
@@ -26,7 +26,7 @@ function* messages(ground: Ground): Generator<Found> {
     const most = (entity?.properties.maxMessageSizeInKilobytes ?? 256) * KILOBYTE
     if (entity === undefined || size <= most) continue
     const needed = Math.max(KILOBYTE, Math.ceil(size / KILOBYTE))
-    const canGrow = tier === 'premium' && needed <= PREMIUM_MOST_KB
+    const canGrow = tier === 'premium' && needed <= ENTITY_PROPERTIES.maxMessageSizeInKilobytes.range.max
     yield {
       severity: 'error',
       certainty: 'certain',

@@ -1,4 +1,5 @@
 /** A message that asks for a longer life than its entity allows gets less, and its sender is not told (S-23, S-24, S-29). */
+import { rangeOn } from '../../../sim-core/index.ts'
 import { iso } from '../excerpt.ts'
 import type { Feed } from '../feeds.ts'
 import type { Rule } from '../rule.ts'
@@ -14,7 +15,7 @@ export const timeToLiveCut: Rule = {
       const target = ground.find(to)
       const allowed = target?.properties.defaultMessageTimeToLive ?? null
       if (target === undefined || asked === null || allowed === null || asked <= allowed) continue
-      const isLimit = ground.input.namespace.tier === 'basic' && asked > BASIC_MOST_MS
+      const isLimit = asked > rangeOn('defaultMessageTimeToLive', ground.input.namespace.tier)!.max
       yield {
         severity: 'warning',
         certainty: 'certain',
@@ -33,8 +34,6 @@ export const timeToLiveCut: Rule = {
     }
   },
 }
-
-const BASIC_MOST_MS = 14 * 86_400_000
 
 function shownBy({ input }: Ground, { time }: Feed, { kind, path }: Entity) {
   // A published message is cut in its subscriptions.
