@@ -83,9 +83,16 @@ export function lateRunner(load: () => Promise<Runner>): Runner {
     let cancel = () => {
       isCancelled = true
     }
-    void load().then(run => {
-      if (!isCancelled) cancel = run(input, tell, limits)
-    })
+    void load().then(
+      run => {
+        if (!isCancelled) cancel = run(input, tell, limits)
+      },
+      (error: unknown) => {
+        if (isCancelled) return
+        const message = error instanceof Error ? error.message : String(error)
+        tell({ kind: 'crashed', crash: { message, seed: input.seed, progress: 0 } })
+      },
+    )
     return () => cancel()
   }
 }

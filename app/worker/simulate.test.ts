@@ -62,3 +62,14 @@ test('a runner that comes late runs unless it was cancelled before', async () =>
   cancel()
   expect(told).toEqual(['progress', 'cancelled'])
 })
+
+test('a runner that never comes is a crash with its seed, of which a cancelled run hears nothing', async () => {
+  const told: Answer[] = []
+  const late = lateRunner(() => Promise.reject(new TypeError('not fetched')))
+  const input = { ...(await spike()), seed: 7 }
+  late(input, () => expect.unreachable())()
+  late(input, answer => told.push(answer))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(told).toEqual([{ kind: 'crashed', crash: { message: 'not fetched', seed: 7, progress: 0 } }])
+})
