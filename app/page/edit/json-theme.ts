@@ -30,11 +30,11 @@ const frame = EditorView.theme({
   }, // no image from data:
   '.cm-lintRange-warning, .cm-lintRange-info': {
     backgroundImage: 'none',
-    textDecoration: 'underline wavy 1px var(--locked-line)',
+    textDecoration: 'underline wavy 1px var(--warning)',
     textUnderlineOffset: '3px',
   },
   '.cm-foldPlaceholder': { color: 'var(--muted)', backgroundColor: 'var(--band)', border: '1px solid var(--hairline)' },
-  '.cm-searchMatch': { backgroundColor: 'var(--locked-fill)', outline: '1px solid var(--locked-line)' },
+  '.cm-searchMatch': { backgroundColor: 'var(--match-fill)', outline: '1px solid var(--match-line)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--active-fill)', outline: '2px solid var(--active-line)' },
   '.cm-selectionMatch': { backgroundColor: 'var(--selected)' },
 })
@@ -59,7 +59,7 @@ const floating = EditorView.theme({
   '.cm-hint .cm-range': { color: 'var(--muted)' },
   '.cm-diagnostic': { padding: '6px 12px', fontFamily: 'var(--font)', lineHeight: '1.45' },
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--dead-line)' },
-  '.cm-diagnostic-warning, .cm-diagnostic-info': { borderLeft: '3px solid var(--locked-line)' },
+  '.cm-diagnostic-warning, .cm-diagnostic-info': { borderLeft: '3px solid var(--warning)' },
   '.cm-panels': { color: 'var(--text)', backgroundColor: 'var(--band)', fontFamily: 'var(--font)' },
   '.cm-panels-bottom': { borderTop: '1px solid var(--hairline)' },
   '.cm-panel.cm-search': { padding: '8px 28px 8px 8px' },
