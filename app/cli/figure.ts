@@ -17,6 +17,7 @@ import { complain, printableLines, printLines } from './output.ts'
 import { outlined, pngOf } from './png.ts'
 import { figureRun, requestFor, textsOf } from './registered-figure.ts'
 import { readScenario } from './scenario-argument.ts'
+import { LANGS_LISTED } from './values.ts'
 
 /** Pixels of a PNG for each px. */
 const SCALE = 2
@@ -36,7 +37,7 @@ export const figureCommand: Command = {
     "--marks all|1,3       the scenario's marks as numbered callouts",
     '--arrows ttl,lock     dimension lines for the selected message: ttl, lock, schedule, wait',
     "--theme auto          auto (follows the reader's system), light, dark, print (black and white), pair (two files and a <picture>)",
-    '--lang en             the language: en, es, ru or pt',
+    `--lang en             the language: ${LANGS_LISTED}`,
     '--clock relative      how instants are shown: relative or utc',
     '--width 720           the width in pixels',
     '--text outlines       text as outlines, for programs without the font Inter; needs a fixed theme',

@@ -3,6 +3,7 @@ import type { Asked } from '../link/address.ts'
 import { checksumOf } from '../link/checksum.ts'
 import { basesOfLink, encodeScenario } from '../link/codec.ts'
 import { fitOf } from '../link/length.ts'
+import { LANGS } from '../model/lang.ts'
 import { loadMoreWords, moreWordsOf } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
@@ -17,8 +18,7 @@ const BASE = 'http://localhost:4173/'
 
 export const linkCommand: Command = {
   name: 'link',
-  usage:
-    '<scenario> [--at <duration>] [--select <message or entity>] [--embed] [--base <address>] [--lang en|es|ru|pt] [--theme light|dark]',
+  usage: `<scenario> [--at <duration>] [--select <message or entity>] [--embed] [--base <address>] [--lang ${LANGS.join('|')}] [--theme light|dark]`,
   summary: 'prints a link with which the page opens the scenario',
   details: [
     ...SCENARIO_HELP,

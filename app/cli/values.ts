@@ -8,8 +8,11 @@ import type { Options } from './options.ts'
 
 type Values = Options['values']
 
+/** "en, es, ru or pt", for help texts. */
+export const LANGS_LISTED = `${LANGS.slice(0, -1).join(', ')} or ${LANGS.at(-1)}`
+
 /** The language of sentences. Help, complaints and the plain trace are English always. */
-export const LANG_HELP = '--lang en           the language of the output: en, es, ru or pt'
+export const LANG_HELP = `--lang en           the language of the output: ${LANGS_LISTED}`
 
 export const langAsked = (values: Values): Lang => choiceOf(values, 'lang', LANGS) ?? 'en'
 

@@ -2,7 +2,8 @@ import { Visitor } from 'vite'
 import type { VisitorObject } from 'vite'
 import { expect, test } from 'vitest'
 import type { Source } from './repository.ts'
-import { lineOf, sources } from './repository.ts'
+import { LANGS } from '../../app/model/lang.ts'
+import { lineOf, read, sources } from './repository.ts'
 
 /** What a browser shows or reads aloud. */
 const SAID = new Set([
@@ -75,4 +76,13 @@ test('no sentence stands in a component', () => {
       },
     })),
   ).toEqual([])
+})
+
+/** It runs before any module of ours has come, so it has a list and a table of its own. */
+test('public/first-paint.js knows every language', () => {
+  const text = read('public/first-paint.js')
+  const listed = /\[((?:'\w+'(?:, )?)+)\]\.includes\(tag\)/.exec(text)?.[1]
+  const table = /const NOT_LOADED = \{\n([^}]*)\}/.exec(text)?.[1] ?? ''
+  expect(listed, 'the list in `spoken.find`').toBe(LANGS.map(lang => `'${lang}'`).join(', '))
+  expect([...table.matchAll(/^ {2}(\w+): \['.+', '.+'\],$/gm)].map(([, lang]) => lang)).toEqual([...LANGS])
 })
