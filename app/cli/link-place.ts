@@ -15,16 +15,15 @@ import { choiceOf, instantOf } from './values.ts'
 const THEMES = ['light', 'dark']
 
 /** Which scenario it is, and its result, is another one's to say. */
-const NO_SCENARIO = { id: null, file: null, draft: null, scenario: null, sum: null }
+const NO_SCENARIO = { id: null, file: null, draft: null, scenario: null, sum: null } as const
 
-/** What options leave open is as the link says; what only an embed has, only for an embed. */
+/** What options leave open is as the link says; what only an embed has, only for an embed. A key each: none is passed on unchecked. */
 export function placeOf({ values, flags }: Options, link: Asked | null, trace: Trace): Asked {
   const given = link ?? NOTHING_ASKED
   const at = values.get('at')
   const select = values.get('select')
   const framed = flags.has('embed')
   return {
-    ...given,
     ...NO_SCENARIO,
     time: at === undefined ? ofLink('t', given.time, text => isInstant(text, trace.runForMs)) : timeOf(at, trace),
     record:

@@ -4,7 +4,7 @@
  * that the address itself carries (codec.ts). An address in this form stays valid for ever: change nothing here, add beside it.
  *
  * A new parameter: its name and key in KEYS; one of the page is written and read in state/address.ts, one of a frame
- * in embed-view.ts. Links that the command line makes from links hand it on.
+ * in embed-view.ts; cli/link-place.ts says what is a value of it when the command line makes a link from a link.
  */
 
 /** Characters of a fragment. No link of ours is longer, and a page is not slowed by it. */
