@@ -1,17 +1,22 @@
 /** The figures that documents use: each a line of figures.json. Ids are stable for ever, because pages link to their files. */
 import type { Iso, Language } from './schema/scenario.ts'
 
-/** The views, each with the settings that change what it draws. */
-export const FIGURE_SETTINGS = {
-  timeline: ['at', 'from', 'to', 'entities', 'select', 'marks', 'arrows', 'clock', 'noFuture'],
-  stage: ['at', 'entities', 'select', 'clock', 'clientView'],
-  filmstrip: ['at', 'entities', 'select', 'marks', 'clock', 'clientView'],
-  chart: ['at', 'from', 'to', 'entities', 'clock', 'noFuture'],
-  sequence: ['at', 'from', 'to', 'entities', 'select', 'noFuture'],
-  inspector: ['at', 'entities', 'select', 'clock', 'clientView', 'why'],
-} as const
-export type FigureView = keyof typeof FIGURE_SETTINGS
-export const FIGURE_VIEWS = Object.keys(FIGURE_SETTINGS) as readonly FigureView[]
+/** The views, each with what of a run it shows and the settings that change what it draws. */
+export const FIGURE_VIEW = {
+  timeline: {
+    shows: 'stretch',
+    settings: ['at', 'from', 'to', 'entities', 'select', 'marks', 'arrows', 'clock', 'noFuture'],
+  },
+  stage: { shows: 'instant', settings: ['at', 'entities', 'select', 'clock', 'clientView'] },
+  filmstrip: { shows: 'instants', settings: ['at', 'entities', 'select', 'marks', 'clock', 'clientView'] },
+  chart: { shows: 'stretch', settings: ['at', 'from', 'to', 'entities', 'clock', 'noFuture'] },
+  sequence: { shows: 'stretch', settings: ['at', 'from', 'to', 'entities', 'select', 'noFuture'] },
+  inspector: { shows: 'instant', settings: ['at', 'entities', 'select', 'clock', 'clientView', 'why'] },
+} as const satisfies Readonly<
+  Record<string, { readonly shows: 'instant' | 'instants' | 'stretch'; readonly settings: readonly string[] }>
+>
+export type FigureView = keyof typeof FIGURE_VIEW
+export const FIGURE_VIEWS = Object.keys(FIGURE_VIEW) as readonly FigureView[]
 
 type InEveryLanguage = { readonly [L in Language]: string }
 

@@ -33,7 +33,7 @@ export type { BuiltIn } from './built-in.ts'
 export { builtInWords } from './translated.ts'
 export type { BuiltInWords } from './translated.ts'
 export { builtInIds, startText } from './start.ts'
-export { FIGURE_SETTINGS, FIGURE_VIEWS, registeredFigures } from './figures.ts'
+export { FIGURE_VIEW, FIGURE_VIEWS, registeredFigures } from './figures.ts'
 export type {
   FigureArrowKind,
   FigureArrowSpec,

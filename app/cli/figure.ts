@@ -1,4 +1,4 @@
-import { registeredFigures } from '../../scenarios/index.ts'
+import { FIGURE_VIEWS, registeredFigures } from '../../scenarios/index.ts'
 import { altOf } from '../draw/figure/description.ts'
 import { factsDrawn } from '../draw/figure/facts-drawn.ts'
 import { figureSvg } from '../draw/figure/figure-svg.tsx'
@@ -24,7 +24,7 @@ const SCALE = 2
 
 export const figureCommand: Command = {
   name: 'figure',
-  usage: '<scenario or figure id> [--view timeline|stage|filmstrip|chart|sequence|inspector] [-o x.svg|x.png]',
+  usage: `<scenario or figure id> [--view ${FIGURE_VIEWS.join('|')}] [-o x.svg|x.png]`,
   summary: 'draws a figure for a document; the same input always gives the same bytes',
   details: [
     ...SCENARIO_HELP,

@@ -1,5 +1,6 @@
 /** The facts behind what a figure shows: those that the records it shows cite, in order of appearance. */
 
+import { FIGURE_VIEW } from '../../../scenarios/index.ts'
 import { factSentence } from '../../explain/facts.ts'
 import type { FactSentence } from '../../explain/facts.ts'
 import { endOf, homeEntity } from '../../read/at.ts'
@@ -33,8 +34,7 @@ function stretchOf({ view, trace, range, at, hideFuture }: FigureRequest): {
   readonly from: number
   readonly until: number
 } {
-  if (view === 'stage' || view === 'filmstrip' || view === 'inspector')
-    return { from: 0, until: at.at(-1) ?? endOf(trace) }
+  if (FIGURE_VIEW[view].shows !== 'stretch') return { from: 0, until: at.at(-1) ?? endOf(trace) }
   const { from, to } = range ?? { from: 0, to: endOf(trace) }
   return { from, until: hideFuture ? Math.min(to, at[0] ?? to) : to }
 }

@@ -1,7 +1,7 @@
 /** A figure as it is asked for → all that drawing it needs; or what is wrong with it, a sentence a fault, for who wrote it. */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { localized, parseDuration } from '../../../scenarios/index.ts'
+import { FIGURE_VIEW, localized, parseDuration } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
 import { endOf } from '../../read/at.ts'
 import type { Selection } from '../../model/selection.ts'
@@ -91,7 +91,7 @@ export function readFigure(
 function instantsOf({ view, at }: Omit<FigureSpec, 'scenario'>, trace: Trace, fail: Fail): readonly number[] {
   if (at === undefined) return []
   const texts = typeof at === 'string' ? [at] : at
-  const most = view === 'filmstrip' ? PICTURES_MOST : 1
+  const most = FIGURE_VIEW[view].shows === 'instants' ? PICTURES_MOST : 1
   if (texts.length === 0 || texts.length > most)
     fail(`at: ${texts.length} instants, and a ${view} figure shows ${most === 1 ? 'one' : `1 to ${most}`}.`)
   const instants = texts.slice(0, most).flatMap(text => instantIn(trace, 'at', text, fail) ?? [])

@@ -1,6 +1,6 @@
 /** Which settings change what a view draws: the others are refused, because a person who gives them expects something. */
 
-import { FIGURE_SETTINGS } from '../../../scenarios/index.ts'
+import { FIGURE_VIEW } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
 
 const SETTINGS = [
@@ -18,7 +18,7 @@ const SETTINGS = [
 ] as const
 type Setting = (typeof SETTINGS)[number]
 
-const settingsOf = ({ view }: Pick<FigureSpec, 'view'>): readonly Setting[] => FIGURE_SETTINGS[view]
+const settingsOf = ({ view }: Pick<FigureSpec, 'view'>): readonly Setting[] => FIGURE_VIEW[view].settings
 
 /** Settings of `spec` that its view does not show. */
 export const unusedIn = (spec: Omit<FigureSpec, 'scenario'>): readonly Setting[] =>

@@ -1,6 +1,6 @@
 /** What a person chose for a figure, and what that is as a figure's spec and as a command. */
 
-import { formatDuration } from '../../../scenarios/index.ts'
+import { FIGURE_VIEW, formatDuration } from '../../../scenarios/index.ts'
 import type { FigureMessage, FigureSpec, FigureView } from '../../../scenarios/index.ts'
 import { canMove } from '../../draw/figure/read-film.ts'
 import { usedOf } from '../../draw/figure/used.ts'
@@ -40,8 +40,6 @@ export const usualChoices = (lang: Lang): FigureChoices => ({
   filmSeconds: null,
 })
 
-/** Views that show one instant. */
-export const AT_AN_INSTANT: readonly FigureView[] = ['stage', 'inspector']
 /** A film has so many pictures at most. */
 const PICTURES_MOST = 6
 
@@ -83,14 +81,15 @@ export function specOf(
 }
 
 function instantsOf({ view, noFuture }: FigureChoices, { story, trace }: Run, t: number): readonly number[] {
-  if (view === 'filmstrip') {
+  const { shows } = FIGURE_VIEW[view]
+  if (shows === 'instants') {
     const marks = [...new Set(story.marks.map(({ at }) => at))]
       .filter(at => at <= endOf(trace))
       .sort((a, b) => a - b)
       .slice(0, PICTURES_MOST)
     return marks.length > 0 ? marks : [t]
   }
-  return AT_AN_INSTANT.includes(view) || noFuture ? [t] : []
+  return shows === 'instant' || noFuture ? [t] : []
 }
 
 function selectOf(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIGURE_VIEWS } from '../../../scenarios/index.ts'
+import { FIGURE_VIEW, FIGURE_VIEWS } from '../../../scenarios/index.ts'
 import { canMove, FILM_LEAST, FILM_MOST } from '../../draw/figure/read-film.ts'
 import { WIDTH_LEAST, WIDTH_MOST } from '../../draw/figure/read-spec.ts'
 import { FIGURE_THEMES } from '../../draw/figure/theme.ts'
@@ -13,7 +13,7 @@ import { LANG_NAMES, LANGS } from '../../model/lang.ts'
 import { Check, Choice } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { useIsOutdated } from '../story/use-is-outdated.ts'
-import { AT_AN_INSTANT, isSelectedIn, marksTold } from './figure-choices.ts'
+import { isSelectedIn, marksTold } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -112,7 +112,7 @@ function Part({
   const lang = useLang()
   const range = usePage(state => state.range)
   const { t } = usePage(state => state.playhead)
-  if (AT_AN_INSTANT.includes(view))
+  if (FIGURE_VIEW[view].shows === 'instant')
     return (
       <p className="field">
         <span>{words.part}</span>
