@@ -8,7 +8,7 @@ import { numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue, plainText } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
-import { kindsWhere } from '../read/kinds.ts'
+import { BIRTHS, isArrival, kindsWhere } from '../read/kinds.ts'
 import type { KindGroup } from '../read/kinds.ts'
 import { namesOf, propertiesAt } from '../read/entity/properties.ts'
 
@@ -108,12 +108,11 @@ function movedParts(trace: Trace, record: EveryKey): Moved {
 /** Of the schedule it was, of the message on the topic, of the message that was forwarded. */
 function previousNumber(trace: Trace, record: TraceRecord): string | null {
   const was = numbered((record as EveryKey).previousSequenceNumber ?? null)
-  if (was !== null || record.cause === undefined || !BIRTHS.has(record.kind)) return was
+  if (was !== null || record.cause === undefined || !isArrival(record.kind)) return was
   const from = trace.messageOf(record.cause)
   return from === null || !MOVES.has(trace.kindOf(record.cause)) ? null : numberOf(trace, from)
 }
 
-const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
 const MOVES: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-forwarded'])
 
 /** Of a rule that was added, as the subscription has it from then on. */
@@ -123,13 +122,7 @@ function ruleText(trace: Trace, record: TraceRecord, entity: number | null, w: W
   return rule === undefined ? null : describeRule(rule, w)
 }
 
-const SENDS: ReadonlySet<Kind> = new Set<Kind>([
-  'message-enqueued',
-  'message-published',
-  'message-scheduled',
-  'scheduled-message-cancelled',
-  'duplicate-discarded',
-])
+const SENDS: ReadonlySet<Kind> = new Set<Kind>([...BIRTHS, 'scheduled-message-cancelled', 'duplicate-discarded'])
 
 /** A step without a label acts as "step"; a label on a send names its number, not its sender. */
 function actorName(trace: Trace, input: SimulationInput, n: number, w: Words): string | null {

@@ -42,6 +42,9 @@ export type KindSign =
 /** How it ends a delivery. */
 export type DeliveryEnd = 'completed' | 'abandoned' | 'lapsed' | 'deferred' | 'deadLettered' | 'released' | 'deleted'
 
+/** How a message leaves. `published`: a topic keeps nothing, the copies live on in its subscriptions. */
+export type Leaving = 'completed' | 'received' | 'cancelled' | 'deleted' | 'expired' | 'forwarded' | 'published'
+
 interface KindFacts {
   /** By which the log filters. */
   readonly group: KindGroup
@@ -56,21 +59,23 @@ interface KindFacts {
   /** Of several records at one instant the pointer means the one of the lowest rank; without one it comes last. */
   readonly rank?: number
   readonly endsDelivery?: DeliveryEnd
-  /** The message is gone after it. */
-  readonly leaves?: 'completed' | 'received' | 'cancelled' | 'deleted' | 'forwarded' | 'published'
+  /** How its message leaves with it; of an expiry only where that drops it. Every kind says so, lest a new one that ends a message go unnoticed. */
+  readonly leaves: Leaving | null
+  /** A message comes to its entity, which has it from now on for its receivers or subscriptions. */
+  readonly isArrival?: true
   readonly tone?: 'lost' | 'done' | 'held' | 'waiting'
   /** An operation that counts as use of its entity (I facts). */
   readonly isUse?: true
 }
 
 const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
-  'entity-created': { group: 'entities', rank: 15 },
-  'entity-updated': { group: 'entities', rank: 16 },
-  'entity-deleted': { group: 'entities', sign: 'gone', rank: 2 },
-  'rule-added': { group: 'rules' },
-  'rule-removed': { group: 'rules' },
-  'idle-clock-reset': { group: 'entities', arrow: 'silent' },
-  'message-scheduled': { group: 'arrivals', act: 'birth', sign: 'scheduled', rank: 12, tone: 'waiting' },
+  'entity-created': { group: 'entities', rank: 15, leaves: null },
+  'entity-updated': { group: 'entities', rank: 16, leaves: null },
+  'entity-deleted': { group: 'entities', sign: 'gone', rank: 2, leaves: null },
+  'rule-added': { group: 'rules', leaves: null },
+  'rule-removed': { group: 'rules', leaves: null },
+  'idle-clock-reset': { group: 'entities', arrow: 'silent', leaves: null },
+  'message-scheduled': { group: 'arrivals', act: 'birth', sign: 'scheduled', rank: 12, tone: 'waiting', leaves: null },
   'scheduled-message-cancelled': {
     group: 'arrivals',
     act: 'client',
@@ -79,11 +84,27 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     rank: 6,
     leaves: 'cancelled',
   },
-  'message-enqueued': { group: 'arrivals', act: 'birth', sign: 'arrival', rank: 11, tone: 'waiting' },
-  'message-published': { group: 'moves', act: 'birth', sign: 'published', leaves: 'published' },
-  'time-to-live-clamped': { group: 'arrivals', act: 'broker', arrow: 'silent' },
-  'duplicate-discarded': { group: 'moves', act: 'client', arrow: 'refused', sign: 'duplicate' },
-  'message-locked': { group: 'deliveries', act: 'handOut', sign: 'locked', rank: 13, tone: 'held', isUse: true },
+  'message-enqueued': {
+    group: 'arrivals',
+    act: 'birth',
+    sign: 'arrival',
+    rank: 11,
+    tone: 'waiting',
+    leaves: null,
+    isArrival: true,
+  },
+  'message-published': { group: 'moves', act: 'birth', sign: 'published', leaves: 'published', isArrival: true },
+  'time-to-live-clamped': { group: 'arrivals', act: 'broker', arrow: 'silent', leaves: null },
+  'duplicate-discarded': { group: 'moves', act: 'client', arrow: 'refused', sign: 'duplicate', leaves: null },
+  'message-locked': {
+    group: 'deliveries',
+    act: 'handOut',
+    sign: 'locked',
+    rank: 13,
+    tone: 'held',
+    isUse: true,
+    leaves: null,
+  },
   'message-received': {
     group: 'deliveries',
     act: 'handOut',
@@ -94,7 +115,15 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     tone: 'done',
     isUse: true,
   },
-  'lock-renewed': { group: 'deliveries', act: 'client', sign: 'locked', rank: 14, tone: 'held', isUse: true },
+  'lock-renewed': {
+    group: 'deliveries',
+    act: 'client',
+    sign: 'locked',
+    rank: 14,
+    tone: 'held',
+    isUse: true,
+    leaves: null,
+  },
   'lock-expired': {
     group: 'deliveries',
     act: 'broker',
@@ -103,6 +132,7 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     rank: 3,
     endsDelivery: 'lapsed',
     tone: 'lost',
+    leaves: null,
   },
   'message-abandoned': {
     group: 'deliveries',
@@ -111,6 +141,7 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     rank: 7,
     endsDelivery: 'abandoned',
     isUse: true,
+    leaves: null,
   },
   'message-deferred': {
     group: 'deliveries',
@@ -120,8 +151,9 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     rank: 8,
     endsDelivery: 'deferred',
     isUse: true,
+    leaves: null,
   },
-  'message-released': { group: 'deliveries', act: 'broker', arrow: 'reply', endsDelivery: 'released' },
+  'message-released': { group: 'deliveries', act: 'broker', arrow: 'reply', endsDelivery: 'released', leaves: null },
   'message-completed': {
     group: 'deliveries',
     act: 'client',
@@ -133,10 +165,17 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     tone: 'done',
     isUse: true,
   },
-  'message-expired': { group: 'losses', act: 'broker', arrow: 'dropped', sign: 'lost', rank: 1 },
-  'message-dead-lettered': { group: 'losses', arrow: 'lost', sign: 'lost', rank: 0, endsDelivery: 'deadLettered' },
+  'message-expired': { group: 'losses', act: 'broker', arrow: 'dropped', sign: 'lost', rank: 1, leaves: 'expired' },
+  'message-dead-lettered': {
+    group: 'losses',
+    arrow: 'lost',
+    sign: 'lost',
+    rank: 0,
+    endsDelivery: 'deadLettered',
+    leaves: null,
+  },
   'message-forwarded': { group: 'moves', arrow: 'move', sign: 'forwarded', leaves: 'forwarded' },
-  'messages-peeked': { group: 'looks', act: 'client', arrow: 'look', rank: 19, isUse: true },
+  'messages-peeked': { group: 'looks', act: 'client', arrow: 'look', rank: 19, isUse: true, leaves: null },
   'message-deleted': {
     group: 'losses',
     act: 'client',
@@ -146,26 +185,26 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
     leaves: 'deleted',
     tone: 'lost',
   },
-  'messages-deleted': { group: 'entities', act: 'client', sign: 'gone', rank: 7, isUse: true },
-  'receive-empty': { group: 'looks', act: 'client', arrow: 'look', rank: 20, isUse: true },
-  'receive-waiting': { group: 'looks', act: 'client', arrow: 'look' },
-  'operation-failed': { group: 'refusals', act: 'client', arrow: 'refused', sign: 'refused', rank: 5 },
-  'session-accepted': { group: 'sessions', act: 'client', sign: 'session', isUse: true },
-  'session-lock-renewed': { group: 'sessions', act: 'client', sign: 'session' },
-  'session-closed': { group: 'sessions', sign: 'session' },
-  'session-state-set': { group: 'sessions', act: 'client' },
-  'session-state-read': { group: 'sessions', act: 'client', arrow: 'look' },
-  'session-lock-expired': { group: 'sessions', act: 'broker', arrow: 'lost', sign: 'lost' },
-  'transaction-begun': { group: 'transactions' },
-  'transaction-committed': { group: 'transactions' },
-  'transaction-rolled-back': { group: 'transactions', sign: 'gone' },
-  'clock-skew-set': { group: 'others' },
-  'processing-started': { group: 'work', act: 'handler', arrow: 'note', tone: 'held' },
-  'processing-finished': { group: 'work', act: 'handler', arrow: 'note' },
-  'receiver-opened': { group: 'receivers', arrow: 'look', rank: 17, isUse: true },
-  'receiver-closed': { group: 'receivers', arrow: 'look', rank: 18 },
-  'receiver-killed': { group: 'receivers', arrow: 'look', sign: 'refused', rank: 4, tone: 'lost' },
-  'run-stopped': { group: 'others', tone: 'lost' },
+  'messages-deleted': { group: 'entities', act: 'client', sign: 'gone', rank: 7, isUse: true, leaves: null },
+  'receive-empty': { group: 'looks', act: 'client', arrow: 'look', rank: 20, isUse: true, leaves: null },
+  'receive-waiting': { group: 'looks', act: 'client', arrow: 'look', leaves: null },
+  'operation-failed': { group: 'refusals', act: 'client', arrow: 'refused', sign: 'refused', rank: 5, leaves: null },
+  'session-accepted': { group: 'sessions', act: 'client', sign: 'session', isUse: true, leaves: null },
+  'session-lock-renewed': { group: 'sessions', act: 'client', sign: 'session', leaves: null },
+  'session-closed': { group: 'sessions', sign: 'session', leaves: null },
+  'session-state-set': { group: 'sessions', act: 'client', leaves: null },
+  'session-state-read': { group: 'sessions', act: 'client', arrow: 'look', leaves: null },
+  'session-lock-expired': { group: 'sessions', act: 'broker', arrow: 'lost', sign: 'lost', leaves: null },
+  'transaction-begun': { group: 'transactions', leaves: null },
+  'transaction-committed': { group: 'transactions', leaves: null },
+  'transaction-rolled-back': { group: 'transactions', sign: 'gone', leaves: null },
+  'clock-skew-set': { group: 'others', leaves: null },
+  'processing-started': { group: 'work', act: 'handler', arrow: 'note', tone: 'held', leaves: null },
+  'processing-finished': { group: 'work', act: 'handler', arrow: 'note', leaves: null },
+  'receiver-opened': { group: 'receivers', arrow: 'look', rank: 17, isUse: true, leaves: null },
+  'receiver-closed': { group: 'receivers', arrow: 'look', rank: 18, leaves: null },
+  'receiver-killed': { group: 'receivers', arrow: 'look', sign: 'refused', rank: 4, tone: 'lost', leaves: null },
+  'run-stopped': { group: 'others', tone: 'lost', leaves: null },
 }
 
 export const factsOf = (kind: Kind): KindFacts => KIND_FACTS[kind]
@@ -175,7 +214,16 @@ export const kindsWhere = (holds: (facts: KindFacts) => boolean): readonly Kind[
   (Object.keys(KIND_FACTS) as Kind[]).filter(kind => holds(KIND_FACTS[kind]))
 
 /** A message comes into being. */
+export const BIRTHS = kindsWhere(({ act }) => act === 'birth')
 export const isBirth = (kind: Kind): boolean => KIND_FACTS[kind].act === 'birth'
 
+/** A message comes to its entity now: sent, due, copied or forwarded. */
+export const ARRIVALS = kindsWhere(({ isArrival }) => isArrival === true)
+export const isArrival = (kind: Kind): boolean => KIND_FACTS[kind].isArrival === true
+
 /** A receive hands a message to a client, with a lock or for good. */
+export const HAND_OUTS = kindsWhere(({ act }) => act === 'handOut')
 export const isHandOut = (kind: Kind): boolean => KIND_FACTS[kind].act === 'handOut'
+
+/** A client has had the message for good. */
+export const COMPLETIONS = kindsWhere(({ leaves }) => leaves === 'completed' || leaves === 'received')

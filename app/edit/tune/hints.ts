@@ -8,6 +8,7 @@ import type { KnobName } from '../../model/tuning.ts'
 import type { Scale, Value } from './scale.ts'
 import { happensElsewhere, strainOf } from './strain.ts'
 import { isSameName } from '../../read/at.ts'
+import { isLockedStage } from '../../read/state-at.ts'
 import { pastEnd } from '../../explain/why/try-run.ts'
 import type { TryRun } from '../../explain/why/try-run.ts'
 import { isInRange, rawOf } from './value.ts'
@@ -138,7 +139,7 @@ function isPutOff(trace: Trace, path: string, goal: Goal): boolean {
     const home = trace.homeOf(m)
     const after = trace.after(m, trace.length - 1)
     if (after?.entity !== home || !isSameName(trace.entities[home]!.path, path)) continue
-    if (after.stage === 'locked') return true
+    if (isLockedStage(after.stage)) return true
     if (after.stage === 'deferred' && goal === 'expired' && trace.expiresAtOf(m) !== null) return true
     if (after.stage === 'active' && (goal === 'expired' ? trace.expiresAtOf(m) !== null : after.deliveryCount > 0))
       return true

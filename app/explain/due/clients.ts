@@ -4,6 +4,7 @@ import { stepNamed } from '../../read/client/links.ts'
 import type { Kind, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
 import { pathOf } from '../../read/at.ts'
+import { BIRTHS } from '../../read/kinds.ts'
 import type { DueItem, DueKind } from './items.ts'
 import { placedId, placedNumber } from './items.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
@@ -14,9 +15,7 @@ const RECORDS_AHEAD = 3000
 const ITEMS_MAX = 12
 
 const KINDS: Readonly<Partial<Record<Kind, DueKind>>> = {
-  'message-enqueued': 'arrival',
-  'message-scheduled': 'arrival',
-  'message-published': 'arrival',
+  ...Object.fromEntries(BIRTHS.map(kind => [kind, 'arrival' as const])),
   'processing-finished': 'handlerEnd',
   'receiver-opened': 'receiver',
   'receiver-closed': 'receiver',

@@ -4,6 +4,7 @@ import type { Distribution, Kind, ReceiverInput, SenderInput, Trace } from '../.
 import { durationText, instantText, numberText } from '../../words/format.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { countUpTo } from '../../read/lists.ts'
+import { ARRIVALS, COMPLETIONS } from '../../read/kinds.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { flowOf } from '../../read/stage/flow.ts'
 import { actorNow } from '../../read/stage/stage-now.ts'
@@ -20,8 +21,8 @@ const PHASES_MOST = 5
 
 /** What a client did, by the kinds of its records. */
 const DID: readonly (readonly [keyof Look['w']['outcomeWords'], readonly Kind[]])[] = [
-  ['sent', ['message-enqueued', 'message-published']],
-  ['completed', ['message-completed', 'message-received']],
+  ['sent', ARRIVALS],
+  ['completed', COMPLETIONS],
   ['deadLettered', ['message-dead-lettered']],
   ['lockLost', ['lock-expired', 'session-lock-expired']],
   ['refused', ['operation-failed']],

@@ -7,6 +7,7 @@ import { clockIn } from '../describe.ts'
 import { entitiesInOrder, flowOf } from '../../read/stage/flow.ts'
 import { instantText, numberText } from '../../words/format.ts'
 import { kindCountsAt, publishedUpTo } from '../../read/trace-index.ts'
+import { COMPLETIONS } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import { perTrace } from '../../read/per-trace.ts'
@@ -39,7 +40,7 @@ export function inspectRun(look: Look): Inspection {
 
 const OUTCOMES: readonly (readonly [keyof Look['w']['outcomeWords'], readonly Kind[]])[] = [
   ['sent', ['message-enqueued']],
-  ['completed', ['message-completed', 'message-received']],
+  ['completed', COMPLETIONS],
   ['published', ['message-published']],
   ['forwarded', ['message-forwarded']],
   ['duplicates', ['duplicate-discarded']],

@@ -6,7 +6,7 @@ import { afterRecord } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { factsOf } from '../../read/kinds.ts'
+import { factsOf, kindsWhere } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -128,7 +128,7 @@ function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonl
   if (story === null) return []
   const { m, birth } = story
   const inTurn = isFromPartition(record) ? [partitionOf(ask, m), part({ steps: [turnStep(ask, record.n, m)] })] : []
-  if (birth.n !== record.n || !BIRTHS.has(record.kind)) return inTurn
+  if (birth.n !== record.n || !STORES.has(record.kind)) return inTurn
   return [
     part({ steps: [...copySteps(ask, story), ...lateSteps(ask, story)] }),
     partitionOf(ask, m),
@@ -142,8 +142,8 @@ function peekParts(ask: Ask, record: TraceRecord): readonly Part[] {
   return record.kind !== 'messages-peeked' || entity === null ? [] : [peekedOf(ask, record, entity)]
 }
 
-/** Where a message is born its partition is chosen. */
-const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-scheduled'])
+/** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */
+const STORES: ReadonlySet<Kind> = new Set(kindsWhere(({ act, leaves }) => act === 'birth' && leaves === null))
 
 function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> & Pick<EveryKey, 'branch'>): string {
   const { w, trace } = ask

@@ -3,6 +3,7 @@
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { baseName } from './doors.ts'
 import { countUpTo, firstAfter } from '../lists.ts'
+import { BIRTHS } from '../kinds.ts'
 import { perTraceInSteps, stretches } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
@@ -62,9 +63,7 @@ function* readActors(trace: Trace): Reading<ReadonlyMap<string, Actor>> {
 }
 
 const KINDS: readonly Kind[] = [
-  'message-enqueued',
-  'message-published',
-  'message-scheduled',
+  ...BIRTHS,
   'duplicate-discarded',
   'processing-started',
   'processing-finished',

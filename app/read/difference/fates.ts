@@ -3,6 +3,8 @@
 import type { Fate } from '../../model/fate.ts'
 import { CODES } from '../../../sim-core/index.ts'
 import type { Kind, Trace } from '../../../sim-core/index.ts'
+import { factsOf, isArrival, isHandOut } from '../kinds.ts'
+import type { Leaving } from '../kinds.ts'
 import { perTrace } from '../per-trace.ts'
 import { recordsOfKind } from '../trace-index.ts'
 import { isLockedStage } from '../state-at.ts'
@@ -99,32 +101,37 @@ function countBelow(records: Iterable<number>, limit: number): number {
   return count
 }
 
-const DECIDES: Readonly<Partial<Record<Kind, Fate>>> = {
-  'message-completed': 'done',
-  'message-received': 'done',
-  'message-expired': 'dropped',
-  'message-dead-lettered': 'deadLettered',
-  'scheduled-message-cancelled': 'cancelled',
-  'message-deleted': 'deleted',
-  'message-forwarded': 'passedOn',
-  'message-published': 'passedOn',
+const FATE_BY_LEAVING: Readonly<Record<Leaving, Fate>> = {
+  completed: 'done',
+  received: 'done',
+  expired: 'dropped',
+  cancelled: 'cancelled',
+  deleted: 'deleted',
+  forwarded: 'passedOn',
+  published: 'passedOn',
+}
+
+function decidedBy(kind: Kind): Fate | null {
+  const { leaves, endsDelivery } = factsOf(kind)
+  if (endsDelivery === 'deadLettered') return 'deadLettered'
+  return leaves === null ? null : FATE_BY_LEAVING[leaves]
 }
 
 /** By code: whether such a record decides anything. */
 const TELLS = Uint8Array.from(CODES, ({ kind }) =>
-  DECIDES[kind] !== undefined || kind === 'message-locked' || kind === 'message-enqueued' ? 1 : 0,
+  decidedBy(kind) !== null || isHandOut(kind) || isArrival(kind) ? 1 : 0,
 )
 
 /** What one record decides. A dead-letter stays one, whatever becomes of it in the dead-letter queue, unless it is forwarded from there. */
 function note(trace: Trace, n: number, m: number, table: Table): void {
   const kind = trace.kindOf(n)
   const t = trace.timeOf(n)
-  const fate = DECIDES[kind]
+  const fate = decidedBy(kind)
   if (kind === 'message-published' && trace.recordOf(n, 'message-published').copies === 0) table.unreached.push(m)
-  if (kind === 'message-locked' || kind === 'message-received') delivered(trace, m, t, table)
-  else if (kind === 'message-enqueued' || kind === 'message-published') noteActivated(trace, m, table)
+  if (isHandOut(kind)) delivered(trace, m, t, table)
+  else if (isArrival(kind)) noteActivated(trace, m, table)
   else if (kind === 'message-dead-lettered') noteDeath(trace, n, m, table)
-  if (fate === undefined || (table.fate[m] === CODE.deadLettered && fate !== 'passedOn')) return
+  if (fate === null || (table.fate[m] === CODE.deadLettered && fate !== 'passedOn')) return
   table.fate[m] = CODE[fate]
   table.at[m] = t
 }

@@ -1,9 +1,10 @@
 /** How many messages an entity holds over time, by state, as steps. One reading of the trace, in stretches. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { Lingering } from './expiring.ts'
+import { isArrival } from '../kinds.ts'
 import { perTraceInSteps, stretches } from '../per-trace.ts'
 import type { Reading } from '../per-trace.ts'
 
@@ -41,7 +42,6 @@ export const depthsOf = (trace: Trace): ReadonlyMap<number, Depth> => readDepths
 /** Of all entities together. */
 export const wholeDepth = (trace: Trace): Depth => readDepths(trace).all
 
-const ACTIVATES: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
 /** Index of a layer; what is not there yet, and what has left. */
 const NOWHERE = LAYERS.length
 const GONE = NOWHERE + 1
@@ -169,7 +169,7 @@ function note(draft: Draft, n: number): void {
     if (layers[m] === WAITING && next !== WAITING) noteLingering(draft, m, n - 1, t)
     move(draft, m, next, t)
   }
-  if (!ACTIVATES.has(trace.kindOf(n))) return
+  if (!isArrival(trace.kindOf(n))) return
   const previous = trace.previousOf(m)
   if (previous !== null && layers[previous] === LAYERS.indexOf('scheduled')) move(draft, previous, GONE, t)
 }

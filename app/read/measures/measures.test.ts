@@ -66,6 +66,19 @@ describe('oldest waiting', () => {
   })
 })
 
+test('oldest waiting: a purge ends the wait of what it deletes (B-6)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: {} },
+      { at: 'PT20S', do: 'purge', from: 'q' },
+    ],
+  })
+  const oldest = stepsOf(run, 'age', 'oldest')
+  expect([at(run, oldest, 19), at(run, oldest, 21), at(run, oldest, 60)]).toEqual([19_000, null, null])
+})
+
 describe('within the last while', () => {
   const happenings = (...instants: number[]) => {
     const found = new Happenings()

@@ -2,7 +2,7 @@
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { endOf } from '../at.ts'
-import { kindsWhere } from '../kinds.ts'
+import { ARRIVALS, COMPLETIONS, HAND_OUTS, isArrival, kindsWhere } from '../kinds.ts'
 import type { Chart, MeasureAsk, MeasureSeries } from './chart.ts'
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder } from './steps.ts'
@@ -19,11 +19,11 @@ const isMain = (trace: Trace, entity: number | null): boolean =>
 
 /** Begin or end a wait. */
 const WAITING: readonly Kind[] = [
-  'message-enqueued',
-  'message-expired',
-  'message-forwarded',
   'entity-deleted',
-  ...kindsWhere(({ act, endsDelivery }) => act === 'handOut' || endsDelivery !== undefined),
+  ...kindsWhere(
+    ({ act, endsDelivery, leaves }) =>
+      act === 'birth' || act === 'handOut' || endsDelivery !== undefined || leaves !== null,
+  ),
 ]
 
 /**
@@ -122,7 +122,7 @@ function counted(ask: MeasureAsk, key: MeasureSeries['key'], happenings: Happeni
   return { key, steps: countsWithin(happenings, ask.windowMs, endOf(ask.trace)) }
 }
 
-const FLOW: readonly Kind[] = ['message-enqueued', 'message-published', 'message-completed', 'message-received']
+const FLOW: readonly Kind[] = [...ARRIVALS, ...COMPLETIONS]
 
 /**
  * Arrivals and completions within the last while. An arrival is a message that came into the entity, whether sent, due,
@@ -135,7 +135,7 @@ export function* readFlow(ask: MeasureAsk): Read {
   yield* eachOf(ask, FLOW, n => {
     const kind = trace.kindOf(n)
     if (kind === 'message-published' && scope === null) return
-    ;(kind === 'message-enqueued' || kind === 'message-published' ? arrived : completed).add(trace.timeOf(n), n)
+    ;(isArrival(kind) ? arrived : completed).add(trace.timeOf(n), n)
   })
   return { unit: 'count', latest: 0, series: [counted(ask, 'arrived', arrived), counted(ask, 'completed', completed)] }
 }
@@ -151,15 +151,13 @@ export function* readLosses(ask: MeasureAsk): Read {
   return { unit: 'count', latest: 0, series: [counted(ask, 'deadLettered', dead), counted(ask, 'expired', expired)] }
 }
 
-const DELIVERIES: readonly Kind[] = ['message-locked', 'message-received']
-
 /** Deliveries within the last while: the first of each message, and those of messages that had been delivered before, counted or not (L-18). */
 export function* readRedeliveries(ask: MeasureAsk): Read {
   const { trace } = ask
   const first = new Happenings()
   const again = new Happenings()
   const delivered = new Uint8Array(trace.messageCount)
-  yield* eachOf(ask, DELIVERIES, (n, m) => {
+  yield* eachOf(ask, HAND_OUTS, (n, m) => {
     const which = delivered[m] === 1 ? again : first
     which.add(trace.timeOf(n), n)
     delivered[m] = 1
@@ -167,7 +165,6 @@ export function* readRedeliveries(ask: MeasureAsk): Read {
   return { unit: 'count', latest: 0, series: [counted(ask, 'first', first), counted(ask, 'again', again)] }
 }
 
-const COMPLETIONS: readonly Kind[] = ['message-completed', 'message-received']
 const SHARES: readonly (readonly [MeasureSeries['key'], number])[] = [
   ['middle', 0.5],
   ['most', 0.95],

@@ -1,9 +1,9 @@
 /** What has happened to one message up to a record, in order: its birth, every delivery with its end, and how it left. */
 
-import type { DeadLetterBranch, ExpiryBranch, Kind, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { DeadLetterBranch, ExpiryBranch, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf, pathOf, rowsUpTo } from '../at.ts'
-import { factsOf, isHandOut } from '../kinds.ts'
-import type { DeliveryEnd } from '../kinds.ts'
+import { factsOf, isArrival, isHandOut } from '../kinds.ts'
+import type { DeliveryEnd, Leaving } from '../kinds.ts'
 
 /** From the hand-out to the settlement or the end of the lock. */
 export interface Delivery {
@@ -28,20 +28,7 @@ export interface Delivery {
 }
 
 export type Ending =
-  | {
-      /** `published`: a topic keeps nothing, the copies live on in its subscriptions. */
-      readonly how:
-        | 'completed'
-        | 'received'
-        | 'cancelled'
-        | 'deleted'
-        | 'expired'
-        | 'forwarded'
-        | 'published'
-        | 'entityDeleted'
-      readonly at: number
-      readonly record: number
-    }
+  | { readonly how: Leaving | 'entityDeleted'; readonly at: number; readonly record: number }
   /** Its schedule came due; it lives on under another number. */
   | { readonly how: 'activated'; readonly at: number; readonly record: number; readonly next: number }
 
@@ -102,8 +89,6 @@ interface Draft {
   ending: Ending | null
 }
 
-const BIRTHS: ReadonlySet<Kind> = new Set<Kind>(['message-enqueued', 'message-published'])
-
 /** null: not born at record `n`. */
 export function storyOf(trace: Trace, m: number, n: number): Story | null {
   const rows = rowsUpTo(trace, m, n)
@@ -127,7 +112,7 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
   const kind = trace.kindOf(n)
   const at = trace.timeOf(n)
   const about = trace.messageOf(n)
-  if (BIRTHS.has(kind) && about !== null && about !== m) {
+  if (isArrival(kind) && about !== null && about !== m) {
     draft.ending = { how: 'activated', at, record: n, next: about }
     return
   }
@@ -140,8 +125,7 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
 
   const { endsDelivery, leaves } = factsOf(kind)
   if (endsDelivery !== undefined) endDelivery(trace, m, n, endsDelivery, draft)
-  if (leaves !== undefined) draft.ending = { how: leaves, at, record: n }
-  if (kind === 'message-expired' && draft.expiry?.isDropped === true) draft.ending = { how: 'expired', at, record: n }
+  if (leaves !== null && trace.after(m, n)?.stage === 'gone') draft.ending = { how: leaves, at, record: n }
 }
 
 function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lifelineOf } from './lifelines.ts'
 import type { Lifeline } from './lifelines.ts'
-import { runLibrary, runScenario } from '../../explain/testing/run.ts'
+import { LIBRARY, runLibrary, runScenario } from '../../explain/testing/run.ts'
 
 /** "waiting 0–20, locked 20–50", in seconds; dead-letter queue in brackets. */
 const stretches = ({ segments }: Lifeline) =>
@@ -131,4 +131,12 @@ test('a message goes with its queue', () => {
     { at: 'PT40S', do: 'deleteEntity', entity: 'jobs' },
   ])
   expect([stretches(life), ending(life)]).toEqual(['active 0–40', 'lost 40'])
+})
+
+test.each(LIBRARY)('%s: what is gone has an end, at the record by which it went', id => {
+  const { trace } = runLibrary(id)
+  for (let m = 0; m < trace.messageCount; m++) {
+    const left = trace.rowsOf(m).find(n => trace.after(m, n)?.stage === 'gone')
+    if (left !== undefined) expect(lifelineOf(trace, m).end?.n, trace.messageIdOf(m)).toBe(left)
+  }
 })

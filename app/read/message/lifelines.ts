@@ -6,6 +6,8 @@
 import type { Kind, MessageAfter, Stage, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
+import { factsOf, isArrival } from '../kinds.ts'
+import type { Leaving } from '../kinds.ts'
 import { perTraceAnd } from '../per-trace.ts'
 import { propertiesAt } from '../entity/properties.ts'
 import { wayTo } from './lineage.ts'
@@ -75,15 +77,21 @@ export interface Lifeline {
   readonly isInSession: boolean
 }
 
-const ENDS: { readonly [K in Kind]?: EndKind } = {
-  'message-completed': 'completed',
-  'message-received': 'received',
-  'message-expired': 'dropped',
-  'scheduled-message-cancelled': 'cancelled',
-  'message-deleted': 'deleted',
-  'message-enqueued': 'activated',
-  'message-published': 'activated',
-  'message-forwarded': 'forwarded',
+const ENDS: Readonly<Record<Leaving, EndKind>> = {
+  completed: 'completed',
+  received: 'received',
+  expired: 'dropped',
+  cancelled: 'cancelled',
+  deleted: 'deleted',
+  forwarded: 'forwarded',
+  published: 'published',
+}
+
+/** By which record a row is gone: the arrival of another one is its schedule that came due. null: the kind ends nothing. */
+function endBy(kind: Kind, isOwnBirth: boolean): EndKind | null {
+  if (isArrival(kind) && !isOwnBirth) return 'activated'
+  const { leaves } = factsOf(kind)
+  return leaves === null ? null : ENDS[leaves]
 }
 
 export const lifelineOf = perTraceAnd(readLifeline)
@@ -123,7 +131,8 @@ function readLifeline(trace: Trace, m: number): Lifeline {
     if (after === null) continue
     if (after.stage === 'gone') {
       close(t, false)
-      end ??= { t, n, kind: n === rows[0] && kind === 'message-published' ? 'published' : (ENDS[kind] ?? 'completed') }
+      const by = endBy(kind, n === rows[0])
+      if (by !== null) end ??= { t, n, kind: by }
       continue
     }
     const isDead = trace.entities[after.entity]?.kind === 'deadLetterQueue'

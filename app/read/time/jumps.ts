@@ -3,6 +3,7 @@
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { JUMP_KINDS } from '../../model/views.ts'
 import type { JumpKind } from '../../model/views.ts'
+import { ARRIVALS, HAND_OUTS } from '../kinds.ts'
 import { perTrace, perTraceAnd } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
 
@@ -16,11 +17,10 @@ const KINDS_OF: Readonly<Record<Exclude<JumpKind, 'activation'>, readonly Kind[]
   forward: ['message-forwarded'],
   publication: ['message-published'],
   session: ['session-accepted'],
-  delivery: ['message-locked', 'message-received'],
+  delivery: HAND_OUTS,
   completion: ['message-completed'],
   arrival: ['message-enqueued'],
 }
-const ACTIVATES: readonly Kind[] = ['message-enqueued', 'message-published']
 
 /** The kinds that occur in this run. */
 export const jumpKindsOf = perTrace((trace): readonly JumpKind[] =>
@@ -30,7 +30,7 @@ export const jumpKindsOf = perTrace((trace): readonly JumpKind[] =>
 /** Record numbers, ascending. */
 export const recordsOf = perTraceAnd((trace, kind: JumpKind): Uint32Array =>
   kind === 'activation'
-    ? recordsOfKinds(trace, ACTIVATES).filter(n => isActivation(trace, n))
+    ? recordsOfKinds(trace, ARRIVALS).filter(n => isActivation(trace, n))
     : recordsOfKinds(trace, KINDS_OF[kind]),
 )
 
