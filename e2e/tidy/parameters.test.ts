@@ -36,7 +36,8 @@ const runsForEvery: Readonly<Record<string, readonly string[]>> = {
     'sim-core/broker/settle.ts#settle',
     'sim-core/broker/settle.ts#settleChecked',
     'sim-core/broker/settle.ts#apply',
-    'sim-core/broker/lock.ts#release',
+    'sim-core/broker/delivery-count.ts#release',
+    'sim-core/broker/delivery-count.ts#park',
   ],
   'message that expires or is dead-lettered': [
     'sim-core/broker/dead-letter.ts#move',

@@ -5,7 +5,7 @@ import { Place } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
 import { touchByMessage } from './idle.ts'
-import { cancelTimers } from './leave.ts'
+import { endTimersAndLock } from './leave.ts'
 import { rareOf } from './message.ts'
 import type { Message } from './message.ts'
 import { recordDeadLettered, recordNote } from './record.ts'
@@ -119,7 +119,7 @@ function moveTo(
 ): number {
   const { home } = m
   // T-15, Q-8: no time to live and no lock lasts into the dead-letter queue.
-  cancelTimers(b, m)
+  endTimersAndLock(b, m)
   m.ready = 0
   unlink(home, m)
   append(target, m)

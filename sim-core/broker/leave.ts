@@ -6,15 +6,17 @@ import type { Message } from './message.ts'
 import { freeRoom } from './room.ts'
 import { unlink } from './store.ts'
 
-export function cancelTimers(b: Broker, m: Message): void {
+/** Nothing is due for it any more, and nobody holds it. */
+export function endTimersAndLock(b: Broker, m: Message): void {
   if (m.timeToLiveTimer !== NONE) {
     b.agenda.cancel(m.timeToLiveTimer)
     m.timeToLiveTimer = NONE
   }
-  cancelLockTimer(b, m)
+  endLock(b, m)
 }
 
-export function cancelLockTimer(b: Broker, m: Message): void {
+/** Its lock ends: the timer goes, or it is no longer among what its session has delivered. */
+export function endLock(b: Broker, m: Message): void {
   if (m.lockTimer === NONE) {
     // Under a session's lock it has no timer.
     if (m.home.sessions !== null) m.rare?.session?.delivered.delete(m)
@@ -26,7 +28,7 @@ export function cancelLockTimer(b: Broker, m: Message): void {
 
 /** The message leaves its entity for good and frees its bytes (B-4). */
 export function leave(b: Broker, m: Message): void {
-  cancelTimers(b, m)
+  endTimersAndLock(b, m)
   unlink(m.store, m)
   m.ready = 0
   const { account } = m.home

@@ -1,20 +1,19 @@
-/** Locks: taking, renewing, losing them; and what a message becomes when its lock ends (L facts). */
+/** Locks: taking, renewing, losing them (L facts); what a message becomes when its lock ends stands in `delivery-count.ts`. */
 import { NONE } from '../kernel/agenda.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import { Action, Priority } from './broker.ts'
 import type { Broker } from './broker.ts'
-import { deadLetterMaxDelivery } from './dead-letter.ts'
+import { release } from './delivery-count.ts'
 import type { Entity } from './entity.ts'
 import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST, SESSION_LOCK_LOST } from './failures.ts'
 import type { Failure } from './failures.ts'
-import { cancelLockTimer } from './leave.ts'
 import type { Message, Rare } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordChange } from './record.ts'
 import type { Session } from './session.ts'
-import { inOrder, makeReadyReturned } from './store.ts'
-import { armTimeToLive, expire, recomputedExpiry } from './time-to-live.ts'
+import { inOrder } from './store.ts'
+import { armTimeToLive, recomputedExpiry } from './time-to-live.ts'
 
 /** A message and which of its locks: what a settlement must name (L-11). */
 export interface LockToken {
@@ -117,7 +116,7 @@ function isSessionOver(session: Session, { acceptance, firstLock, lastLock }: Ra
 
 /** The token must be good; the record names the holder, whoever asked. LockedUntil = now + duration, not old + duration (L-4), also past the expiry (G-27). */
 export function renew(b: Broker, m: Message, cause: number): number {
-  cancelLockTimer(b, m)
+  b.agenda.cancel(m.lockTimer)
   armLock(b, m)
   const code = m.place === Place.main && b.now >= m.expiresAt ? Code.lockRenewedExpired : Code.lockRenewed
   return recordChange(b, code, m, m.stage, m.deliveryCount, cause, m.holder, m.home.lockDurationIndex)
@@ -132,31 +131,11 @@ export function onLockEnd(b: Broker, m: Message): void {
     b,
     m,
     dead ? Code.lockExpiredDead : deferred ? Code.lockExpiredDeferred : Code.lockExpired,
+    true,
     m.lastRecord,
     m.holder,
     0,
   )
-}
-
-/**
- * A lock ends without settlement. Order matters: the count rises, then an expired message leaves (G-19), then
- * one that reached MaxDeliveryCount (L-19), else it is available again in its old place, or still deferred (D-4).
- */
-export function release(b: Broker, m: Message, code: number, cause: number, actor: number, small: number): void {
-  const deadLettered = m.place !== Place.main
-  const deferred = m.stage === Stage.lockedDeferred
-  // X-10, L-18: a session that is closed gives back without increment, so nothing reaches MaxDeliveryCount that way (X-14); so does AMQP's released (L-17).
-  const counts = !deadLettered && code !== Code.releasedWithSession && code !== Code.releasedByClient
-  const count = m.deliveryCount + (counts ? 1 : 0)
-  cancelLockTimer(b, m)
-  const record = recordChange(b, code, m, deferred ? Stage.deferred : Stage.active, count, cause, actor, small)
-  const { home } = m
-  if (!deadLettered) {
-    if (b.now >= m.expiresAt) return expire(b, home, m, Code.expiredAtLockEnd, record)
-    if (counts && count >= home.properties.maxDeliveryCount) return deadLetterMaxDelivery(b, m, record)
-  }
-  if (deferred) return
-  makeReadyReturned(b, m.store, m)
 }
 
 /** `locksDieWithReceiver` (G-6): the locks that a closed or killed receiver holds lapse with it, in number order. */
@@ -165,5 +144,5 @@ export function locksHeldBy(e: Entity, actor: number): Message[] {
 }
 
 export function lapseWithReceiver(b: Broker, m: Message, cause: number): void {
-  release(b, m, Code.lockDiedWithReceiver, cause, m.holder, 0)
+  release(b, m, Code.lockDiedWithReceiver, true, cause, m.holder, 0)
 }

@@ -9,7 +9,7 @@ import { DELETION_LOCKED, ENTITY_NOT_FOUND } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { countForwarding } from './forward-settings.ts'
 import { stopIdleClock, touchAlone } from './idle.ts'
-import { cancelTimers } from './leave.ts'
+import { endTimersAndLock } from './leave.ts'
 import { refuseWaits } from './receive.ts'
 import { freeRoom } from './room.ts'
 
@@ -49,7 +49,7 @@ function remove(b: Broker, e: Entity, code: number, cause: number, actor: number
 function vanish(b: Broker, e: Entity): number {
   let lost = 0
   for (let m = e.storeFirst; m !== null; m = m.next) {
-    cancelTimers(b, m)
+    endTimersAndLock(b, m)
     m.stage = Stage.gone
     m.ready = 0
     b.messages.forget(m)

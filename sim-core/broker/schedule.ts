@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts'
 import { SCHEDULED_NOT_FOUND } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { idleAgain, touch } from './idle.ts'
-import { cancelTimers, leave } from './leave.ts'
+import { endTimersAndLock, leave } from './leave.ts'
 import type { Message } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
 import { recordBirth, recordChange } from './record.ts'
@@ -52,7 +52,7 @@ export function schedule(
 export function onActivation(b: Broker, m: Message): void {
   m.lockTimer = NONE
   const e = m.home
-  cancelTimers(b, m)
+  endTimersAndLock(b, m)
   unlink(e, m)
   e.byStage[Stage.scheduled]!--
   m.stage = Stage.gone

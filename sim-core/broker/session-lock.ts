@@ -12,7 +12,7 @@ import { SESSION_LOCK_LOST, STATE_TOO_LARGE } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
 import { retryForwardsTo } from './leave.ts'
-import { release } from './lock.ts'
+import { release } from './delivery-count.ts'
 import { armSessionLock, recordSession } from './hold-session.ts'
 import { endSessionWaits } from './receive.ts'
 import { serveWaiting } from './serve.ts'
@@ -103,15 +103,18 @@ export function closeSession(b: Broker, e: Entity, session: Session, cause: numb
 interface Ending {
   readonly code: number
   readonly released: number
+  /** Whether it counts as a delivery of each (L-18, X-10). */
+  readonly counts: boolean
   readonly failure: Failure | null
 }
 
 const LAPSED: Ending = {
   code: Code.sessionLockExpired,
   released: Code.lockExpiredInSession,
+  counts: true,
   failure: SESSION_LOCK_LOST,
 }
-const CLOSED: Ending = { code: Code.sessionClosed, released: Code.releasedWithSession, failure: null }
+const CLOSED: Ending = { code: Code.sessionClosed, released: Code.releasedWithSession, counts: false, failure: null }
 const RELEASED: Ending = { ...CLOSED, code: Code.sessionReleasedWithReceiver }
 
 /** Returns the record. */
@@ -127,11 +130,17 @@ function end(b: Broker, e: Entity, session: Session, ending: Ending, origin: Ori
 }
 
 /** What was delivered and not settled comes back, each a fact of its own, in number order; then the session is free. */
-function letGo(b: Broker, e: Entity, session: Session, record: number, { released, failure }: Ending): SessionPort {
+function letGo(
+  b: Broker,
+  e: Entity,
+  session: Session,
+  record: number,
+  { released, counts, failure }: Ending,
+): SessionPort {
   const port = session.port!
   e.openReceivers--
   for (const m of [...session.delivered].sort((a, z) => a.ordinal - z.ordinal)) {
-    release(b, m, released, record, session.holder, 0)
+    release(b, m, released, counts, record, session.holder, 0)
     serveWaiting(b)
   }
   session.isEnding = false

@@ -3,13 +3,14 @@ import type { ApplicationProperties } from '../input/input.ts'
 import { Code } from '../trace/codes.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
-import { deadLetterByApplication, deadLetterMaxDelivery } from './dead-letter.ts'
+import { deadLetterByApplication } from './dead-letter.ts'
 import type { Settlement } from './dead-letter.ts'
+import { park, release } from './delivery-count.ts'
 import { DEAD_LETTER_IN_DEAD_LETTER_QUEUE, LOCK_LOST, NOT_LOCKED, RENEW_IN_SESSION } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { touch } from './idle.ts'
-import { cancelLockTimer, leave } from './leave.ts'
-import { checkToken, release, renew } from './lock.ts'
+import { leave } from './leave.ts'
+import { checkToken, renew } from './lock.ts'
 import type { LockToken } from './lock.ts'
 import type { Message } from './message.ts'
 import { recordChange } from './record.ts'
@@ -103,22 +104,18 @@ function complete(b: Broker, m: Message, cause: number, actor: number): void {
 }
 
 function abandon(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {
-  if (s.released === true) return release(b, m, Code.releasedByClient, cause, actor, 0)
+  if (s.released === true) return release(b, m, Code.releasedByClient, false, cause, actor, 0)
   const deferred = m.stage === Stage.lockedDeferred
   const dead = m.place !== Place.main
   const code = dead ? Code.abandonedDead : deferred ? Code.abandonedDeferred : Code.abandoned
-  release(b, m, code, cause, actor, modify(b, m, s.propertiesToModify))
+  release(b, m, code, true, cause, actor, modify(b, m, s.propertiesToModify))
 }
 
-/** The count rises (D-3); whether that can dead-letter is G-4's switch. An expired one is parked all the same (T-13). */
+/** D-1, D-2. */
 function defer(b: Broker, m: Message, s: Settlement, cause: number, actor: number): void {
   const main = m.place === Place.main
-  const count = m.deliveryCount + (main ? 1 : 0)
   const code = !main ? Code.deferredDead : b.now >= m.expiresAt ? Code.deferredExpired : Code.deferred
-  cancelLockTimer(b, m)
-  const record = recordChange(b, code, m, Stage.deferred, count, cause, actor, modify(b, m, s.propertiesToModify))
-  const counts = b.namespace.switches.deferCountsTowardsMaxDelivery
-  if (main && counts && count >= m.home.properties.maxDeliveryCount) deadLetterMaxDelivery(b, m, record)
+  park(b, m, code, cause, actor, modify(b, m, s.propertiesToModify))
 }
 
 /** L-22: merged into the application properties. Returns the detail that says so. */
