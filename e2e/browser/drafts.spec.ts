@@ -139,7 +139,7 @@ test('begun from scratch it runs, is saved as a file, and the file opens again',
   await begin(page)
   await expect(playhead(page)).toBeAttached()
   await own(page, 'Rename')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Orders: “one/two”')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Orders: “one/two”')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Orders: “one/two”' })).toBeVisible()
   const download = page.waitForEvent('download')

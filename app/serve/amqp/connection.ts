@@ -10,7 +10,7 @@ import { manage } from './management/dispatch.ts'
 import { openReceiver } from './receiver-link.ts'
 import { ReplyLink, RequestLink } from './requests.ts'
 import type { Answer } from './requests.ts'
-import { HANDLE_MAX, describedList, descriptorOf, settleOnWire, types, writeNow } from './rhea.ts'
+import { HANDLE_MAX, describedList, descriptorOf, guardWriter, settleOnWire, types } from './rhea.ts'
 import type {
   AmqpError,
   AttachFrame,
@@ -69,8 +69,9 @@ export class ClientConnection {
     on('disconnected', () => this.endAll(true))
     // An error that a client names is its affair; its close follows.
     for (const event of ['sender_error', 'receiver_error', 'session_error', 'connection_error']) on(event, () => {})
-    for (const event of ['protocol_error', 'error'])
-      this.wire.on(event, (error: Error) => this.sendAway(`what it sent is not AMQP 1.0 as agreed. ${said(error)}`))
+    const onFault = (error: Error): void => this.sendAway(`what it sent is not AMQP 1.0 as agreed. ${said(error)}`)
+    for (const event of ['protocol_error', 'error']) this.wire.on(event, onFault)
+    guardWriter(this.wire, onFault)
   }
 
   /** For what it did: it hears why, then its socket is gone. */
@@ -79,7 +80,7 @@ export class ClientConnection {
     this.isAway = true
     this.tell(why)
     this.close({ condition: 'amqp:connection:framing-error', description: why })
-    writeNow(this.wire)
+    this.wire._process() // before its socket is gone
     this.socket.end(() => this.socket.destroy())
     this.socket.resume()
   }
@@ -108,11 +109,13 @@ export class ClientConnection {
     session.on_disposition = frame => this.onDisposition(session, frame)
   }
 
-  /** `unfinished`: bytes by link. Throws where a client sends without end, or without credit. */
+  /** `unfinished`: bytes by link. Throws where a client sends without end, without credit, or without the number of its delivery. */
   private count(frame: TransferFrame, unfinished: Map<number, number>, session: WireSession): void {
     const { payload, performative } = frame
     if (session._get_link(frame).credit <= 0) throw new RangeError('A message was sent without credit.')
     const before = unfinished.get(performative.handle) ?? 0
+    if (before === 0 && typeof performative.delivery_id !== 'number')
+      throw new TypeError('The first frame of a message has no delivery-id.')
     const bytes = performative.more === true ? before + (payload?.length ?? 0) : 0
     this.unfinishedBytes += bytes - before
     unfinished.set(performative.handle, bytes)

@@ -60,12 +60,18 @@ export function takeThrough(connection: WireConnection, take: (act: () => void) 
   connection.on_error = error => take(() => onError(error))
 }
 
-/** What is to be written is, before the tick ends; a client that went wrong may have left it in no state to. */
-export function writeNow(connection: WireConnection): void {
-  try {
-    connection._process()
-  } catch {
-    // It is cut off next.
+/**
+ * rhea writes what is left at the end of a tick, where nobody would catch what a broken client has led to: an error there would end the
+ * server.
+ */
+export function guardWriter(connection: WireConnection, onError: (error: Error) => void): void {
+  const write = connection._process.bind(connection)
+  connection._process = () => {
+    try {
+      write()
+    } catch (error) {
+      onError(error as Error)
+    }
   }
 }
 

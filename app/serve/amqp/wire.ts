@@ -90,6 +90,7 @@ export interface TransferFrame {
   readonly performative: {
     message_format: number | null
     readonly handle: number
+    readonly delivery_id?: number | null
     readonly more: boolean | null
     readonly aborted: boolean | null
   }

@@ -165,6 +165,20 @@ test('it names a link or a session that is not there', async () => {
   await othersAreWell()
 })
 
+test('it sends a message without delivery-id, which the first frame of one must have', async () => {
+  const client = await start()
+  const handle = await client.sender('broken')
+  client.wire.send(
+    python.channel,
+    TRANSFER,
+    [uint(handle), null, binary(Buffer.from([1])), uint(0)],
+    messageOf('m', 'x'),
+  )
+  await client.wire.closed()
+  await othersAreWell()
+  expect(enqueued('broken')).toEqual([])
+})
+
 test('it connects and says nothing, or only half: the door stays open for others', async () => {
   const sockets = Array.from({ length: 300 }, () => connect(served.amqp.port, '127.0.0.1'))
   for (const socket of sockets) socket.on('error', () => {})
