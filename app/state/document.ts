@@ -209,15 +209,15 @@ function showChanged(
   const ghost = !hasRun || run === null || run.text === text || run.trace.length > GHOST_RECORDS_MAX ? null : run
   // A document of its own from here on, also where the change does not run: reload and back find it.
   const document = { ...changed, source, isForeign: false }
+  const goodText = hasRun ? (run?.text ?? null) : null
   store.setState({
     document,
+    drafts: withDraft(drafts, { key: source.key, text, goodText, origin }),
     visits: visits + (source === shown.source ? 0 : 1),
     trouble: null,
     ...(notice !== null && OF_LAST_TRY.has(notice.kind) && { notice: null }),
     ...(!isSameGesture && { before: ghost }),
     ...(isCopy && { notice: { kind: 'ownCopy' } as const }),
   })
-  const goodText = hasRun ? (run?.text ?? null) : null
-  store.setState({ drafts: withDraft(drafts, { key: source.key, text, goodText, origin }) })
   startChanged(source.key, document)
 }

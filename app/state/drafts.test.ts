@@ -42,6 +42,18 @@ test('a reload finds the draft, what it was made of, and the way back', async ()
   expect(again.state().drafts).toHaveLength(1)
 })
 
+test('nobody sees a changed document whose draft is not kept yet', async () => {
+  const page = await tab('', device())
+  const seen: (string | undefined)[][] = []
+  page.store.subscribe(({ document, drafts }, before) => {
+    if (document?.text !== before.document?.text) seen.push([document?.text, drafts[0]?.text])
+  })
+  await page.set('PT40S')
+  await page.set('PT50S')
+  expect(seen).toHaveLength(2)
+  for (const [shown, kept] of seen) expect(kept).toBe(shown)
+})
+
 test('going away and coming back keeps the way back too', async () => {
   const page = await tab('', device())
   await page.set('PT40S')
