@@ -92,7 +92,7 @@ test('what is marked is in the address, for others too; a range that is still be
   expect(entries()[0]).toContain('from=PT1M6S&to=PT1M10S')
   expect(await sharedAddress(state(), CARRYING_ALL)).toMatchObject({ from: 'PT1M6S', to: 'PT1M10S' })
   const elsewhere = await browse(entries()[0]!)
-  expect(elsewhere.state()).toMatchObject({ range: { from: 66_000, to: 70_000 }, rangeAnchor: null })
+  expect(elsewhere.state()).toMatchObject({ marked: { fixed: { from: 66_000, to: 70_000 } } })
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   ['x', 'PT4M', null],
 ])('a link that marks %s to %s', async (from, to, range) => {
   const { state } = await browse(`#id=traffic-spike&t=PT1M6S&from=${from}&to=${to}`)
-  expect(state()).toMatchObject({ range, playhead: { t: 66_000 } })
+  expect(state()).toMatchObject({ marked: range === null ? null : { fixed: range }, playhead: { t: 66_000 } })
 })
 
 test('back and forward between the original and the changed one keep instant and selection', async () => {

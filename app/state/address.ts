@@ -20,7 +20,7 @@ import { playheadAt, playheadOn } from './playhead.ts'
 import type { Run } from './run.ts'
 import { isAtNow } from './served.ts'
 import { markAt, markSelection } from './story.ts'
-import { isLookedAt, lookedOf } from './visibility.ts'
+import { isLookedAt, isMarking, lookedOf, markedRange } from './visibility.ts'
 import type { Looked } from './visibility.ts'
 
 /** Of a link, where the instant itself would select something. */
@@ -65,7 +65,7 @@ export function findPlace(run: Run, asked: AskedPlace | null): FoundPlace {
 function markedStretch(end: number, { from, to }: AskedPlace): Looked | null {
   const [first, last] = [readInstant(from), readInstant(to)]
   if (first === null || last === null || first < 0 || first >= Math.min(last, end)) return null
-  return { axisWindow: { scale: null }, range: { from: first, to: Math.min(last, end) }, rangeAnchor: null }
+  return { axisWindow: { scale: null }, marked: { fixed: { from: first, to: Math.min(last, end) } } }
 }
 
 const readInstant = (text: string | null): number | null => durationIn(text) ?? null
@@ -166,8 +166,9 @@ function placeIn({ run, playhead, selection }: PageState): Pick<Asked, 'record' 
 }
 
 /** One that is still being marked is no place to lead others to. */
-function stretchIn({ range, rangeAnchor }: PageState): Pick<Asked, 'from' | 'to'> {
-  return range === null || rangeAnchor !== null || range.from === range.to
+function stretchIn(state: PageState): Pick<Asked, 'from' | 'to'> {
+  const range = markedRange(state)
+  return range === null || isMarking(state) || range.from === range.to
     ? { from: null, to: null }
     : { from: formatDuration(range.from), to: formatDuration(range.to) }
 }

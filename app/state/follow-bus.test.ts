@@ -121,12 +121,12 @@ test('whoever looks back stays there with what is selected, while the run goes o
   page.acts.select({ kind: 'record', n: 2 })
   page.acts.showWindow({ scale: 5, t: 10 * SECOND, x: 100 })
   page.acts.markRange({ from: 5 * SECOND, to: 15 * SECOND })
-  const { playhead, selection, axisWindow, range } = page.state()
+  const { playhead, selection, axisWindow, marked } = page.state()
   page.bus.sent.push(40)
   page.bus.now = 50
   await page.happens()
   expect(page.state().run!.trace.messageCount).toBe(4)
-  expect(page.state()).toMatchObject({ playhead, selection, axisWindow, range })
+  expect(page.state()).toMatchObject({ playhead, selection, axisWindow, marked })
   expect(askedOf(page.state())?.time).toBe('PT10S')
   expect(page.isNow()).toBe(false)
 

@@ -14,6 +14,7 @@ import type { PlayheadState } from './playhead.ts'
 import type { Run, RunState } from './run.ts'
 import { markAt, markSelection, neighbourMark } from './story.ts'
 import type { MarkTarget } from './story.ts'
+import { isMarking } from './visibility.ts'
 import type { VisibilityState } from './visibility.ts'
 
 export interface SelectionState {
@@ -46,7 +47,7 @@ export function selectionActs(store: StoreApi<State>) {
     },
     /** A drag to `t`; at its end the record it snapped to, if any, is selected, and Why of it is open. */
     scrubTo: (t: number, phase: 'move' | 'end', snappedTo: number | null) => {
-      const { run, narrowView, rangeAnchor, isSheetOpen } = store.getState()
+      const { run, narrowView, marked, isSheetOpen } = store.getState()
       if (run === null) return store.setState({ playing: false })
       store.setState({
         playing: false,
@@ -56,7 +57,7 @@ export function selectionActs(store: StoreApi<State>) {
             selection: { kind: 'record', n: snappedTo },
             railTab: 'inspector',
             // On a narrow page the sheet is where Why is; whoever scrubs the stage, or a range, wants to see those.
-            isSheetOpen: isSheetOpen || (narrowView === 'timeline' && rangeAnchor === null),
+            isSheetOpen: isSheetOpen || (narrowView === 'timeline' && !isMarking({ marked })),
           }),
       })
     },
@@ -86,14 +87,14 @@ export function selectionActs(store: StoreApi<State>) {
     chooseJump: (jumpKind: JumpKind) => store.setState({ jumpKind }),
     /** Esc: the topmost thing that is seen goes; only a narrow page has the sheet. Whoever is in the editor leaves it and keeps the selection. */
     clear: (isSheetSeen: boolean, isInEditor = false) => {
-      const { trouble, notice, isSheetOpen, playing, before, range } = store.getState()
+      const { trouble, notice, isSheetOpen, playing, before, marked } = store.getState()
       if (trouble !== null) store.setState({ trouble: null })
       else if (notice !== null) store.setState({ notice: null })
       else if (before !== null) store.setState({ before: null })
       else if (isInEditor) store.setState({ editTab: null })
       else if (isSheetOpen && isSheetSeen) store.setState({ isSheetOpen: false })
       else if (playing) store.setState({ playing: false })
-      else if (range !== null) store.setState({ range: null, rangeAnchor: null })
+      else if (marked !== null) store.setState({ marked: null })
       else store.setState({ selection: null })
     },
   }

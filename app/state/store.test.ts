@@ -80,7 +80,9 @@ test('record and selection come back with the history entry', async () => {
   for (const looked of [
     null,
     { ...memo.looked, axisWindow: { scale: 'x' } },
-    { ...memo.looked, range: { from: 9, to: 1e9 } },
+    { ...memo.looked, marked: { fixed: { from: 9, to: 1e9 } } },
+    { ...memo.looked, marked: { anchor: 1e9 } },
+    { ...memo.looked, marked: {} },
     { axisWindow: { scale: null } },
   ]) {
     acts.openAddress({ kind: 'asked', asked: place }, { ...memo, looked })

@@ -21,7 +21,7 @@ import { firstRun, runActs } from './run.ts'
 import { firstSelection, selectionActs } from './selection.ts'
 import { firstServed } from './served.ts'
 import { createStarter } from './start-run.ts'
-import { firstVisibility, followPlayhead, visibilityActs } from './visibility.ts'
+import { firstVisibility, visibilityActs } from './visibility.ts'
 
 /** `ofTab` and `ofDevice` are null where the browser forbids storage. */
 export interface Storages {
@@ -63,7 +63,6 @@ export function createPageStore({ ofTab, ofDevice }: Storages, languages: readon
   }))
   keepFiles(store, ofTab)
   keepPreferences(store, ofDevice)
-  followPlayhead(store)
   return store
 }
 

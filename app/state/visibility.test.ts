@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readAddress } from '../link/address.ts'
 import { newScenario } from '../edit/new-scenario.ts'
 import { settled, testPage } from './testing.ts'
+import { markedRange } from './visibility.ts'
 
 async function opened(fragment = '') {
   const page = testPage()
@@ -43,14 +44,44 @@ test('a person who hides the future keeps it hidden to the end', async () => {
 test('a range from the playhead grows with it, in both directions, until it is let go', async () => {
   const { acts, state } = await opened('#id=traffic-spike&t=PT30S')
   acts.markFromHere()
-  expect(state().range).toEqual({ from: 30_000, to: 30_000 })
+  expect(markedRange(state())).toEqual({ from: 30_000, to: 30_000 })
   acts.scrubTo(40_000, 'move', null)
-  expect(state().range).toEqual({ from: 30_000, to: 40_000 })
+  expect(markedRange(state())).toEqual({ from: 30_000, to: 40_000 })
   acts.scrubTo(12_000, 'end', null)
-  expect(state().range).toEqual({ from: 12_000, to: 30_000 })
+  expect(markedRange(state())).toEqual({ from: 12_000, to: 30_000 })
   acts.markFromHere()
   acts.scrubTo(90_000, 'end', null)
-  expect(state()).toMatchObject({ range: { from: 12_000, to: 30_000 }, rangeAnchor: null })
+  expect(state()).toMatchObject({ marked: { fixed: { from: 12_000, to: 30_000 } } })
+})
+
+test('nobody sees a range that is older than the playhead it follows', async () => {
+  const { acts, state, store } = await opened('#id=traffic-spike&t=PT30S')
+  acts.markFromHere()
+  const seen = new Set<number>()
+  store.subscribe(now => seen.add(markedRange(now)!.to - now.playhead.t))
+  acts.scrubTo(40_000, 'move', null)
+  acts.goToEnd()
+  expect([...seen]).toEqual([0])
+  // The same instants are the same object.
+  expect(markedRange(state())).toBe(markedRange({ ...state() }))
+})
+
+test('a range that is still being marked is cut to a shorter run', async () => {
+  const { acts, state, store } = await opened('#id=traffic-spike&t=PT30S')
+  acts.markFromHere()
+  acts.scrubTo(98_000, 'end', null)
+  const end = async (runFor: string) => {
+    acts.change([
+      { path: ['marks'], value: [] },
+      { path: ['expect'], value: [] },
+      { path: ['runFor'], value: runFor },
+    ])
+    await settled(store)
+    return state().marked
+  }
+  expect(await end('PT1M35S')).toEqual({ anchor: 30_000 })
+  expect(markedRange(state())).toEqual({ from: 30_000, to: 95_000 })
+  expect(await end('PT20S')).toBeNull()
 })
 
 test('Esc clears the range before the selection, and no sheet that nobody sees', async () => {
@@ -58,7 +89,7 @@ test('Esc clears the range before the selection, and no sheet that nobody sees',
   acts.select({ kind: 'message', m: 6 })
   acts.markRange({ from: 0, to: 10_000 })
   acts.clear(false)
-  expect(state()).toMatchObject({ range: null, rangeAnchor: null, selection: { kind: 'message' } })
+  expect(state()).toMatchObject({ marked: null, selection: { kind: 'message' } })
   acts.clear(false)
   expect(state().selection).toBeNull()
 })
@@ -81,7 +112,7 @@ test('zoom keys keep the playhead in its place; the range can be zoomed to; anot
   acts.openFold(3)
   acts.openBuiltIn('lock-too-short')
   await settled(store)
-  expect(state()).toMatchObject({ axisWindow: { scale: null }, range: null, folds: { enabled: true } })
+  expect(state()).toMatchObject({ axisWindow: { scale: null }, marked: null, folds: { enabled: true } })
   expect(state().folds.opened.size).toBe(0)
 })
 
@@ -98,7 +129,7 @@ test('a change keeps what is looked at, cuts the range to the run, and shows wha
   ])
   await settled(store)
   expect(state().run!.trace.runForMs).toBe(95_000)
-  expect(state()).toMatchObject({ axisWindow, range: { from: 30_000, to: 95_000 }, hideFuture: false })
+  expect(state()).toMatchObject({ axisWindow, marked: { fixed: { from: 30_000, to: 95_000 } }, hideFuture: false })
 })
 
 test('a mended file is seen whole: nothing of how the scenario before was looked at stays', async () => {
@@ -111,13 +142,7 @@ test('a mended file is seen whole: nothing of how the scenario before was looked
   await acts.openFile(new File([text.replace('PT20M', '20 minutes')], 'mine.json'))
   await settled(store)
   acts.mend()
-  const whole = {
-    axisWindow: { scale: null },
-    range: null,
-    rangeAnchor: null,
-    isFutureChosen: false,
-    hideFuture: false,
-  }
+  const whole = { axisWindow: { scale: null }, marked: null, isFutureChosen: false, hideFuture: false }
   expect(state()).toMatchObject(whole)
   acts.editText(text)
   await settled(store)
@@ -132,10 +157,10 @@ test('undo keeps what is looked at', async () => {
   await settled(store)
   acts.zoomBy(2)
   acts.markRange({ from: 30_000, to: 40_000 })
-  const { axisWindow, range } = state()
+  const { axisWindow, marked } = state()
   acts.undo()
   await settled(store)
-  expect(state()).toMatchObject({ axisWindow, range })
+  expect(state()).toMatchObject({ axisWindow, marked })
 })
 
 test('another scenario opens with what it is about beside it; the original of a change keeps what stood there', async () => {

@@ -11,14 +11,15 @@ import { rangeOf } from '../read/time/range-axis.ts'
 import type { PlayheadState } from './playhead.ts'
 import type { RunState } from './run.ts'
 
+/** A stretch of time; one that is `fixed`, or one from `anchor` to the playhead, wherever that goes. null: none. */
+export type Marked = null | { readonly fixed: TimeRange } | { readonly anchor: number }
+
 export interface VisibilityState {
   readonly hideFuture: boolean
   /** Whether a person has hidden or shown the future of this scenario: then its story no longer does. */
   readonly isFutureChosen: boolean
-  /** What a person marked, on all time axes. */
-  readonly range: TimeRange | null
-  /** The end of the range that stands while the other follows the playhead; null = both stand. */
-  readonly rangeAnchor: number | null
+  /** What a person marked, on all time axes: which instants that are says markedRange. */
+  readonly marked: Marked
   /** What part of the run all time axes show, and which quiet stretches they fold. */
   readonly axisWindow: AxisWindow
   readonly folds: FoldSettings
@@ -27,24 +28,24 @@ export interface VisibilityState {
 }
 
 /** What an entry of the browser's history remembers: what part of the run is in view, and what is marked. */
-export type Looked = Pick<VisibilityState, 'axisWindow' | 'range' | 'rangeAnchor'>
+export type Looked = Pick<VisibilityState, 'axisWindow' | 'marked'>
 
-export const lookedOf = ({ axisWindow, range, rangeAnchor }: VisibilityState): Looked => ({
-  axisWindow,
-  range,
-  rangeAnchor,
-})
+export const lookedOf = ({ axisWindow, marked }: VisibilityState): Looked => ({ axisWindow, marked })
 
 /** Whether it can be shown of a run that ends at `end`; another version of this page may have written it. */
 export function isLookedAt(value: unknown, end: number): value is Looked {
   if (typeof value !== 'object' || value === null) return false
-  const { axisWindow: window, range, rangeAnchor } = value as Partial<Looked>
+  const { axisWindow: window, marked } = value as Partial<Looked>
   const isWindow =
     window?.scale === null || (isNumber(window?.scale) && window.scale > 0 && isNumber(window.t) && isNumber(window.x))
-  const isRange =
-    range === null ||
-    (range !== undefined && isWithin(range.from, end) && isWithin(range.to, end) && range.from <= range.to)
-  return isWindow && isRange && (rangeAnchor === null || (range !== null && isWithin(rangeAnchor, end)))
+  return isWindow && isMarkedWithin(marked, end)
+}
+
+function isMarkedWithin(marked: unknown, end: number): boolean {
+  if (typeof marked !== 'object' || marked === null) return marked === null
+  const { anchor, fixed } = marked as { readonly anchor?: unknown; readonly fixed?: Partial<TimeRange> | null }
+  if (anchor !== undefined) return isWithin(anchor, end)
+  return isWithin(fixed?.from, end) && isWithin(fixed?.to, end) && fixed!.from! <= fixed!.to!
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -54,12 +55,27 @@ const WHOLE_WINDOW = { axisWindow: { scale: null } } satisfies Partial<Visibilit
 const UNTOUCHED = {
   ...WHOLE_WINDOW,
   folds: FOLDS_ON,
-  range: null,
-  rangeAnchor: null,
+  marked: null,
   isFutureChosen: false,
 } satisfies Partial<VisibilityState>
 
 export const firstVisibility: VisibilityState = { ...UNTOUCHED, hideFuture: false, axisWidth: 1000 }
+
+type MarkedAt = Pick<VisibilityState & PlayheadState, 'marked' | 'playhead'>
+
+/** Whether one end of what is marked still follows the playhead. */
+export const isMarking = ({ marked }: Pick<VisibilityState, 'marked'>): boolean => marked !== null && 'anchor' in marked
+
+let lastRange: TimeRange = { from: 0, to: 0 }
+
+/** The same object for the same instants: whoever draws it compares by that. */
+export function markedRange({ marked, playhead }: MarkedAt): TimeRange | null {
+  if (marked === null) return null
+  if ('fixed' in marked) return marked.fixed
+  const range = rangeOf(marked.anchor, playhead.t)
+  if (range.from !== lastRange.from || range.to !== lastRange.to) lastRange = range
+  return lastRange
+}
 
 export function visibilityActs(store: StoreApi<VisibilityState & PlayheadState & RunState>) {
   return {
@@ -73,9 +89,10 @@ export function visibilityActs(store: StoreApi<VisibilityState & PlayheadState &
       store.setState({ axisWindow: zoomed(axis, factor, x >= 0 && x <= axis.width ? x : axis.width / 2) })
     },
     zoomToRange: () => {
-      const { run, range, ...settings } = store.getState()
-      if (run !== null && range !== null)
-        store.setState({ axisWindow: showing(axisShown(run.trace, settings), range.from, range.to) })
+      const state = store.getState()
+      const range = markedRange(state)
+      if (state.run !== null && range !== null)
+        store.setState({ axisWindow: showing(axisShown(state.run.trace, state), range.from, range.to) })
     },
     fitAll: () => store.setState(WHOLE_WINDOW),
     openFold: (from: number) =>
@@ -83,22 +100,14 @@ export function visibilityActs(store: StoreApi<VisibilityState & PlayheadState &
     fold: (folds: FoldSettings) => store.setState({ folds }),
     fitAxis: (axisWidth: number) => store.setState({ axisWidth }),
     toggleFuture: () => store.setState(({ hideFuture }) => ({ hideFuture: !hideFuture, isFutureChosen: true })),
-    markRange: (range: TimeRange | null) => store.setState({ range, rangeAnchor: null }),
+    markRange: (range: TimeRange | null) => store.setState({ marked: range === null ? null : { fixed: range } }),
     /** A range from the playhead, whose other end follows it; the second time it stays where it is. */
     markFromHere: () =>
-      store.setState(({ run, playhead: { t }, rangeAnchor }) => {
-        if (run === null) return {}
-        return rangeAnchor === null ? { range: rangeOf(t, t), rangeAnchor: t } : { rangeAnchor: null }
+      store.setState(state => {
+        if (state.run === null) return {}
+        return { marked: isMarking(state) ? { fixed: markedRange(state)! } : { anchor: state.playhead.t } }
       }),
   }
-}
-
-/** A range with one end left open follows the playhead. */
-export function followPlayhead(store: StoreApi<VisibilityState & PlayheadState & RunState>): void {
-  store.subscribe(({ run, rangeAnchor, playhead }, before) => {
-    if (run !== null && rangeAnchor !== null && playhead.t !== before.playhead.t)
-      store.setState({ range: rangeOf(rangeAnchor, playhead.t) })
-  })
 }
 
 type AxisSettings = Pick<VisibilityState, 'axisWidth' | 'axisWindow' | 'folds'>
@@ -125,14 +134,16 @@ export const visibilityOfOpened = (isToBeTold: boolean): Partial<VisibilityState
 })
 
 /** A changed scenario stays as it was looked at, and shows what the change does later. */
-export function visibilityOfChanged(
-  { hideFuture, isFutureChosen, range, rangeAnchor }: VisibilityState,
-  trace: Trace,
-): Partial<VisibilityState> {
-  const end = endOf(trace)
-  return {
-    range: range === null || range.from >= end ? null : rangeOf(range.from, Math.min(range.to, end)),
-    rangeAnchor: rangeAnchor === null || rangeAnchor >= end ? null : rangeAnchor,
-    hideFuture: isFutureChosen && hideFuture,
-  }
+export function visibilityOfChanged(state: VisibilityState & PlayheadState, trace: Trace): Partial<VisibilityState> {
+  return { marked: markedUntil(state, endOf(trace)), hideFuture: state.isFutureChosen && state.hideFuture }
+}
+
+/** What is marked, cut to a run that ends at `end`. */
+function markedUntil(state: MarkedAt, end: number): Marked {
+  const { marked } = state
+  const range = markedRange(state)
+  if (marked === null || range === null || range.from >= end) return null
+  // The playhead goes back to the end by itself.
+  const isAnchorIn = 'anchor' in marked && marked.anchor < end
+  return range.to <= end || isAnchorIn ? marked : { fixed: { from: range.from, to: end } }
 }

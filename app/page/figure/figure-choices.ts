@@ -5,6 +5,7 @@ import type { FigureMessage, FigureSpec, FigureView } from '../../../scenarios/i
 import { canMove } from '../../draw/figure/read-film.ts'
 import { usedOf } from '../../draw/figure/used.ts'
 import type { FigureTheme } from '../../draw/figure/theme.ts'
+import type { TimeRange } from '../../model/selection.ts'
 import type { PageState } from '../../state/page-state.ts'
 import type { Run } from '../../state/run.ts'
 import { endOf } from '../../read/at.ts'
@@ -43,7 +44,11 @@ export const usualChoices = (lang: Lang): FigureChoices => ({
 /** A film has so many pictures at most. */
 const PICTURES_MOST = 6
 
-type Shown = Pick<PageState, 'playhead' | 'selection' | 'range'> & { readonly marks: FigureSpec['marks'] }
+type Shown = Pick<PageState, 'playhead' | 'selection'> & {
+  /** What is marked. */
+  readonly range: TimeRange | null
+  readonly marks: FigureSpec['marks']
+}
 
 /** An inspector shows what is selected, as the one on the page does. */
 export const isSelectedIn = ({ view, selected }: FigureChoices): boolean => selected ?? view === 'inspector'

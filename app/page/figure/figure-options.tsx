@@ -5,6 +5,7 @@ import { WIDTH_LEAST, WIDTH_MOST } from '../../draw/figure/read-spec.ts'
 import { FIGURE_THEMES } from '../../draw/figure/theme.ts'
 import { usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
+import { markedRange } from '../../state/visibility.ts'
 import { endOf } from '../../read/at.ts'
 import { clockIn } from '../../explain/describe.ts'
 import { shortNumber } from '../../explain/row-words.ts'
@@ -110,7 +111,7 @@ function Part({
 }) {
   const { figureDialog: words, figureViews } = useMoreWords()
   const lang = useLang()
-  const range = usePage(state => state.range)
+  const range = usePage(markedRange)
   const { t } = usePage(state => state.playhead)
   if (FIGURE_VIEW[view].shows === 'instant')
     return (

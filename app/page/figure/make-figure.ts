@@ -14,6 +14,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { runChangeText } from '../header/change-text.ts'
 import { useIsOutdated, useOriginalText } from '../story/use-is-outdated.ts'
 import { usePage } from '../../state/page.ts'
+import { markedRange } from '../../state/visibility.ts'
 import { marksTold, specOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 
@@ -92,7 +93,7 @@ export function useFigure(
 ): { readonly drawn: Drawn | 'failed' | null; readonly spec: ReturnType<typeof specOf> } {
   const playhead = usePage(state => state.playhead)
   const selection = usePage(state => state.selection)
-  const range = usePage(state => state.range)
+  const range = usePage(markedRange)
   const original = useOriginalText()
   const isOutdated = useIsOutdated()
   const spec = useMemo(

@@ -5,6 +5,7 @@ import type { Asked } from '../../link/address.ts'
 import { frameOf, learnOf, markdownOf, pictureOf } from '../../link/snippets.ts'
 import type { Shared } from '../../link/snippets.ts'
 import { acts, usePage } from '../../state/page.ts'
+import { markedRange } from '../../state/visibility.ts'
 import { embedLink } from './link-to-page.ts'
 import { useLang, useMoreWords, useWords } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -41,7 +42,7 @@ export function SnippetList({ shared, scenario, asked }: SnippetListProps) {
 function FrameSnippet({ shared, asked }: Pick<SnippetListProps, 'shared' | 'asked'>) {
   const words = useMoreWords().links.dialog
   const [choice, setChoice] = useState(FIRST_FRAME)
-  const range = usePage(state => state.range)
+  const range = usePage(markedRange)
   const isUsual = choice.views.join() === FIRST_FRAME.views.join()
   const [from, to] =
     choice.isRange && range !== null ? [formatDuration(range.from), formatDuration(range.to)] : [null, null]
@@ -102,7 +103,7 @@ function FrameOptions({
 }) {
   const words = useMoreWords().links.dialog
   const lang = useLang()
-  const range = usePage(state => state.range)
+  const range = usePage(markedRange)
   const toggle = (view: EmbedView) => {
     const views = EMBED_VIEWS.filter(known => (known === view) !== choice.views.includes(known))
     if (views.length > 0) onChange({ ...choice, views })

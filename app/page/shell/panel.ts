@@ -5,6 +5,7 @@ import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Playhead, Selection, TimeRange } from '../../model/selection.ts'
 import { usePage } from '../../state/page.ts'
+import { markedRange } from '../../state/visibility.ts'
 import { REDUCED_MOTION, useMedia } from '../ui/use-media.ts'
 
 export interface Panel {
@@ -39,7 +40,7 @@ export function useShownRun(): Panel | null {
   const playing = usePage(state => state.playing)
   const lang = usePage(state => state.lang)
   const hideFuture = usePage(state => state.hideFuture)
-  const range = usePage(state => state.range)
+  const range = usePage(markedRange)
   // While a changed text does not run, what is shown is still the run before. What was undone leaves nothing: it is one Redo away.
   const before = usePage(state =>
     state.before === state.run || state.document?.isUndone !== false ? null : state.before,

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { acts, usePage } from '../../state/page.ts'
+import { isMarking } from '../../state/visibility.ts'
 import { endOf } from '../../read/at.ts'
 import { FOLDS_ON, foldsOf } from '../../read/time/axis.ts'
 import type { FoldSettings } from '../../read/time/axis.ts'
@@ -114,7 +115,7 @@ function Chip({ text, kind = '', close, onClose }: ChipProps) {
 function RangeChip({ range }: { readonly range: TimeRange }) {
   const { trace, playhead, hideFuture, lang } = useScene()
   const words = wordsOf(lang).moving
-  const isOpen = usePage(state => state.rangeAnchor !== null)
+  const isOpen = usePage(isMarking)
   const [from, to] = instantsOnAxis(endOf(trace), range.from, range.to, lang)
   const { first, end } = recordsIn(trace, range)
   const count = Math.max(0, Math.min(end, hideFuture ? playhead.n + 1 : end) - first)

@@ -1,11 +1,12 @@
 import Brackets from 'lucide-react/icons/brackets'
 import { acts, usePage } from '../../state/page.ts'
+import { isMarking } from '../../state/visibility.ts'
 import { useWords } from '../use-words.ts'
 
 /** Marks a range without a drag: from the playhead, wherever that goes, until it is pressed again. */
 export function RangeButton({ className }: { readonly className: string }) {
   const words = useWords().moving
-  const isOpen = usePage(state => state.rangeAnchor !== null)
+  const isOpen = usePage(isMarking)
   const label = isOpen ? words.rangeToHere : words.rangeFromHere
   return (
     <button
