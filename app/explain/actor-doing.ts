@@ -88,7 +88,7 @@ function nextWords(
   words: TimelineWords['stage'],
 ): readonly string[] {
   if (next.at === null) return node.receives || node.steps === 'receive' ? [] : [words.noMore]
-  const act = next.does === null ? words.next : (words.acts[next.does] ?? words.next)
+  const act = next.does === null ? words.next : words.acts[next.does]
   return [playingAt === null ? words.nextAt(act, next.at) : words.nextIn(act, coarse(next.at - playingAt))]
 }
 

@@ -484,3 +484,15 @@ describe.each(CASES)('$rule: $says', ({ rule, at, says, found, nearMiss, hasNoFi
 test('every rule has a case', () => {
   expect(LINT_RULES.filter(rule => !CASES.some(one => one.rule === rule))).toEqual([])
 })
+
+test.each([
+  { at: 'PT1M', do: 'openReceiver', from: 'q/$deadletterqueue', as: 'link' },
+  { at: 'PT1M', do: 'receiveDeferred', from: 'q/$deadletterqueue', sequenceNumbers: ['1'] },
+  { at: 'PT1M', do: 'purge', from: 'q/$deadletterqueue' },
+])('a dead-letter queue that a step of $do reads is no dead-letters-unread', step => {
+  const read = queue(
+    { deadLetteringOnMessageExpiration: true },
+    { ...shop({ timeToLive: 'PT1M' }), receivers: [worker()], steps: [step] },
+  )
+  expect(foundBy(read, 'dead-letters-unread')).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** A dead-letter queue that fills and that nobody reads: nothing cleans it, and it counts against the quota (Q-8, Q-9, T-15). */
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { excerpt } from '../excerpt.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { Feed } from '../feeds.ts'
@@ -8,8 +9,6 @@ import type { Entity, Ground } from '../ground.ts'
 import { deadLetteredSteps } from '../sample.ts'
 import { mayDo } from './settling.ts'
 import { livesIn, storesOf } from './time-to-live.ts'
-
-const READS: ReadonlySet<string> = new Set(['receive', 'purge', 'deleteMessages', 'peek'])
 
 export const deadLettersUnread: Rule = {
   name: 'dead-letters-unread',
@@ -48,7 +47,7 @@ export const deadLettersUnread: Rule = {
 function isRead(ground: Ground, { path, properties }: Entity): boolean {
   if (properties.forwardDeadLetteredMessagesTo !== null || properties.forwardTo !== null) return true
   const dead = deadLettersOf(path)
-  return ground.receiversOf(dead).length > 0 || ground.stepsOf(dead).some(({ one }) => READS.has(one.do))
+  return ground.receiversOf(dead).length > 0 || ground.stepsOf(dead).some(({ one }) => STEP_FACTS[one.do].reads)
 }
 
 /** null: nothing that the scenario says puts a message there, only what may go wrong. */

@@ -1,4 +1,5 @@
 /** Dead-lettering by expiry in a queue that nobody reads: the delay pattern, for which Azure promises no moment (S-6, S-11, T-8). */
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { excerpt, iso } from '../excerpt.ts'
 import { feedsReaching } from '../reaching.ts'
 import type { Feed } from '../feeds.ts'
@@ -7,8 +8,6 @@ import type { Rule } from '../rule.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
 import { livesIn, allowedIn, storesOf } from './time-to-live.ts'
-
-const LISTENS: ReadonlySet<string> = new Set(['receive', 'openReceiver', 'acceptSession'])
 
 export const expiryWithoutListener: Rule = {
   name: 'expiry-without-listener',
@@ -20,7 +19,7 @@ export const expiryWithoutListener: Rule = {
       if (!deadLetteringOnMessageExpiration || target === null || forwardTo !== null) continue
       if (mode.kind !== 'whenListening' && mode.kind !== 'onReceive') continue
       if (ground.receiversOf(entity.path).length > 0) continue
-      if (ground.stepsOf(entity.path).some(({ one }) => LISTENS.has(one.do))) continue
+      if (ground.stepsOf(entity.path).some(({ one }) => STEP_FACTS[one.do].listens)) continue
       const feeds = feedsReaching(ground, entity)
       const lives = Math.min(allowedIn(ground, entity), ...feeds.map(({ message }) => livesIn(ground, entity, message)))
       if (lives === Infinity) continue

@@ -6,9 +6,8 @@ import { iso } from '../excerpt.ts'
 import type { Found } from '../finding.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { Ground } from '../ground.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { keyOf } from '../paths.ts'
-
-const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter'])
 
 interface Held {
   readonly from: string
@@ -45,7 +44,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
         if (isLocked) held.set(key, one)
         else held.delete(key)
     }
-    const target = SETTLES.has(step.do) ? targetOf(step) : null
+    const target = STEP_FACTS[step.do].settles ? targetOf(step) : null
     const one = target === null ? undefined : held.get(target)
     const entity = one === undefined ? undefined : ground.find(one.from)
     if (one === undefined || entity === undefined || told.has(one)) continue

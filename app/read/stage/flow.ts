@@ -5,16 +5,14 @@
 
 import type { ActorNode, EntityNode, FlowEdge, Flow } from './flow-graph.ts'
 import { DEAD_LETTER_SUFFIX } from '../../../sim-core/index.ts'
-import type { SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { lastPartOf } from '../at.ts'
 import { inOrder, layersOf, withBackEdges } from './flow-layers.ts'
 import { groupBy } from '../../model/group-by.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { perTrace } from '../per-trace.ts'
 import { propertiesAt } from '../entity/properties.ts'
 import { settingRecords, recordsOfKind } from '../trace-index.ts'
-
-const SENDING: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
-const RECEIVING: readonly StepInput['do'][] = ['receive', 'receiveDeferred', 'openReceiver', 'peek', 'acceptSession']
 
 interface Draft {
   readonly nodes: Map<string, Omit<ActorNode, 'layer'> | Omit<EntityNode, 'layer'>>
@@ -154,12 +152,12 @@ function addRead(draft: Draft, path: string, actor: string): void {
 
 function addSteps(draft: Draft, { steps }: SimulationInput): void {
   for (const step of steps) {
-    if (SENDING.includes(step.do) && 'to' in step) {
+    if (STEP_FACTS[step.do].side === 'send' && 'to' in step) {
       addActor(draft, 'steps:send', '', { steps: 'send' })
       const via = 'via' in step ? step.via : null
       addEdge(draft, 'steps:send', nodeIdOf(via ?? step.to), 'send')
       if (via !== null) addEdge(draft, nodeIdOf(via), nodeIdOf(step.to), 'forward')
-    } else if (RECEIVING.includes(step.do) && 'from' in step) {
+    } else if (STEP_FACTS[step.do].reads && 'from' in step) {
       addActor(draft, 'steps:receive', '', { steps: 'receive' })
       addRead(draft, step.from, 'steps:receive')
     }

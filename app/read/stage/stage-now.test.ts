@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flowOf } from './flow.ts'
 import { actorNow, entityNow } from './stage-now.ts'
-import { runLibrary } from '../../explain/testing/run.ts'
+import { runLibrary, runScenario } from '../../explain/testing/run.ts'
 
 function worker(id: string, name: string, seconds: number) {
   const { trace, input, at } = runLibrary(id)
@@ -46,4 +46,24 @@ test('where the numbers began again, the line is drawn as receives take it: in t
   if (node?.kind !== 'entity') throw new Error('there is no queue')
   const { chips } = entityNow(trace, node, at(40), 9).main
   expect(chips.map(({ m }) => trace.sequenceNumberOf(m))).toEqual(['9223372036854775807', '0', '1'])
+})
+
+test('steps that purge or delete messages are shown where they read, and as what comes next', () => {
+  const { trace, input, at } = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: {} },
+      { at: 'PT10S', do: 'deleteMessages', from: 'q', count: 1 },
+      { at: 'PT20S', do: 'purge', from: 'q' },
+    ],
+  })
+  const flow = flowOf(input, trace)
+  const steps = flow.nodes.find(node => node.id === 'steps:receive')
+  expect(flow.edges).toContainEqual(expect.objectContaining({ from: 'e:q', to: 'steps:receive', kind: 'receive' }))
+  if (steps?.kind !== 'actor') throw new Error('nobody reads')
+  expect([5, 15].map(seconds => actorNow(trace, input, flow, steps, at(seconds)).next)).toEqual([
+    { at: 10_000, does: 'deleteMessages' },
+    { at: 20_000, does: 'purge' },
+  ])
 })

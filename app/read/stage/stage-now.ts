@@ -1,6 +1,6 @@
 /** The stage at an instant: what lies where, who does what. */
 
-import type { Counts, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { Counts, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { nextSend, workAt } from '../client/actors.ts'
 import { baseName, doorAt } from '../client/doors.ts'
 import type { Door } from '../client/doors.ts'
@@ -15,6 +15,8 @@ import { entityAt } from '../state-at.ts'
 import { publishedUpTo } from '../trace-index.ts'
 import { holdsAt, holdsOf } from '../session/sessions.ts'
 import type { Playhead } from '../../model/selection.ts'
+import { isOf } from '../../model/step-facts.ts'
+import type { ClientStepDo } from '../../model/step-facts.ts'
 
 export interface ChipNow {
   readonly m: number
@@ -60,7 +62,7 @@ export interface EntityNow {
 
 export interface ActorNow {
   /** null = not a sender. `at` null = sends no more. */
-  readonly next: { readonly at: number | null; readonly does: StepInput['do'] | null } | null
+  readonly next: { readonly at: number | null; readonly does: ClientStepDo | null } | null
   readonly door: Door | null
   /** The status of what it receives from lets nobody receive (E-1). */
   readonly isRefused: boolean
@@ -214,32 +216,13 @@ function instancesOf(input: SimulationInput, name: string): readonly string[] {
 
 const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
 
-const RECEIVES: readonly StepInput['do'][] = [
-  'receive',
-  'receiveDeferred',
-  'peek',
-  'openReceiver',
-  'addCredit',
-  'drainCredit',
-  'closeReceiver',
-  'complete',
-  'abandon',
-  'defer',
-  'deadLetter',
-  'renewLock',
-  'acceptSession',
-  'stopWaiting',
-  'closeSession',
-  'renewSessionLock',
-  'getSessionState',
-  'setSessionState',
-]
-const SENDS: readonly StepInput['do'][] = ['send', 'schedule', 'cancelScheduled']
-
 /** Steps hold what they received until they settle it. */
 function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorNode, at: Playhead): ActorNow {
-  const kinds = node.steps === 'send' ? SENDS : RECEIVES
-  const coming = input.steps.filter(step => step.at > at.t && kinds.includes(step.do)).sort((a, b) => a.at - b.at)[0]
+  const side = node.steps === 'send' ? 'send' : 'receive'
+  const coming = input.steps
+    .filter(step => step.at > at.t)
+    .filter(step => isOf(step, side))
+    .sort((a, b) => a.at - b.at)[0]
   const isReceiver = (holder: string) => input.receivers.some(({ name }) => name === baseName(holder))
   const held = node.steps === 'receive' ? heldBy(trace, flow, node.id, at, holder => !isReceiver(holder)) : []
   return {

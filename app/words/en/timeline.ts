@@ -1,6 +1,7 @@
 /** English: every sentence of timeline and stage. Another language is one more table of this type. */
 
 import type { ExpirationMode, Kind } from '../../../sim-core/index.ts'
+import type { ClientStepDo } from '../../model/step-facts.ts'
 import { ruleFields } from './entities.ts'
 import { duration, instant, number, plural } from './grammar.ts'
 
@@ -294,7 +295,12 @@ export const timeline = {
       renewSessionLock: 'renew session',
       getSessionState: 'read state',
       setSessionState: 'set state',
-    } as { readonly [act: string]: string | undefined },
+      purge: 'purge',
+      deleteMessages: 'delete messages',
+      addCredit: 'add credit',
+      drainCredit: 'drain credit',
+      stopWaiting: 'stop waiting',
+    } satisfies Readonly<Record<ClientStepDo, string>>,
     nextAt: (act: string, t: number) => `${act} at ${instant(t)}`,
     nextIn: (act: string, ms: number) => `${act} in ${duration(ms)}`,
     noMore: 'sends no more',
