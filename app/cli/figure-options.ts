@@ -1,14 +1,15 @@
 /** What `busscope figure` was asked for, checked as far as that needs no run. */
 import type { Trace } from '../../sim-core/index.ts'
 import { FIGURE_VIEWS } from '../../scenarios/index.ts'
-import type { FigureArrowKind, FigureSpec, FigureView } from '../../scenarios/index.ts'
-import { entityNamed, messageNamed } from '../draw/figure/named.ts'
+import type { FigureSpec, FigureView } from '../../scenarios/index.ts'
+import { specOfTexts } from '../draw/figure/spec-of-texts.ts'
 import { FIGURE_THEMES } from '../draw/figure/theme.ts'
 import type { FigureTheme } from '../draw/figure/theme.ts'
 import type { Confidence } from '../explain/facts.ts'
 import type { Lang } from '../model/lang.ts'
 import { BadInput } from './bad-input.ts'
 import type { Options } from './options.ts'
+import { asOption } from './registered-figure.ts'
 import { choiceOf, langAsked } from './values.ts'
 
 export const FIGURE_OPTIONS: readonly string[] = [
@@ -50,7 +51,6 @@ export interface Asked {
 
 /** From well founded to weak. */
 const CONFIDENCES: readonly Confidence[] = ['DOC', 'LIVE', 'TEST', 'INF', 'CHOICE']
-const ARROWS: readonly FigureArrowKind[] = ['ttl', 'lock', 'schedule', 'wait']
 const SCALE_MOST = 8
 
 export function readAsked({ values, flags }: Options): Asked {
@@ -68,62 +68,16 @@ export function readAsked({ values, flags }: Options): Asked {
   }
 }
 
-type Given = Pick<Options, 'values' | 'flags'>
+/** Settings of a figure as options and flags; a theme may be a pair, which no figure has. */
+const SETTINGS = ['at', 'from', 'to', 'entities', 'select', 'marks', 'arrows', 'clock', 'width', 'animate'] as const
+const SWITCHES = { 'no-future': 'noFuture', 'client-view': 'clientView', why: 'why' } as const
 
-function specOf({ values, flags }: Given, trace: Trace): Partial<FigureSpec> {
-  const given = (name: string) => values.get(name)
-  const listed = (name: string) =>
-    given(name)
-      ?.split(',')
-      .map(part => part.trim())
-      .filter(part => part !== '')
-  const width = given('width')
-  const clock = choiceOf(values, 'clock', ['relative', 'utc'] as const)
-  const at = listed('at')
-  const entities = listed('entities')
-  const select = given('select')
-  const selected = select === undefined ? undefined : selectionOf(select, trace)
-  return {
-    ...(given('from') !== undefined && { from: given('from')! }),
-    ...(given('to') !== undefined && { to: given('to')! }),
-    ...(at !== undefined && { at }),
-    ...(entities !== undefined && { entities }),
-    ...(selected !== undefined && { select: selected }),
-    ...(given('marks') !== undefined && { marks: marksOf(given('marks')!) }),
-    ...(given('arrows') !== undefined && { arrows: arrowsOf(listed('arrows')!, selected) }),
-    ...(clock !== null && { clock }),
-    ...(width !== undefined && { width: Number(width) }),
-    ...(given('animate') !== undefined && { animate: given('animate')! }),
-    ...(flags.has('no-future') && { noFuture: true }),
-    ...(flags.has('client-view') && { clientView: true }),
-    ...(flags.has('why') && { why: true }),
-  }
-}
-
-/** An entity's path, a MessageId, or both as `job-7#7@jobs`: of several messages with one id the one of this number in this entity. */
-function selectionOf(text: string, trace: Trace): NonNullable<FigureSpec['select']> {
-  if (entityNamed(trace, text) !== null) return { entity: text }
-  if (messageNamed(trace, { messageId: text }) !== null) return { messageId: text }
-  const [, messageId = text, sequenceNumber, entity] = /^(.*?)(?:#(\d+))?(?:@([^@]+))?$/.exec(text) ?? []
-  return { messageId, ...(sequenceNumber !== undefined && { sequenceNumber }), ...(entity !== undefined && { entity }) }
-}
-
-function marksOf(text: string): 'all' | readonly number[] {
-  if (text === 'all' || text === 'none') return text === 'all' ? text : []
-  const numbers = text.split(',').map(Number)
-  if (numbers.some(own => !Number.isInteger(own) || own < 1))
-    throw new BadInput(`--marks ${text}: all, none, or numbers from 1 such as 1,3.`)
-  return numbers
-}
-
-function arrowsOf(kinds: readonly string[], select: FigureSpec['select']): NonNullable<FigureSpec['arrows']> {
-  if (select === undefined || !('messageId' in select)) throw new BadInput('--arrows needs --select with a message.')
-  if (kinds.length === 0) throw new BadInput(`--arrows: one or more of ${ARROWS.join(', ')}.`)
-  return kinds.map(text => {
-    const kind = ARROWS.find(own => own === text)
-    if (kind === undefined) throw new BadInput(`--arrows ${text}: one of ${ARROWS.join(', ')}.`)
-    return { kind, message: select }
-  })
+function specOf({ values, flags }: Pick<Options, 'values' | 'flags'>, trace: Trace): Partial<FigureSpec> {
+  const texts = SETTINGS.flatMap(name => (values.has(name) ? [[name, values.get(name)!] as const] : []))
+  const switches = Object.entries(SWITCHES).flatMap(([flag, name]) => (flags.has(flag) ? [[name, ''] as const] : []))
+  const read = specOfTexts(new Map<string, string>([...texts, ...switches]), trace)
+  if (!read.ok) throw new BadInput(read.faults.map(asOption))
+  return read.spec
 }
 
 function number(values: Options['values'], name: string, most: number): number | null {

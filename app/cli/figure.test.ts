@@ -121,7 +121,7 @@ test.each([
   [['traffic-spike', '-o', 'x.gif'], /an \.svg or a \.png/],
   [['traffic-spike', '--at', 'soon'], /--at/],
   [['traffic-spike', '--select', 'nobody'], /no message nobody/],
-  [['traffic-spike', '--arrows', 'ttl', '--view', 'timeline'], /needs --select/],
+  [['traffic-spike', '--arrows', 'ttl', '--view', 'timeline'], /--arrows: it needs select with a message/],
   [['traffic-spike', '--width', '10'], /--width/],
   [['traffic-spike', '--text', 'outlines'], /needs --theme/],
   [['traffic-spike', '--view', 'stage', '--at', 'PT5M'], /--at: PT5M is after the end; the run ends at 100 s/],

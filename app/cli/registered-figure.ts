@@ -29,7 +29,7 @@ export async function figureRun(scenario: string, lang: Lang): Promise<FigureRun
 }
 
 /** A fault names its setting as JSON does; an option has dashes. */
-const asOption = (fault: string): string =>
+export const asOption = (fault: string): string =>
   `--${fault.replace(/^\w+/, name => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))}`
 
 /** BadInput with all that is wrong. */

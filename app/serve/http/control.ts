@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FIGURE_VIEWS, parseDuration } from '../../../scenarios/index.ts'
 import type { FigureSpec } from '../../../scenarios/index.ts'
 import { written as writtenRecord } from '../../../sim-core/index.ts'
+import type { Trace } from '../../../sim-core/index.ts'
+import { specOfTexts } from '../../draw/figure/spec-of-texts.ts'
 import { stateLines } from '../../export/state-lines.ts'
 import type { WhyQuestion } from '../../library/run-scenario.ts'
 import { LANGS } from '../../model/lang.ts'
@@ -165,31 +167,18 @@ async function tellLink({ served, response }: Asked): Promise<void> {
 }
 
 async function tellFigure({ served, response, query }: Asked): Promise<void> {
-  const svg = await served.asRun().figure(figureOf(query), langOf(query))
+  const run = served.asRun()
+  const svg = await run.figure(figureOf(query, run.trace), langOf(query))
   answer(response, 200, 'image/svg+xml; charset=utf-8', svg)
 }
 
-/** The names of a figure's own description: lists with commas, numbers as numbers, what is else JSON as JSON. */
-function figureOf(query: URLSearchParams): Omit<FigureSpec, 'scenario'> {
+/** The names of a figure's own description, each with what it says as the command line has it. */
+function figureOf(query: URLSearchParams, trace: Trace): Omit<FigureSpec, 'scenario'> {
   const view = FIGURE_VIEWS.find(known => known === (query.get('view') ?? 'timeline'))
   if (view === undefined) throw new Refused(400, `view is one of ${FIGURE_VIEWS.join(', ')}.`)
-  const rest = [...query].filter(([name]) => name !== 'lang' && name !== 'view')
-  return { ...Object.fromEntries(rest.map(([name, text]) => [name, figureValue(name, text)])), view }
-}
-
-const LISTS: readonly string[] = ['entities']
-const SWITCHES: readonly string[] = ['noFuture', 'clientView', 'why']
-const TEXTS: readonly string[] = ['from', 'to', 'theme', 'clock', 'animate']
-
-function figureValue(name: string, text: string): unknown {
-  if (LISTS.includes(name)) return text.split(',')
-  if (SWITCHES.includes(name)) return text === '' || text === 'true'
-  if (name === 'at') return text.includes(',') ? text.split(',') : text
-  if (name === 'width') return Number(text)
-  if (name === 'marks') return text === 'all' ? text : text.split(',').map(Number)
-  if (name === 'select') return text.includes('/') || text.includes('=') ? { entity: text } : { messageId: text }
-  if (TEXTS.includes(name)) return text
-  throw new Refused(400, `${name.slice(0, 60)} is nothing that a figure can be asked for.`)
+  const read = specOfTexts(new Map([...query].filter(([name]) => name !== 'lang' && name !== 'view')), trace)
+  if (!read.ok) throw new Refused(400, read.faults.join('\n'))
+  return { ...read.spec, view }
 }
 
 async function doSteps({ served, request, response }: Asked): Promise<void> {

@@ -104,12 +104,18 @@ test('state, trace and why are as on the command line', async () => {
     'trace?from=x',
     'figure?view=x',
     'figure?colour=red',
+    'figure?marks=x',
+    'figure?arrows=ttl',
+    'figure?theme=pink',
   ])
     expect((await ask(wrong)).status, wrong).toBe(400)
   expect((await ask('nothing')).status).toBe(404)
   expect((await ask('reset')).status).toBe(405)
   const svg = await fetch(`${bus.url}/busscope/figure?view=timeline&theme=dark&entities=jobs`)
   expect(await svg.text()).toMatch(/^<svg [^]*<\/svg>\s*$/)
+  // As the command line says it.
+  const arrows = await fetch(`${bus.url}/busscope/figure?select=m%231@jobs&arrows=ttl&marks=none`)
+  expect([arrows.status, await arrows.text()]).toEqual([200, expect.stringMatching(/^<svg [^]*<\/svg>\s*$/)])
 })
 
 test('what was recorded gives equal records, as a scenario and as a link', async () => {
