@@ -12,7 +12,7 @@ import type { PlayheadState } from './playhead.ts'
 import type { RunState } from './run.ts'
 
 /** A stretch of time; one that is `fixed`, or one from `anchor` to the playhead, wherever that goes. null: none. */
-export type Marked = null | { readonly fixed: TimeRange } | { readonly anchor: number }
+type Marked = null | { readonly fixed: TimeRange } | { readonly anchor: number }
 
 export interface VisibilityState {
   readonly hideFuture: boolean
