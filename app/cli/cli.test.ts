@@ -298,11 +298,11 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     ['both', ['state', 'traffic-spike', '--at', 'PT1S', '--record', '1'], 'not both'],
     ['why of nothing', ['why', 'traffic-spike'], '--message job-7'],
     ['why of two things', ['why', 'traffic-spike', '--record', '3', '--entity', 'jobs'], 'alone'],
-    ['why of a record at an instant', ['why', 'traffic-spike', '--record', '3', '--at', 'PT1S'], 'leave out --at'],
+    ['why of a record at an instant', ['why', 'traffic-spike', '--record', '3', '--at', 'PT1S'], 'omit --at'],
     ['why of a record before the first', ['why', 'traffic-spike', '--record', '-1'], 'the first is 0'],
     ['why of a record beyond the last', ['why', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
     ['why of an unknown entity', ['why', 'traffic-spike', '--entity', 'job'], 'Did you mean jobs?'],
-    ['more than list takes', ['list', 'x'], 'takes nothing'],
+    ['more than list takes', ['list', 'x'], 'takes no argument'],
   ])('%s', async (_, args, words) => {
     const { status, stdout, stderr } = await inside(...args)
     expect([status, stdout]).toEqual([2, ''])
@@ -421,7 +421,7 @@ describe('link', () => {
     ['#s=1a.AAAA____', /damaged/],
     ['#zz', /broken/],
     [`#s=1a.${'A'.repeat(33_000)}`, /longer than any/],
-    ['#draft=1', /one browser keeps/],
+    ['#draft=1', /stored in one browser/],
     ['#id=trafic-spike', /Did you mean traffic-spike/],
   ])('%.20s gets its own sentence', async (link, sentence) => {
     expect(await inside('run', link)).toEqual({

@@ -82,6 +82,8 @@ function checkWords({ name, usage, words }: Command, { positional }: Options): v
   if (positional.length <= words.max) return
   const extra = positional[words.max]!
   throw new BadInput(
-    words.max === 0 ? `${name} takes nothing, not ${extra}.` : `${name} takes one scenario; ${extra} is one too many.`,
+    words.max === 0
+      ? `${name} takes no argument, but got ${extra}.`
+      : `${name} takes one scenario; ${extra} is one too many.`,
   )
 }

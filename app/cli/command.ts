@@ -20,5 +20,5 @@ export interface Command {
 
 export const SCENARIO_HELP = [
   '<scenario> is a file (a scenario, or a file of another tool: see busscope import), the id of a built-in scenario (see busscope',
-  'list), a link (complete or the part from # on), or - for standard input.',
+  'list), a link (complete, or only the part that starts with #), or - for standard input.',
 ]

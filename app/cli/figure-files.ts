@@ -37,7 +37,7 @@ export async function checkFiles(files: readonly OutFile[]): Promise<number> {
   for (const { path, bytes } of files) {
     const there = await readFile(path).catch(() => null)
     if (there !== null && there.equals(await bytes())) continue
-    complain(there === null ? `${path} is not there.` : `${path} differs from what would be written.`)
+    complain(there === null ? `${path} does not exist.` : `${path} differs from what would be written.`)
     stale++
   }
   return stale

@@ -45,7 +45,7 @@ test('an SVG goes to standard output, to a file with -o, and --check tells wheth
   })
   expect(await figure('traffic-spike', '-o', file('none.svg'), '--check')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is not there'),
+    stderr: expect.stringContaining('does not exist'),
   })
 })
 
@@ -141,7 +141,7 @@ test.each([
   [['traffic-spike', '--width', '0'], /--width: a whole number from 360 to 2000/],
   [['traffic-spike', '--width', '1e9'], /--width: a whole number from 360 to 2000/],
   [['traffic-spike', '--animate', '8s', '-o', 'x.png'], /--animate makes an SVG/],
-  [['traffic-spike', '--animate', '8s', '--text', 'outlines', '--theme', 'light'], /outlines stand still/],
+  [['traffic-spike', '--animate', '8s', '--text', 'outlines', '--theme', 'light'], /outlines cannot be animated/],
   [['traffic-spike-filmstrip', '--animate', '8s'], /--animate: only a timeline moves/],
   [['nowhere'], /neither a file nor/],
 ])('%j is bad input', async (args, sentence) => {

@@ -116,7 +116,7 @@ function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRe
 /** Outlines know no media query: a program that needs them has one theme. */
 function svgOf({ outlines }: Asked, request: FigureRequest): string {
   if (!outlines) return figureSvg(request)
-  if (request.filmMs !== null) throw new BadInput('--animate needs --text text: outlines stand still.')
+  if (request.filmMs !== null) throw new BadInput('--animate needs --text text: outlines cannot be animated.')
   if (request.theme === 'auto') throw new BadInput('--text outlines needs --theme light, dark, print or pair.')
   return outlined(figureSvg(request))
 }

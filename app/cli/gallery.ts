@@ -52,4 +52,4 @@ async function entry(id: string): Promise<string> {
 
 const INTRODUCTION = `# Every built-in scenario with its figure
 
-\`npm run figures\` writes this page and its pictures. The links open the page that \`npm start\` serves at ${BASE}; where BusScope stands elsewhere, what comes after the # is the same.`
+\`npm run figures\` writes this page and its pictures. The links open the page that \`npm start\` serves at ${BASE}; if BusScope is served from another address, the part after the # is the same.`

@@ -40,7 +40,7 @@ test('writes it to a file, which runs and needs no import', async () => {
   expect(await inside('import', out)).toMatchObject({
     status: 2,
     stdout: '',
-    stderr: expect.stringContaining('a scenario already') as string,
+    stderr: expect.stringContaining('already a scenario') as string,
   })
 })
 
@@ -74,7 +74,7 @@ describe('who sends and who works, as the page asks it', () => {
     for (const name of ['--work 45', '--per-minute 0', '--send-to nobody']) expect(refused.stderr).toContain(name)
     expect(await inside('lint', 'traffic-spike', '--work', 'PT45S')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('says itself who sends') as string,
+      stderr: expect.stringContaining('already defines its own senders') as string,
     })
   })
 })

@@ -31,7 +31,7 @@ export const importCommand: Command = {
     if (importConfiguration(text) === null) {
       // A sentence says what is wrong with a broken file, and a scenario needs no import.
       checked(name, text)
-      throw new BadInput(`${name} is a scenario already.`)
+      throw new BadInput(`${name} is already a scenario.`)
     }
     const parameters = values.get('parameters')
     const made = imported(name, text, {

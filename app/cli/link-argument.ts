@@ -25,7 +25,7 @@ export async function readLink(link: string): Promise<ReadLink> {
   const address = readAddress(link.slice(link.indexOf('#')))
   if (address.kind === 'tooLong') throw new BadInput(words.faults.tooLong)
   if (address.kind === 'unreadable')
-    throw new BadInput('This link is broken, or was made by a newer version of BusScope: nothing in it is known.')
+    throw new BadInput('This link is broken or was made by a newer version of BusScope: none of it can be read.')
   const asked = address.kind === 'asked' ? address.asked : NOTHING_ASKED
   const promised = asked.sum === null ? null : { sum: asked.sum, otherwise: words.otherResult }
   if (asked.scenario !== null) {
@@ -35,11 +35,11 @@ export async function readLink(link: string): Promise<ReadLink> {
   }
   if (asked.file !== null)
     throw new BadInput(
-      'This link leads to a file that was opened in a browser; only that tab has it. Give the file itself.',
+      'This link is to a file that was opened in a browser, and only that tab has it. Use the file itself.',
     )
   if (asked.draft !== null)
     throw new BadInput(
-      'This link leads to a changed scenario that one browser keeps. Share it from there: that link carries the scenario.',
+      'This link is to a changed scenario that is stored in one browser. Share it from there: that link contains the scenario.',
     )
   return { asked, text: null, promised }
 }

@@ -44,7 +44,7 @@ export function placeOf({ values, flags }: Options, link: Asked | null, trace: T
 function ofLink(key: string, text: string | null, isKnown: (text: string) => boolean): string | null {
   if (text === null || isKnown(text)) return text
   throw new BadInput(
-    `The link says ${key}=${JSON.stringify(text)}, which means nothing for this scenario in this version of BusScope.`,
+    `The link says ${key}=${JSON.stringify(text)}, which is not valid for this scenario in this version of BusScope.`,
   )
 }
 

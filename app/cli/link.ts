@@ -19,7 +19,7 @@ const BASE = 'http://localhost:4173/'
 export const linkCommand: Command = {
   name: 'link',
   usage: `<scenario> [--at <duration>] [--select <message or entity>] [--embed] [--base <address>] [--lang ${LANGS.join('|')}] [--theme light|dark]`,
-  summary: 'prints a link with which the page opens the scenario',
+  summary: 'prints a link that opens the scenario in the page',
   details: [
     ...SCENARIO_HELP,
     'For a built-in scenario the link contains its id. For any other it contains the whole text and a checksum of the result.',
@@ -27,7 +27,7 @@ export const linkCommand: Command = {
     '--select job-7  selects a message or an entity',
     '--embed         the page for embedding in a frame, instead of the whole playground',
     '--base          the address of the page (default: that of the link given, then BUSSCOPE_BASE, then ' + BASE + ')',
-    "--lang, --theme only if the link is to override the reader's own settings",
+    "--lang, --theme only to override the reader's own settings",
   ],
   options: ['at', 'select', 'base', 'lang', 'theme'],
   flags: ['embed'],

@@ -76,7 +76,7 @@ async function lintedOf(
 ): Promise<Linted & { readonly builtIn: string | null }> {
   const { name, text: own, builtIn, link, isForeign } = await readSource(argument)
   if (!isForeign && isLoadAsked(values))
-    throw new BadInput(`${name} is a scenario: it says itself who sends and who works.`)
+    throw new BadInput(`${name} is a scenario: it already defines its own senders and receivers.`)
   const text = isForeign ? withLoadAsked(own, values) : own
   const { scenario } = checked(name, text)
   return { name, text, scenario, builtIn, isFile: builtIn === null && link === null && argument !== '-' && !isForeign }

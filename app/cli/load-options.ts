@@ -25,7 +25,7 @@ const ARRIVALS = ['every', 'poisson'] as const
 export function withLoadAsked(text: string, values: Options['values']): string {
   if (!isLoadAsked(values)) return text
   const usual = usualLoad(text)
-  if (usual === null) throw new BadInput('There is no queue and no topic to send to.')
+  if (usual === null) throw new BadInput('There is no queue or topic to send to.')
   const faults: string[] = []
   const { targets, sources } = loadChoices(text)
   const to = pathAsked(values, 'send-to', targets, faults) ?? usual.sender.to
@@ -68,14 +68,14 @@ function numberAsked(values: Options['values'], name: string, faults: string[]):
   if (asked === undefined) return undefined
   const number = Number(asked)
   if (!(number > 0) || number > 60_000)
-    faults.push(`--${name} ${asked.slice(0, 60)}: it is a number above 0, up to 60000.`)
+    faults.push(`--${name} ${asked.slice(0, 60)}: must be a number above 0 and at most 60000.`)
   return number
 }
 
 function arrivalsAsked(values: Options['values'], faults: string[]): Load['sender']['arrivals'] {
   const asked = values.get('arrivals') ?? 'every'
   const arrivals = ARRIVALS.find(one => one === asked)
-  if (arrivals === undefined) faults.push(`--arrivals ${asked.slice(0, 60)}: it is every or poisson.`)
+  if (arrivals === undefined) faults.push(`--arrivals ${asked.slice(0, 60)}: must be every or poisson.`)
   return arrivals ?? 'every'
 }
 
@@ -84,6 +84,6 @@ function secondsAsked(values: Options['values'], faults: string[]): number | und
   if (asked === undefined) return undefined
   const parsed = parseDuration(asked)
   if ('ms' in parsed && parsed.ms !== null && parsed.ms >= 0) return parsed.ms / 1000
-  faults.push(`--work ${asked.slice(0, 60)}: it is a duration such as PT45S.`)
+  faults.push(`--work ${asked.slice(0, 60)}: must be a duration such as PT45S.`)
   return undefined
 }

@@ -9,6 +9,6 @@ try {
   process.exitCode = await cli(process.argv.slice(2))
 } catch (error) {
   const where = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  complain('this is a bug of BusScope, please report it with the scenario.', ...where.split('\n'))
+  complain('this is a bug in BusScope; please report it with the scenario.', ...where.split('\n'))
   process.exitCode = BUG
 }

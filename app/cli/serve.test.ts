@@ -65,7 +65,7 @@ test('a scenario comes through standard input; a signal ends it', async () => {
   expect(
     Object.keys(((await (await fetch(`${http}busscope/state`)).json()) as { entities: object }).entities),
   ).toContain('jobs')
-  expect(said.err).toContain('no credentials are checked')
+  expect(said.err).toContain('credentials are not checked')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

@@ -47,11 +47,11 @@ export const serveCommand: Command = {
       throw notStarted(error)
     })
     if (!isLoopback(host))
-      complain(`bound to ${host}: whoever reaches this machine can use it, because no credentials are checked.`)
+      complain(`bound to ${host}: anyone who can reach this machine can use it, because credentials are not checked.`)
     const { connectionString, adminConnectionString, amqpPort, http } = serving
     await printLines([JSON.stringify({ connectionString, adminConnectionString, amqpPort, http })])
     await told(positional[0] === '-')
-    await serving.close('The server stops.')
+    await serving.close('The server is stopping.')
     return 0
   },
 }
@@ -64,7 +64,7 @@ function upTo(most: number): (sentence: string) => void {
   return sentence => {
     count++
     if (count <= most) complain(sentence)
-    if (count === most) complain('Connections that are closed from now on are not told.')
+    if (count === most) complain('Connections that close from now on are no longer reported.')
   }
 }
 
@@ -105,7 +105,7 @@ function notStarted(error: unknown): unknown {
   const { code, address, port } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number }
   if (code === 'EADDRINUSE')
     return new BadInput(`Port ${port} is taken: choose another with --port or --http; 0 takes a free one.`)
-  if (code === 'EACCES') return new BadInput(`Port ${port} may not be used here: choose one above 1023.`)
+  if (code === 'EACCES') return new BadInput(`Port ${port} cannot be used here: choose one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL')
     return new BadInput(`--host ${address ?? ''}: this machine has no such address.`)
   return error

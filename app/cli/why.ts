@@ -69,7 +69,7 @@ function askedBy(values: Options['values']): Asked {
   if (record !== null) {
     if (message !== null || entity !== null)
       throw new BadInput('why takes --record alone, or --message, --entity or both of these.')
-    if (at !== null) throw new BadInput('--record says the instant already; leave out --at.')
+    if (at !== null) throw new BadInput('--record already determines the instant; omit --at.')
     return { record: recordOf(record, 0) }
   }
   if (message === null && entity === null) {

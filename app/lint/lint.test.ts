@@ -29,7 +29,7 @@ describe('a finding that is meant so', () => {
     expect(parsed.ok && parsed.notices).toEqual([
       {
         path: 'lint.ignore[0]',
-        message: '"forward-cycles" is no rule of the linter; did you mean "forward-cycle"?',
+        message: '"forward-cycles" is not a linter rule; did you mean "forward-cycle"?',
         severity: 'notice',
       },
     ])

@@ -137,7 +137,7 @@ export class Served {
     await this.clock.setSpeed(speed)
   }
 
-  async close(reason = 'The server stops.'): Promise<void> {
+  async close(reason = 'The server is stopping.'): Promise<void> {
     this.current.clock.close(reason)
     for (const listener of this.listeners) listener('closed')
     await this.current.door.close(reason)

@@ -40,10 +40,10 @@ export function changesBetween(before: Scenario, after: Scenario): Changes {
     ...now.filter(entity => !old.has(keyOf(entity))).map(entity => `the ${entity.kind} ${pathOf(entity)} is new`),
     ...[...old.values()]
       .filter(entity => !kept.has(keyOf(entity)))
-      .map(entity => `the ${entity.kind} ${pathOf(entity)} is gone`),
+      .map(entity => `the ${entity.kind} ${pathOf(entity)} was removed`),
     ...now
       .filter(entity => rulesDiffer(old.get(keyOf(entity)), entity))
-      .map(entity => `the rules of ${pathOf(entity)} are others`),
+      .map(entity => `the rules of ${pathOf(entity)} are different`),
   ]
   const changes = now.flatMap(entity => {
     const first = old.get(keyOf(entity))
@@ -79,7 +79,7 @@ function changeOf(before: ExportedEntity, after: ExportedEntity): readonly Chang
       hindrance:
         fixed.length === 0
           ? null
-          : `${fixed.join(', ')}: given at creation and never changed, so the ${after.kind} must be deleted and created again`,
+          : `${fixed.join(', ')}: can only be set at creation, so the ${after.kind} must be deleted and created again`,
       snippets: {
         az: azCommand(after, set),
         arm: armSnippet(set),

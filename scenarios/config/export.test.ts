@@ -58,7 +58,7 @@ describe('what the other tool cannot say is a note', () => {
     [
       'arm',
       { queues: { q: { firstSequenceNumber: '7' } } },
-      "queues.q.firstSequenceNumber: firstSequenceNumber is BusScope's own",
+      'queues.q.firstSequenceNumber: firstSequenceNumber exists only in BusScope',
     ],
     ['arm', { queues: { q: {} }, steps: [{ at: 'PT0S', do: 'peek', from: 'q' }] }, 'steps: not configuration'],
     [
@@ -75,7 +75,7 @@ describe('what the other tool cannot say is a note', () => {
     [
       'terraform',
       { topics: { t: { subscriptions: { s: { rules: { r: { correlationFilter: { properties: { n: 1 } } } } } } } } },
-      'only texts in a correlation filter',
+      'only strings in a correlation filter',
     ],
     [
       'emulator',
@@ -83,7 +83,7 @@ describe('what the other tool cannot say is a note', () => {
       'queues.q.maxDeliveryCount: maxDeliveryCount 11 is 10 there',
     ],
     ['emulator', { queues: { q: { autoDeleteOnIdle: 'PT5M' } } }, 'the emulator does not know autoDeleteOnIdle'],
-    ['emulator', { topics: { t: {} } }, 'topics.t: the emulator wants at least one subscription'],
+    ['emulator', { topics: { t: {} } }, 'topics.t: the emulator requires at least one subscription'],
     ['emulator', { namespace: { tier: 'premium' } }, 'namespace.tier: the emulator has no tiers'],
   ]
   test.each(noted)('%s %j', (as, parts, words) => {
@@ -131,7 +131,7 @@ describe('changes', () => {
     })
     const { changes, others } = changesBetween(before, after)
     expect(changes.map(({ hindrance }) => hindrance)).toEqual([
-      expect.stringContaining('requiresSession: given at creation'),
+      expect.stringContaining('requiresSession: can only be set at creation'),
       null,
     ])
     expect(changes[1]?.snippets).toMatchObject({

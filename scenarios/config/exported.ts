@@ -71,7 +71,7 @@ function propertiesOf(
 ): ReadonlyMap<PropertyName, Value> {
   const known = azureProperties(kind)
   for (const name of Object.keys(written).filter(each => !known.some(one => one === each)))
-    notes.notice(property(path, name), `${name} is BusScope's own or has no effect in a run, and is left out`)
+    notes.notice(property(path, name), `${name} exists only in BusScope or has no effect in a run, and is left out`)
   const read = new Map<PropertyName, Value>()
   const usual = tier === null ? null : defaultProperties(tier)
   for (const name of known) {
@@ -94,7 +94,7 @@ function rulesOf(
   if (all.length > 0) return all
   notes.notice(
     property(path, 'rules'),
-    'no tool can create a subscription without rules; $Default matches nothing there',
+    'no tool can create a subscription without rules, so its $Default rule matches nothing',
   )
   return [{ name: '$Default', filter: { sql: NOTHING }, action: null, path: property(path, 'rules') }]
 }

@@ -85,7 +85,7 @@ export function readProperties(
       const own = valueOf(name, value, property(place, written), notes)
       if (tier !== 'premium' && own !== undefined && propertyOf(name).onPremiumOnly !== undefined) {
         // Modules send it on every tier, and Azure takes no notice of it there.
-        notes.warn(property(place, written), 'is left out, only Premium has it')
+        notes.warn(property(place, written), 'is left out because only Premium has it')
       } else if (own !== undefined && own !== writtenDefault(name, defaults[name])) read[name] = own
     }
   }
@@ -98,10 +98,10 @@ const known = (written: string): PropertyName | undefined =>
   (Object.hasOwn(ALIASES, written.toLowerCase()) ? ALIASES[written.toLowerCase()] : undefined)
 
 function unknownWords(written: string, name: PropertyName | undefined, kind: EntityKind): string {
-  if (name !== undefined) return `${WORDS[kind]} has no ${name}, it is left out`
+  if (name !== undefined) return `${WORDS[kind]} has no ${name}; it is left out`
   const near = nearest(written, azureProperties(kind))
   const hint = near === undefined ? '' : `; did you mean ${near}?`
-  return `is left out, it is not a known property of ${WORDS[kind]}${hint}`
+  return `is left out because it is not a known property of ${WORDS[kind]}${hint}`
 }
 
 /** Tools write an empty text or list for what is not set. */
@@ -115,7 +115,7 @@ function valueOf(name: PropertyName, value: unknown, place: string, notes: Notes
   // Where the entity's own name is not known either, the same word stands for it.
   if (value instanceof Unknown && kind === 'path' && value.standIn !== '') return value.standIn
   if (value instanceof Unknown) {
-    notes.warn(place, `is left out, ${value.why}; the default of Service Bus applies`)
+    notes.warn(place, `is left out: ${value.why}; the default of Service Bus applies`)
     return undefined
   }
   const read =
@@ -128,7 +128,8 @@ function valueOf(name: PropertyName, value: unknown, place: string, notes: Notes
           : kind === 'path'
             ? target(value)
             : count(value)
-  if (read === undefined && value !== '') notes.warn(place, `${show(value)} is left out, it is not ${words(kind)}`)
+  if (read === undefined && value !== '')
+    notes.warn(place, `${show(value)} is left out because it is not ${words(kind)}`)
   return read === null ? undefined : read
 }
 

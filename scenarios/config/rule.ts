@@ -34,7 +34,7 @@ export function readRule({ properties, place }: FoundEntity, notes: Notes): Writ
   const filter = readFilter(properties, place, notes)
   const action = text(expressionOf(at(properties, 'action'), property(place, 'action'), notes))
   for (const name of Object.keys(properties).filter(isOther))
-    notes.warn(property(place, name), 'is left out, it is not a known property of a rule')
+    notes.warn(property(place, name), 'is left out because it is not a known property of a rule')
   return { ...filter, ...(action !== null && { action: { sqlExpression: action } }) }
 }
 
@@ -50,7 +50,7 @@ function readFilter(properties: Written, place: string, notes: Notes): Written {
   const type = typeOf(properties, place, sql, correlation, notes)
   if (type === 'SqlFilter') {
     if (typeof sql === 'string') return { filterType: type, sqlFilter: { sqlExpression: sql } }
-    notes.warn(place, 'its SQL filter has no text that the file says; everything matches here')
+    notes.warn(place, 'the file does not contain the text of its SQL filter; here every message matches')
     return { filterType: 'TrueFilter' }
   }
   if (type !== 'CorrelationFilter') return { filterType: type }
@@ -76,10 +76,10 @@ function typeOf(properties: Written, place: string, sql: unknown, correlation: u
 /** `{ sqlExpression }`, or the text itself. */
 function expressionOf(value: unknown, place: string, notes: Notes): string | undefined {
   const written = typeof value === 'string' || value instanceof Unknown ? value : at(value, 'sqlExpression')
-  if (written instanceof Unknown) notes.warn(place, `is left out, ${written.why}`)
+  if (written instanceof Unknown) notes.warn(place, `is left out: ${written.why}`)
   const parameters = at(value, 'parameters')
   if (Object.keys(raw(parameters)).length > 0)
-    notes.warn(property(place, 'parameters'), 'is left out, BusScope does not know parameters of a filter')
+    notes.warn(property(place, 'parameters'), 'is left out because BusScope does not support filter parameters')
   return typeof written === 'string' && written !== '' ? written : undefined
 }
 
@@ -97,7 +97,7 @@ function readCorrelation(value: unknown, place: string, notes: Notes): Written {
     if (kept !== undefined) properties[name] = kept
   }
   for (const name of Object.keys(raw(value)).filter(each => !known.has(each.toLowerCase())))
-    notes.warn(property(place, name), 'is left out, it is not a property of a correlation filter')
+    notes.warn(property(place, name), 'is left out because it is not a property of a correlation filter')
   return { ...read, ...(Object.keys(properties).length > 0 && { properties }) }
 }
 
@@ -106,9 +106,7 @@ function scalar(value: unknown, place: string, notes: Notes): string | number | 
   if (value === undefined || value === null) return undefined
   notes.warn(
     place,
-    value instanceof Unknown
-      ? `is left out, ${value.why}`
-      : `${show(value)} is left out, it is not a value that can be compared`,
+    value instanceof Unknown ? `is left out: ${value.why}` : `${show(value)} is left out because it cannot be compared`,
   )
   return undefined
 }

@@ -98,12 +98,11 @@ function messageOf(
   const own: Record<string, unknown> = { ...properties }
   if (start !== null && expiresAt !== null && enqueuedAt !== null && (scheduledFor === null || scheduledFor <= start)) {
     own['timeToLive'] = formatDuration(Math.max(1, expiresAt - start))
-    if (enqueuedAt !== start)
-      notes.notice(place, 'its time to live is what was left of it when the newest message came')
+    if (enqueuedAt !== start) notes.notice(place, 'its time to live is what was left when the newest message arrived')
   }
   if (scheduledFor !== null && start !== null && scheduledFor > start)
     own['scheduledEnqueueTime'] = formatDuration(scheduledFor - start)
-  if (deliveryCount > 0) notes.notice(place, `deliveryCount ${deliveryCount} begins at 0 again`)
+  if (deliveryCount > 0) notes.notice(place, `deliveryCount was ${deliveryCount} and starts at 0 again`)
   shortenBody(own, place, bodies, notes)
   return withoutSecrets(own, place, notes) as Step
 }
@@ -120,5 +119,5 @@ function shortenBody(own: Record<string, unknown>, place: string, bodies: { left
   own['body'] = `${kept}…`
   own['sizeInBytes'] ??= written.length
   bodies.left -= kept.length
-  notes.notice(place, 'only the beginning of its body is kept; its size stays')
+  notes.notice(place, 'only the beginning of its body is kept; its size is unchanged')
 }

@@ -75,7 +75,10 @@ export function toScenario(found: Found, wanted: Wanted, notes: Notes): Made {
   const queueOfMessages = wanted.entity ?? onlyQueue(tables) ?? QUEUE_OF_MESSAGES
   for (const path of new Set(found.messages.map(({ entity }) => entity ?? queueOfMessages))) stand(tables, path)
   if (wanted.entity === null && found.messages.some(({ entity }) => entity === null))
-    notes.notice('', `the file does not say where its messages lie; here it is the queue ${queueOfMessages}`)
+    notes.notice(
+      '',
+      `the file does not say which entity contains its messages; here it is the queue ${queueOfMessages}`,
+    )
   completeForwards(tables, notes)
   const lying = startMessages(found.messages, ({ entity }) => entity ?? queueOfMessages, notes)
   const scenario = {
@@ -124,8 +127,8 @@ function declare(table: Table, name: string, entity: FoundEntity, read: Readonly
   const { isOnlyNamed = false, place } = entity
   const isNew = !table.has(name.toLowerCase())
   if (isNew && isOnlyNamed)
-    notes.warn(place, 'exists already, so the file does not have its properties; it has only defaults here')
-  if (!isNew && !isOnlyNamed) notes.notice(place, 'stands in the file twice; the later properties hold')
+    notes.warn(place, 'already exists, so the file does not contain its properties; here it has only defaults')
+  if (!isNew && !isOnlyNamed) notes.notice(place, 'is in the file twice; the later properties apply')
   const entry = entryIn(table, name)
   entry.properties = { ...entry.properties, ...read }
 }
@@ -139,7 +142,7 @@ function put({ queues, topics }: Tables, entity: FoundEntity, { tier }: Chosen, 
     if (kind === 'subscription')
       notes.warn(
         place,
-        `the file does not have the topic ${show(name)} of this subscription; it has only defaults here`,
+        `the file does not contain the topic ${show(name)} of this subscription; here it has only defaults`,
       )
   })
   if (kind === 'subscription')
@@ -147,7 +150,7 @@ function put({ queues, topics }: Tables, entity: FoundEntity, { tier }: Chosen, 
   const owner = entryIn(subscriptions, subscription, () =>
     notes.warn(
       place,
-      `the file does not have the subscription ${show(subscription)} of this rule; it has only defaults here`,
+      `the file does not contain the subscription ${show(subscription)} of this rule; here it has only defaults`,
     ),
   )
   owner.rules = { ...owner.rules, [rule]: readRule(entity, notes) }
@@ -175,14 +178,14 @@ function completeForwards({ queues, topics }: Tables, notes: Notes): void {
       if (problemOfName(target, 'queue') !== null) {
         notes.warn(
           '',
-          `${show(name)} forwards to ${show(target)}, which is not the name of an entity; it does not forward here`,
+          `${show(name)} forwards to ${show(target)}, which is not the name of an entity; here it does not forward`,
         )
         delete properties[key]
         continue
       }
       notes.warn(
         '',
-        `${show(name)} forwards to ${show(target)}, which the file does not have; here it is a queue with defaults`,
+        `${show(name)} forwards to ${show(target)}, which the file does not contain; here it is a queue with defaults`,
       )
       entryIn(queues, target)
     }

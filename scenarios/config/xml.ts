@@ -30,7 +30,7 @@ export function parseXml(source: string): Element | { readonly fault: string } {
     const name = tag.slice(tag.indexOf(':') + 1)
     if (close === '/') {
       if (open.length === 1 || inner.name !== name)
-        return { fault: `is not XML, line ${lineOf(source, offset)}: </${name.slice(0, 40)}> closes nothing` }
+        return { fault: `is not XML, line ${lineOf(source, offset)}: </${name.slice(0, 40)}> has no start tag` }
       open.pop()
       continue
     }
@@ -41,7 +41,7 @@ export function parseXml(source: string): Element | { readonly fault: string } {
       return { fault: `is nested deeper than ${DEPTH_MOST} levels, BusScope's own limit` }
   }
   const [first] = root.children
-  if (open.length > 1 || first === undefined) return { fault: 'is not XML, it ends too early' }
+  if (open.length > 1 || first === undefined) return { fault: 'is not XML: it ends too early' }
   return first
 }
 

@@ -603,7 +603,7 @@ describe('forward targets', () => {
     [
       'created later',
       forward('later', { steps: [{ at: 'PT1M', do: 'createQueue', entity: 'later' }] }),
-      'only a step creates it',
+      'a step creates it later',
     ],
     ['a number', forward(5), 'must be'],
   ])('%s', (_, properties, word) => {

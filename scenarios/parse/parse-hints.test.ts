@@ -43,7 +43,7 @@ test.each<[string, unknown, string]>([
   [
     'a time of the calendar',
     { ...GOOD, steps: [{ at: '2026-01-01T00:00:05Z', do: 'peek', from: 'q' }] },
-    'steps[0].at: "2026-01-01T00:00:05Z" is a time of the calendar; an instant is the duration since the start of the run: with startsAt 2026-01-01T00:00:00Z that is "PT5S"',
+    'steps[0].at: "2026-01-01T00:00:05Z" is a calendar time; an instant is the duration since the start of the run: with startsAt 2026-01-01T00:00:00Z that is "PT5S"',
   ],
   ['a list of queues', { ...GOOD, queues: [] }, 'queues: must be an object, { "<name>": { … } }, not a list'],
   [
@@ -118,7 +118,7 @@ test('the level of properties that templates have is a notice, and what stands i
     lockDuration: 'PT10S',
     rules: { r: rules.r.properties },
   })
-  const level = 'is a level of ARM templates: its contents are read as if they were one level up'
+  const level = 'is a level of ARM templates; its contents are read as if they were one level up'
   expect(parsed.ok && parsed.notices.map(issueText)).toEqual([
     `queues.q.properties: ${level}`,
     `topics.t.subscriptions.s.properties: ${level}`,

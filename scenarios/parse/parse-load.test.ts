@@ -29,7 +29,7 @@ describe('senders', () => {
       'missing',
     ],
     ['an empty name', withSender({ name: '' }), 'senders[0].name', 'has 0 characters'],
-    ['two of one name', { senders: [sender, sender] }, 'senders[1].name', '"web" is the name of senders[0] already'],
+    ['two of one name', { senders: [sender, sender] }, 'senders[1].name', '"web" is already the name of senders[0]'],
     ['an unknown queue', withSender({ to: 'jbos' }), 'senders[0].to', 'did you mean "jobs"?'],
     [
       'an unknown queue without a near one',
@@ -124,7 +124,7 @@ describe('messages', () => {
   checks([
     ['a misspelt property', withMessage({ messageID: 'm' }), `${at}.messageID`, '"messageId"'],
     ["another SDK's name", withMessage({ label: 'x' }), `${at}.label`, '"subject"'],
-    ['what the broker stamps', withMessage({ expiresAt: 'PT1M' }), `${at}.expiresAt`, 'the broker stamps it'],
+    ['what the broker stamps', withMessage({ expiresAt: 'PT1M' }), `${at}.expiresAt`, 'the broker sets it'],
     ['an empty id', withMessage({ messageId: '' }), `${at}.messageId`, "from 1 to 128 (Azure's limit, M)"],
     ['a long id', withMessage({ messageId: 'x'.repeat(129) }), `${at}.messageId`, 'has 129 characters'],
     ['a long session', withMessage({ sessionId: 'x'.repeat(129) }), `${at}.sessionId`, '128'],
@@ -213,7 +213,7 @@ describe('messages', () => {
 describe('receivers', () => {
   checks([
     ['no name', { receivers: [{ from: 'jobs' }] }, 'receivers[0].name', 'missing'],
-    ['two of one name', { receivers: [receiver, receiver] }, 'receivers[1].name', 'receivers[0] already'],
+    ['two of one name', { receivers: [receiver, receiver] }, 'receivers[1].name', 'already the name of receivers[0]'],
     [
       'the name of an instance',
       {

@@ -74,7 +74,7 @@ describe('what a step cannot be', () => {
       'cancel a batch',
       steps(receive, { do: 'cancelScheduled', to: 'jobs', of: 'batch' }),
       'steps[1].of',
-      'is that of a receive (steps[0]); wanted is one of schedule',
+      'belongs to a receive (steps[0]); expected one of schedule',
     ],
     ['receive no message', steps({ do: 'receive', from: 'jobs', maxMessages: 0 }), 'steps[0].maxMessages', 'from 1'],
     [
@@ -106,7 +106,7 @@ describe('what a step cannot be', () => {
       'settle a label that comes later',
       steps({ do: 'complete', of: 'batch' }, receive),
       'steps[0].of',
-      'comes only later, with steps[1]',
+      'is defined only later, in steps[1]',
     ],
     [
       'settle a label later in time',
@@ -117,7 +117,7 @@ describe('what a step cannot be', () => {
         ],
       },
       'steps[1].of',
-      'only later, with steps[0]',
+      'only later, in steps[0]',
     ],
     [
       'settle a schedule',
@@ -126,7 +126,7 @@ describe('what a step cannot be', () => {
         { do: 'complete', of: 's' },
       ),
       'steps[1].of',
-      'is that of a schedule',
+      'belongs to a schedule',
     ],
     [
       'settle a label that meanwhile is another',
@@ -174,13 +174,13 @@ describe('what a step cannot be', () => {
       'peek after a receive',
       steps(receive, { do: 'peek', from: 'jobs', of: 'batch' }),
       'steps[1].of',
-      'wanted is one of peek',
+      'expected one of peek',
     ],
     [
       'close what is not open',
       steps(receive, { do: 'closeReceiver', of: 'batch' }),
       'steps[1].of',
-      'wanted is one of openReceiver',
+      'expected one of openReceiver',
     ],
     ['close nothing', steps({ do: 'closeReceiver' }), 'steps[0].of', 'missing'],
     [
@@ -193,7 +193,7 @@ describe('what a step cannot be', () => {
       'update a dead-letter queue',
       steps({ do: 'updateEntity', entity: 'jobs/$deadletterqueue', properties: {} }),
       'steps[0].entity',
-      'comes and goes with its queue',
+      'is created and deleted with its queue',
     ],
     [
       'update a misspelt property',
@@ -348,13 +348,13 @@ describe('what a step cannot be', () => {
       'renew the session of a batch',
       steps(receive, { do: 'renewSessionLock', of: 'batch' }),
       'steps[1].of',
-      'wanted is one of acceptSession',
+      'expected one of acceptSession',
     ],
     [
       'settle the label of a session',
       steps({ do: 'acceptSession', from: 'jobs', as: 'a' }, { do: 'complete', of: 'a' }),
       'steps[1].of',
-      'is that of an acceptSession',
+      'belongs to an acceptSession',
     ],
     [
       'a long session',
@@ -366,13 +366,13 @@ describe('what a step cannot be', () => {
       'roll back a label of something else',
       steps(receive, { do: 'rollbackTransaction', of: 'batch' }),
       'steps[1].of',
-      'wanted is one of beginTransaction',
+      'expected one of beginTransaction',
     ],
     [
       'belong to a transaction that begins later',
       steps({ do: 'send', to: 'jobs', message: {}, in: 't' }, { do: 'beginTransaction', as: 't' }),
       'steps[0].in',
-      'comes only later, with steps[1]',
+      'is defined only later, in steps[1]',
     ],
     ['a skew that is none', steps({ do: 'setClockSkew', by: '-2s' }), 'steps[0].by', 'ISO 8601'],
     ['a skew of years', steps({ do: 'setClockSkew', by: '-P400D' }), 'steps[0].by', 'from -P366D to P366D'],
@@ -381,7 +381,7 @@ describe('what a step cannot be', () => {
       'belong to a batch',
       steps(receive, { do: 'send', to: 'jobs', message: {}, in: 'batch' }),
       'steps[1].in',
-      'wanted is one of beginTransaction',
+      'expected one of beginTransaction',
     ],
     [
       'peek in a transaction',

@@ -35,7 +35,7 @@ describe('text that is no scenario', () => {
     ['NaN', '{ "seed": NaN }', 'NaN is not JSON'],
     ['Infinity', '{ "seed": -Infinity }', '-Infinity is not JSON'],
     ['undefined', '{ "seed": undefined }', 'undefined is not JSON'],
-    ['True', '{ "seed": True }', 'small letters'],
+    ['True', '{ "seed": True }', 'lower case'],
     ['a leading zero', '{ "seed": 01 }', 'not a JSON number'],
     ['a leading dot', '{ "seed": .5 }', 'not a JSON number'],
     ['a leading plus', '{ "seed": +5 }', 'not a JSON number'],

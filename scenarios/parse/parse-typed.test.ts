@@ -17,9 +17,13 @@ describe('what a typed value cannot be', () => {
     ['with more', property({ $type: 'long', value: '1', unit: 's' }), 'has $type and value and nothing else'],
     ['a misspelt type', property({ $type: 'datetme', value: 'x' }), 'did you mean "datetime"?'],
     ['another type', property({ $type: 'int', value: '1' }), 'known are datetime, double, long'],
-    ['no text', property({ $type: 'long', value: 5 }), '5 is no long: it is written as a string, a whole number'],
-    ['a date without a time', property({ $type: 'datetime', value: '2026-01-01' }), '"2026-01-01" is no datetime'],
-    ['one in a body', body({ list: [{ $type: 'uuid', value: 'x' }] }), '"x" is no uuid'],
+    ['no text', property({ $type: 'long', value: 5 }), '5 is not a valid long: write it as a string, a whole number'],
+    [
+      'a date without a time',
+      property({ $type: 'datetime', value: '2026-01-01' }),
+      '"2026-01-01" is not a valid datetime',
+    ],
+    ['one in a body', body({ list: [{ $type: 'uuid', value: 'x' }] }), '"x" is not a valid uuid'],
     [
       'one of a settlement',
       {
@@ -27,17 +31,17 @@ describe('what a typed value cannot be', () => {
           { at, do: 'defer', from: 'jobs', messageId: 'm', propertiesToModify: { p: { $type: 'char', value: '' } } },
         ],
       },
-      '"" is no char',
+      '"" is not a valid char',
     ],
     [
       'a state that is no bytes',
       { steps: [{ at, do: 'setSessionState', from: 'jobs', sessionId: 's', state: { $type: 'long', value: '1' } }] },
-      '"long" is no type of a value',
+      '"long" is not a value type',
     ],
     [
       'a state that is bad base64',
       { steps: [{ at, do: 'setSessionState', from: 'jobs', sessionId: 's', state: { $type: 'binary', value: 'A' } }] },
-      '"A" is no binary: it is written as a string, base64',
+      '"A" is not a valid binary: write it as a string, base64',
     ],
   ])('%s', (_, properties, words) => {
     expect(problemsOf(properties)).toEqual([expect.stringContaining(words)])

@@ -41,8 +41,8 @@ function liftOne(value: unknown, path: string, moved: Moved, issues: Issues): un
   const { properties: _, ...rest } = own
   const twice = Object.keys(level).filter(name => Object.hasOwn(rest, name))
   for (const name of twice)
-    issues.add(property(at, name), () => ({ message: `stands beside "properties" too, at ${property(path, name)}` }))
-  issues.notice(at, 'is a level of ARM templates: its contents are read as if they were one level up')
+    issues.add(property(at, name), () => ({ message: `is also beside "properties", at ${property(path, name)}` }))
+  issues.notice(at, 'is a level of ARM templates; its contents are read as if they were one level up')
   moved.set(path, new Set(Object.keys(level)))
   return { ...level, ...rest }
 }

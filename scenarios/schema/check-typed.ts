@@ -41,11 +41,11 @@ export function checkTypedValue(value: unknown, wanted?: ValueType): Found {
   if (!types.includes(type as ValueType)) return problemOfType(type, types)
   const text: unknown = value.value
   if (typeof text === 'string' && isWellWritten(value)) return null
-  return { message: `${show(text)} is no ${value.$type}: it is written as a string, ${WRITTEN[value.$type]}` }
+  return { message: `${show(text)} is not a valid ${value.$type}: write it as a string, ${WRITTEN[value.$type]}` }
 }
 
 function problemOfType(type: unknown, types: readonly ValueType[]): Problem {
-  const message = `${show(type)} is no type of a value`
+  const message = `${show(type)} is not a value type`
   const meant = typeof type === 'string' ? nearest(type, types) : undefined
   return meant === undefined ? { message: `${message}; known are ${types.join(', ')}` } : suggestion(message, meant)
 }

@@ -98,7 +98,7 @@ export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit)
 
 /** Somebody wrote a time of the calendar. */
 function sinceStart(text: string, { world }: Visit): string {
-  const message = `${show(text)} is a time of the calendar; an instant is the duration since the start of the run`
+  const message = `${show(text)} is a calendar time; an instant is the duration since the start of the run`
   const ms = Date.parse(text) - Date.parse(world.startsAt)
   return ms >= 0 ? `${message}: with startsAt ${world.startsAt} that is ${show(formatDuration(ms))}` : message
 }
@@ -150,8 +150,8 @@ export function checkLabel(shape: Of<'label'>, value: unknown, path: string, vis
   const index = Number(/^steps\[(\d+)\]/.exec(path)?.[1])
   const at = stepTimes[index] ?? Infinity
   const latest = known.findLast(step => step.at < at || (step.at === at && step.step < index))
-  if (!latest) return { message: `the label ${show(value)} comes only later, with steps[${known[0]!.step}]` }
+  if (!latest) return { message: `the label ${show(value)} is defined only later, in steps[${known[0]!.step}]` }
   if (shape.from.includes(latest.do)) return null
   const bearer = `${/^[aeiou]/.test(latest.do) ? 'an' : 'a'} ${latest.do} (steps[${latest.step}])`
-  return { message: `the label ${show(value)} is that of ${bearer}; wanted is one of ${alternatives(shape.from)}` }
+  return { message: `the label ${show(value)} belongs to ${bearer}; expected one of ${alternatives(shape.from)}` }
 }

@@ -107,14 +107,14 @@ function checkActors(value: Fields, key: 'senders' | 'receivers', visit: Visit):
   for (const [index, { name, instances }] of actors.entries()) {
     if (typeof name !== 'string') continue
     const first = taken.get(name)
-    if (first) refuse(index, `${show(name)} is the name of ${first.path} already`)
+    if (first) refuse(index, `${show(name)} is already the name of ${first.path}`)
     else taken.set(name, { path: item(key, index), instances })
   }
   for (const [index, { name }] of actors.entries()) {
     const [, base = '', number = ''] = typeof name === 'string' ? (/^(.*)#([1-9]\d*)$/s.exec(name) ?? []) : []
     const many = taken.get(base)
     if (many && typeof many.instances === 'number' && many.instances > 1 && Number(number) <= many.instances) {
-      refuse(index, `${show(name)} is what an instance of ${many.path} is called`)
+      refuse(index, `${show(name)} is the name of an instance of ${many.path}`)
     }
   }
 }

@@ -86,7 +86,7 @@ export const expiration = byType({
     'a sweep',
     {
       sweepEvery: field(duration(within(ENTITY_PROPERTIES.expiration.range)), {
-        about: 'As onReceive, and a background sweep every so often, from time 0.',
+        about: 'As onReceive, plus a background sweep at regular intervals from time 0.',
       }),
     },
     {},
@@ -187,7 +187,11 @@ const subscriptionOf = (role: ForwardRole) =>
       ...fieldsOf('subscription', role),
       rules: field(
         record(rule, name => problemOfName(name, 'rule')),
-        { about: 'By name; absent = one true filter, {} = none, nothing matches (R-4).', isOften: true },
+        {
+          about:
+            'By name. If omitted, one rule that matches every message; {} means no rules, so nothing matches (R-4).',
+          isOften: true,
+        },
       ),
     },
     { ...rules, also: checkSubscription },

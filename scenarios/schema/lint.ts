@@ -77,7 +77,7 @@ function checkRules(value: Fields, path: string, visit: Visit): void {
     const near = nearest(name, LINT_RULES)
     visit.issues.notice(
       item(`${path}.ignore`, index),
-      `${show(name)} is no rule of the linter${near === undefined ? '' : `; did you mean ${show(near)}?`}`,
+      `${show(name)} is not a linter rule${near === undefined ? '' : `; did you mean ${show(near)}?`}`,
     )
   }
 }

@@ -32,12 +32,12 @@ const fields = {
   }),
   applicationProperties: field(properties, { isOften: true }),
   sizeInBytes: field(integer({ min: 0 }), { about: 'Default {default}.', default: 0 }),
-  scheduledEnqueueTime: field(instant, { about: `${INSTANT} One before the send is allowed (C-6).` }),
+  scheduledEnqueueTime: field(instant, { about: `${INSTANT} An instant before the send is allowed (C-6).` }),
   scheduledEnqueueDelay: field(duration(), { about: 'After the send.' }),
   template: field(boolean, { about: 'False: {n} in its strings is not replaced; default {default}.', default: true }),
 }
 
-const STAMPED = 'the broker stamps it, a sender cannot set it'
+const STAMPED = 'the broker sets it; a sender cannot'
 const elsewhere = {
   sequenceNumber: STAMPED,
   enqueuedSequenceNumber: STAMPED,

@@ -81,13 +81,13 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
       return null
     case 'send':
     case 'via':
-      return { message: 'nothing can be sent into a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
+      return { message: 'nothing can be sent to a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
     case 'forward':
     case 'forwardFromStart':
-      return { message: 'nothing can be forwarded into a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
+      return { message: 'nothing can be forwarded to a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
     default:
       return {
-        message: 'a dead-letter queue comes and goes with its queue or subscription; name that one',
+        message: 'a dead-letter queue is created and deleted with its queue or subscription; name that one',
         limit: 'azure',
       }
   }
@@ -120,7 +120,7 @@ function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
   }
   if (role === 'forwardFromStart' && !entity.fromStart) {
     return {
-      message: `${path} does not exist yet when it is set: only a step creates it (F-1)`,
+      message: `${path} does not exist yet when this is set: a step creates it later (F-1)`,
       limit: 'azure',
       facts: ['F-1'],
     }
@@ -130,7 +130,7 @@ function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
 
 function problemOfSubscriptionPath(path: string, world: World): Problem | null {
   const at = path.toLowerCase().lastIndexOf(SUBSCRIPTIONS)
-  if (at <= 0) return { message: `${show(path)} is no path of a subscription; write "<topic>/subscriptions/<name>"` }
+  if (at <= 0) return { message: `${show(path)} is not a subscription path; write "<topic>/subscriptions/<name>"` }
   const topic = path.slice(0, at)
   const known = world.entities.get(topic.toLowerCase())
   if (known && known.kind !== 'topic') return { message: `${show(topic)} is a ${known.kind}, not a topic` }
@@ -152,7 +152,7 @@ export function problemOfName(name: string, kind: EntityKind | 'rule'): Problem 
   if (!pattern.test(name) || (name.startsWith('$') && kind !== 'rule')) {
     const characters = `letters, digits, "-", "_", "."${slashes ? ' and "/"' : ''}`
     return {
-      message: `${show(name)} cannot be a name: Azure takes ${characters}, with a letter or digit at both ends`,
+      message: `${show(name)} cannot be a name: Azure allows ${characters}, with a letter or digit at both ends`,
       limit: 'azure',
     }
   }

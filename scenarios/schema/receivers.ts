@@ -103,7 +103,7 @@ export const receiver = object(
   { name: string({ min: 1, max: 260, limit: ours }), from: pathOf('receive') },
   {
     client: field(oneOf('receiver', 'processor'), {
-      about: 'Default {default}, which renews nothing unless told; processor renews for PT5M (L-30).',
+      about: 'Default {default}, which renews no locks unless configured to; processor renews them for PT5M (L-30).',
       default: 'receiver',
     }),
     receiveMode: field(receiveMode, { about: 'Default {default}.', default: 'peekLock', isOften: true }),
@@ -117,7 +117,7 @@ export const receiver = object(
     maxAutoLockRenewalDuration: field(durationOrNever(), {
       default: ({ client }: Fields) => (client === 'processor' ? formatDuration(PROCESSOR_RENEWAL_MS) : 'PT0S'),
     }),
-    sessions: field(boolean, { about: 'Must be what requiresSession of the entity is.', default: false }),
+    sessions: field(boolean, { about: 'Must equal requiresSession of the entity.', default: false }),
     sessionIdleTimeout: field(duration({ min: 1, limit: ours }), { about: 'Default {default}.', default: 'PT1M' }),
     openAt,
     closeAt,

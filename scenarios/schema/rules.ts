@@ -79,10 +79,14 @@ export const rule = object(
   {},
   {
     filterType: field(oneOf('SqlFilter', 'CorrelationFilter', 'TrueFilter', 'FalseFilter'), {
-      about: 'Without it the filter that is there tells it; without a filter everything matches.',
+      about: 'If omitted, the filter that is set decides; without a filter, every message matches.',
     }),
-    sqlFilter: field(sqlFilter, { about: 'Conditions on properties, three-valued: what is missing is unknown (R-7).' }),
-    correlationFilter: field(correlationFilter, { about: 'All that is named must be equal, with case (R-6).' }),
+    sqlFilter: field(sqlFilter, {
+      about: 'Conditions on properties, in three-valued logic: a missing property is unknown (R-7).',
+    }),
+    correlationFilter: field(correlationFilter, {
+      about: 'Every named property must be equal; upper and lower case differ (R-6).',
+    }),
     action: field(action, { about: 'Changes the copy; the rule then makes a copy of its own (R-5).' }),
   },
   { also: checkFilterType, brings: { by: 'filterType', of: FILTERS } },

@@ -52,7 +52,7 @@ export const namespace = object(
       isOften: true,
     }),
     partitions: field(oneOf(1, 2, 4), {
-      about: 'Premium only: of all entities of the namespace (P-5). Default {default}.',
+      about: 'Premium only: for all entities of the namespace (P-5). Default {default}.',
       default: 1,
     }),
     expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
@@ -105,11 +105,11 @@ export const root = object(
     runFor: field(duration({ max: RUN_FOR_MOST_MS, limit: ours }), { about: 'The run ends here; at most {max}.' }),
   },
   {
-    $schema: field(string(), { about: 'For editors; means nothing to BusScope.' }),
+    $schema: field(string(), { about: 'For editors; BusScope ignores it.' }),
     title,
     description: field(text, { about: 'One short paragraph, plain text; a string, or one per language.' }),
     startsAt: field(string({ test: problemOfStart }), {
-      about: 'UTC of time 0, for display and for times of the calendar in filters; default {default}.',
+      about: 'The UTC time at time 0, for display and for calendar times in filters; default {default}.',
       default: '2026-01-01T00:00:00Z',
     }),
     seed: field(integer({ min: 0, max: Number.MAX_SAFE_INTEGER, limit: ours }), {

@@ -39,7 +39,7 @@ const arrivals = object(
 export const sender = object(
   'a sender',
   { name: string({ min: 1, max: 260, limit: ours }), to: pathOf('send'), arrivals, message },
-  { count: field(integer({ min: 0 }), { about: 'Ends after so many sends.' }), openAt, closeAt },
+  { count: field(integer({ min: 0 }), { about: 'Stops after this many sends.' }), openAt, closeAt },
   { also: checkOpening },
 )
 

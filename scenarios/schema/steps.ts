@@ -133,7 +133,8 @@ export const stepShapes = {
   abandon: settlement('abandon', {
     propertiesToModify: properties,
     released: field(boolean, {
-      about: 'As AMQP’s outcome released does: DeliveryCount stays (L-17), nothing is modified. Default {default}.',
+      about:
+        'Like the AMQP outcome released: DeliveryCount is unchanged (L-17) and nothing is modified. Default {default}.',
       default: false,
     }),
   }),

@@ -147,11 +147,11 @@ test.each([
 test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
   expect(why.answer).toBe(
-    '4 messages are active in 3 sessions; 1 session is held by a receiver. A receiver gets only the messages of the session that it holds.',
+    '4 messages are active in 3 sessions; a receiver holds 1 session. A receiver gets only the messages of the session that it holds.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'Session a is held by A until 0:32, with 2 messages.',
+      'Session a is locked by A until 0:32, with 2 messages.',
       'Session b is free, with 1 message, #3 first.',
       'Listening: A.',
     ]),

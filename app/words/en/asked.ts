@@ -65,7 +65,7 @@ export const asked = {
   own: {
     chip: (isNew: boolean, isChanged: boolean) => (isChanged ? 'changed' : isNew ? 'yours' : 'unchanged'),
     chipHint: 'This scenario is yours: where it comes from, and what to do with it',
-    chipHintOther: 'Somebody changed a scenario of BusScope’s: what, and the way back to it',
+    chipHintOther: 'Somebody changed a built-in scenario: what was changed, and how to open the original',
     changedFrom: (title: string) => `Changed from “${title}”`,
     fromFile: (name: string) => `From the file ${name}`,
     begun: 'Begun from scratch',

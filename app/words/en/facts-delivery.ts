@@ -48,7 +48,7 @@ export const deliveryFacts = {
   'Q-9': 'Dead-lettered messages count against the size of their queue.',
   'Q-10': 'Dead-lettered messages can be forwarded; they get a new number there and DeadLetterSource.',
   'Q-11': 'If the target of a dead-letter forward is full, the message stays in the dead-letter queue.',
-  'Q-12': 'A TTL travels with a dead-letter forward and may end there.',
+  'Q-12': 'A dead-lettered message that is forwarded keeps its TTL and can expire at the target.',
   'Q-13': 'Expiry moves a message to the dead-letter queue in one step: it is never in both, never in neither.',
   'Q-14':
     'Dead-lettering on expiry is off unless it is switched on; dead-lettering when a filter fails is on unless it is switched off.',

@@ -6,7 +6,7 @@ export const entityFacts = {
   'X-2': 'Without requiresSession a SessionId is kept but has no effect.',
   'X-3':
     'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
-  'X-4': 'A session that has no messages can be accepted by its name.',
+  'X-4': 'A session that has no messages can be accepted by its SessionId.',
   'X-5': 'Accepting a session that another receiver holds fails with SessionCannotBeLocked.',
   'X-6': 'Asking for the next session ends with ServiceTimeout when none becomes free in time.',
   'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
@@ -15,7 +15,7 @@ export const entityFacts = {
     'When the lock of a session ends, settling fails with SessionLockLost, and unsettled messages get DeliveryCount + 1.',
   'X-10': 'Closing a session releases it at once and leaves DeliveryCount as it is.',
   'X-11': 'The state of a session stays when its messages and receivers are gone; null clears it.',
-  'X-12': 'TTL works for each message of a session; duplicate detection looks across sessions.',
+  'X-12': 'TTL works for each message of a session; duplicate detection covers all sessions.',
   'X-13': 'A receive operation without a session fails on an entity that requires sessions.',
   'X-14':
     'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver lets the session go: letting go adds nothing to DeliveryCount.',
@@ -27,7 +27,7 @@ export const entityFacts = {
   'U-4':
     'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
   'U-5': 'Exactly at the end of the window a message is taken as new.',
-  'U-6': 'Duplicate detection looks across sessions and at scheduled messages.',
+  'U-6': 'Duplicate detection covers all sessions and includes scheduled messages.',
   'U-7': 'A dropped duplicate uses no sequence number.',
   'F-1':
     'A queue or subscription may forward to a queue or topic of its namespace that exists; it may not require sessions.',
@@ -38,7 +38,7 @@ export const entityFacts = {
   'F-4': 'If the target is deleted, disabled or full, the message goes to the dead-letter queue of the source.',
   'F-5': 'Setting forwardTo or forwardDeadLetteredMessagesTo sets AutoDeleteOnIdle of the source to never.',
   'F-6':
-    'A TTL travels with a forward; the expiry is computed anew from the new EnqueuedTimeUtc and the target’s default.',
+    'A forwarded message keeps its TTL; its expiry is computed anew from the new EnqueuedTimeUtc and the target’s default.',
   'F-7': 'Receiving from an entity that forwards is refused.',
   'F-8': 'Forwarding happens as if a receiver were always active on the source.',
   'F-9': 'DeliveryCount starts again at 0 where a forwarded message arrives.',

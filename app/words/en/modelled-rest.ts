@@ -40,7 +40,7 @@ export const modelledRest = {
   },
   activation: {
     value: 'exact activation',
-    azure: 'A scheduled message is enqueued not before its time, maybe a little later.',
+    azure: 'A scheduled message is not enqueued before its time, but possibly a little later.',
     here: 'It is enqueued exactly at its time.',
   },
   disabled: {

@@ -164,8 +164,12 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       : `${it(p)} published${by(p)}${copies}`
   },
   'time-to-live-clamped': p => `TTL of ${it(p)} shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
-  'duplicate-discarded': p =>
-    `${p.messageId ?? 'a message'}, ${p.origin === 'forwarded' ? `forwarded from ${p.from ?? '?'}` : `sent${by(p)}`}, is discarded by ${where(p)} as a duplicate`,
+  'duplicate-discarded': p => {
+    const message = p.messageId ?? 'a message'
+    if (p.origin === 'forwarded')
+      return `${where(p)} discards ${message}, forwarded from ${p.from ?? '?'}, as a duplicate`
+    return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent${by(p)},`} as a duplicate`
+  },
   'message-locked': p =>
     `${it(p)} delivered to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} delivered to ${p.actor ?? 'a receiver'} and deleted`,

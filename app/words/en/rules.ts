@@ -24,7 +24,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'scheduled-message-cancelled':
     'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
   'message-enqueued':
-    'The broker stamps SequenceNumber and EnqueuedTimeUtc, and ExpiresAtUtc from the smallest of the TTLs that apply.',
+    'The broker sets SequenceNumber and EnqueuedTimeUtc, and computes ExpiresAtUtc from the shortest TTL that applies.',
   'message-published': 'Every matching subscription gets a copy of its own.',
   'time-to-live-clamped':
     'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',

@@ -13,7 +13,7 @@ export const whyEntity = {
   answerSome: (p: { active: number; available: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is not' : p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no session is held by a receiver' : `${plural(p.held, 'session is', 'sessions are')} held by a receiver`}. A receiver gets only the messages of the session that it holds.`,
+    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no receiver holds a session' : p.held === 1 ? 'a receiver holds 1 session' : `receivers hold ${number(p.held)} sessions`}. A receiver gets only the messages of the session that it holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>

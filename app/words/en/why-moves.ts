@@ -169,7 +169,7 @@ export const moveSteps = {
   deadHeader: (p: { to: string; size: string; most: string }) =>
     `Its application properties take ${p.size} and a header at most ${p.most}: it is not forwarded to ${p.to} and stays until a receiver removes it.`,
   noMoreHops: (p: { to: string; most: number }) =>
-    `With ${p.most} hops made, it is not forwarded to ${p.to} and stays until a receiver removes it.`,
+    `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to} and stays until a receiver removes it.`,
   waitsForTarget: (p: { to: string }) =>
     `It is forwarded as soon as ${p.to} can accept it; until then it can be peeked but not received here.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>

@@ -42,7 +42,7 @@ export const partitionWords = {
   }) =>
     `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
   byTurn: (p: { partition: number }) =>
-    `It is in partition ${p.partition}: it has no key, so the partitions took turns.`,
+    `It is in partition ${p.partition}: it has no key, so the partitions are used in turn.`,
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
@@ -51,7 +51,7 @@ export const partitionWords = {
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} is busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
-  noOrder: 'Across partitions there is no order: receive operations go through the partitions in turn.',
+  noOrder: 'There is no order across partitions: receive operations go through them in turn.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,
 }
 
@@ -110,7 +110,7 @@ export const absentWords = {
   elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) => `${p.path} was deleted at ${p.at}, before it was published.`,
-  rule: 'A message is only where it was sent, published, forwarded or dead-lettered to.',
+  rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
   otherPlaces: (p: { places: readonly string[] }) => `A message with this id was in ${list(p.places)}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
     `Its send to ${p.entity} was enlisted in transaction ${p.name} at ${p.at}, which has not committed.`,
@@ -135,7 +135,7 @@ export const topicWords = {
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
-    `Session ${p.session} is held by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
+    `Session ${p.session} is locked by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
     `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
   /** Deferred, expired or scheduled ones only. */

@@ -65,7 +65,7 @@ export const asked: Asked = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'cambiado' : isNew ? 'tuyo' : 'sin cambios'),
     chipHint: 'Este escenario es tuyo: de dónde viene y qué hacer con él',
-    chipHintOther: 'Alguien cambió un escenario de BusScope: qué cambió, y cómo abrir el original',
+    chipHintOther: 'Alguien cambió un escenario integrado: qué cambió, y cómo abrir el original',
     changedFrom: title => `Cambiado a partir de “${title}”`,
     fromFile: name => `Del archivo ${name}`,
     begun: 'Empezado desde cero',

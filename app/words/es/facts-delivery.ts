@@ -50,13 +50,13 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
     'De una cola de mensajes fallidos se recibe como de cualquier cola; allí se rechaza mover de nuevo un mensaje a los fallidos.',
   'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor simple; SessionId se conserva.',
   'Q-7b':
-    'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recuperar un receptor simple.',
+    'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recibir un receptor sin sesión.',
   'Q-8': 'Una cola de mensajes fallidos no tiene período de vida, ni limpieza, ni MaxDeliveryCount.',
   'Q-9': 'Los mensajes fallidos cuentan para el tamaño de su cola.',
   'Q-10': 'Los mensajes fallidos se pueden reenviar; allí reciben un número nuevo y DeadLetterSource.',
   'Q-11':
     'Si está lleno el destino de un reenvío de mensajes fallidos, el mensaje se queda en la cola de mensajes fallidos.',
-  'Q-12': 'El período de vida viaja con un reenvío de mensajes fallidos y puede acabar allí.',
+  'Q-12': 'Un mensaje fallido que se reenvía conserva su período de vida y puede expirar en el destino.',
   'Q-13':
     'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: nunca está en las dos ni en ninguna.',
   'Q-14':

@@ -8,8 +8,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'X-2': 'Sin requiresSession un SessionId se conserva, pero no tiene efecto.',
   'X-3':
     'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
-  'X-4': 'Una sesión sin mensajes se puede aceptar por su nombre.',
-  'X-5': 'Aceptar una sesión que tiene otro falla con SessionCannotBeLocked.',
+  'X-4': 'Una sesión sin mensajes se puede aceptar por su SessionId.',
+  'X-5': 'Aceptar una sesión que ya tiene otro receptor falla con SessionCannotBeLocked.',
   'X-6': 'Pedir la siguiente sesión acaba con ServiceTimeout si ninguna queda libre a tiempo.',
   'X-7': 'Dentro de una sesión los mensajes se entregan en orden; uno abandonado vuelve antes que el siguiente.',
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
@@ -18,7 +18,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'X-10': 'Cerrar una sesión la libera enseguida y deja DeliveryCount como está.',
   'X-11': 'El estado de una sesión permanece sin sus mensajes y receptores; null lo borra.',
   'X-12':
-    'El período de vida actúa sobre cada mensaje de una sesión; la detección de duplicados mira a través de las sesiones.',
+    'El período de vida actúa sobre cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',
   'X-13': 'Recibir sin sesión falla en una entidad que exige sesiones.',
   'X-14':
     'Un mensaje de sesión que se entrega y nunca se liquida no llega nunca a MaxDeliveryCount mientras su receptor suelte la sesión: soltarla no suma nada a DeliveryCount.',
@@ -30,7 +30,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'U-4':
     'La ventana corre desde el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
   'U-5': 'Justo al final de la ventana un mensaje se toma por nuevo.',
-  'U-6': 'La detección de duplicados mira a través de las sesiones y también los mensajes programados.',
+  'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
   'U-7': 'Un duplicado descartado no gasta número de secuencia.',
   'F-1':
     'Una cola o suscripción puede reenviar a una cola o tema existente de su espacio de nombres; no puede exigir sesiones.',
@@ -41,7 +41,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'F-4': 'Si el destino está eliminado, desactivado o lleno, el mensaje va a la cola de mensajes fallidos del origen.',
   'F-5': 'Fijar forwardTo o forwardDeadLetteredMessagesTo pone el AutoDeleteOnIdle del origen en nunca.',
   'F-6':
-    'El período de vida viaja con el reenvío; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el valor predeterminado del destino.',
+    'Un mensaje reenviado conserva su período de vida; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el valor predeterminado del destino.',
   'F-7': 'Recibir de una entidad que reenvía se rechaza.',
   'F-8': 'El reenvío ocurre como si un receptor estuviera siempre activo en el origen.',
   'F-9': 'DeliveryCount vuelve a empezar en 0 donde llega un mensaje reenviado.',

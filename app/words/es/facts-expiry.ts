@@ -75,7 +75,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'T-4': 'Un mensaje que depende del valor predeterminado de la cola se inspecciona con ExpiresAtUtc en el año 9999.',
   'T-5': 'Un mensaje cuyo período de vida se acortó se inspecciona con el valor acortado.',
   'T-6':
-    'La cabecera ttl de AMQP llega hasta 49 días; los períodos más largos viajan en la hora absoluta de expiración.',
+    'La cabecera ttl de AMQP llega hasta 49 días; los períodos más largos se transmiten como hora absoluta de expiración.',
   'T-7': 'A la salida cuenta la hora absoluta de expiración; a la entrada el agente no la tiene en cuenta.',
   'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',
   'T-9': 'Los mensajes expirados se limpian en segundo plano o cuando se hace la siguiente recepción.',

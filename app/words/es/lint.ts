@@ -49,7 +49,7 @@ const says: MoreWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso en el camino, un mensaje expira antes de que se pueda recibir.`,
   'time-to-live-cut': p =>
-    `El mensaje pide ${p.asked}, y ${p.path} permite ${p.allowed}. El agente acorta su período de vida, y el remitente no recibe ningún error.`,
+    `El mensaje pide un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para conservar los mensajes ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
   'expiry-without-listener': p =>

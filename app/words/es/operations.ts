@@ -7,7 +7,7 @@ const OPERATIONS: Readonly<Record<string, readonly [gender: 'el' | 'la', noun: s
   receive: ['la', 'recepción'],
   receiveDeferred: ['la', 'recepción por número'],
   peek: ['la', 'inspección'],
-  complete: ['la', 'operación de completar'],
+  complete: ['el', 'intento de completar'],
   abandon: ['el', 'abandono'],
   defer: ['el', 'aplazamiento'],
   deadLetter: ['el', 'movimiento a la cola de mensajes fallidos'],
@@ -39,10 +39,12 @@ interface Noun {
   readonly article: 'el' | 'la'
   /** Of a participle that agrees with it: "rechazado", "rechazada". */
   readonly ending: 'o' | 'a'
+  /** Between it and what it is of: "recepción de #4", "intento de completar #4". */
+  readonly of: ' de ' | ' '
 }
 
 /** "recepción", with its article. */
 export function nounOf(name: string | null): Noun {
   const [article, noun] = OPERATIONS[name ?? ''] ?? ['la', name === null ? 'operación' : `operación ${name}`]
-  return { noun, article, ending: article === 'el' ? 'o' : 'a' }
+  return { noun, article, ending: article === 'el' ? 'o' : 'a', of: name === 'complete' ? ' ' : ' de ' }
 }

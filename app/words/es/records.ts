@@ -79,10 +79,10 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "finalización por worker rechazada para #4: MessageLockLost"; of an entity itself "creación de archive rechazada". */
+/** "worker: intento de completar #4 rechazado: MessageLockLost"; of an entity itself "creación de archive rechazada". */
 function refused(p: RecordParts): string {
-  const { noun, ending } = nounOf(p.operation)
-  const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : p.number === null ? '' : ` de ${p.number}`
+  const { noun, ending, of } = nounOf(p.operation)
+  const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : p.number === null ? '' : `${of}${p.number}`
   const by = p.actor === null ? '' : `${p.actor}: `
   const error = `${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`
   return `${by}${noun}${about} rechazad${ending}: ${error}`

@@ -125,7 +125,7 @@ export const refusalRules: Words['refusalRules'] = {
   sessionLockLost:
     'En una sesión, toda operación necesita el bloqueo de la sesión. Cuando este ha terminado o la sesión se ha cerrado, liquidar falla.',
   sessionHeld:
-    'Una sesión la tiene un receptor cada vez; los demás se rechazan hasta que su bloqueo termine o se libere.',
+    'Solo un receptor puede tener una sesión; a los demás se les rechaza hasta que el bloqueo termine o la sesión se libere.',
   noSessionInTime:
     'Aceptar la siguiente sesión acaba con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje disponible.',
   entityMissing: 'Se rechazan las operaciones sobre una entidad que no existe o que se eliminó.',
@@ -137,7 +137,7 @@ export const refusalRules: Words['refusalRules'] = {
   deadLetteredAlready:
     'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza mover allí un mensaje otra vez a los fallidos.',
   deferredDeadLetter:
-    'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recuperar un receptor simple.',
+    'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recibir un receptor sin sesión.',
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
   rule: 'Las reglas pertenecen a las suscripciones; dentro de una, cada regla tiene su propio nombre.',
   forwardTarget: 'Una cola o suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',

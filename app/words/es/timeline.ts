@@ -78,7 +78,7 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
     case 'duplicate-discarded':
       return `${messageId ?? 'su MessageId'} ya estuvo aquí`
     case 'operation-failed':
-      return `${nounOf(operation).noun}${itsNumber === null ? '' : ` de ${itsNumber}`}: ${error ?? 'rechazo'}`
+      return `${nounOf(operation).noun}${itsNumber === null ? '' : `${nounOf(operation).of}${itsNumber}`}: ${error ?? 'rechazo'}`
     case 'rule-added':
       return `regla ${rule ?? ''} añadida`
     case 'rule-removed':
@@ -154,7 +154,7 @@ export const timeline: Timeline = {
     },
     closer: 'Acércate para distinguirlos.',
     told: laneTold,
-    session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, la tiene ${holder}`}`,
+    session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, bloqueada por ${holder}`}`,
     sessionOver: ({ from, to, until, end }) => {
       const how = { closed: 'cerrada', expired: 'venció su bloqueo', deleted: 'se eliminó con su entidad' }[end]
       return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}, ${how} ${atTime(instant(to))}`

@@ -141,8 +141,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   needsSession: 'exige sesiones: acepta primero una',
   heldByNobody: 'nadie tiene una sesión: acepta primero una',
   sessionNotHeld: 'nadie tiene su sesión: acéptala primero',
-  deadInSession:
-    'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recuperar',
+  deadInSession: 'un mensaje aplazado en la cola de mensajes fallidos de una entidad con sesiones no se puede recibir',
   forwards: 'reenvía sus mensajes: aquí no recibe nadie',
   forwardsDead: 'reenvía sus mensajes fallidos: aquí no recibe nadie',
   enlisted: 'ya lo liquida una transacción abierta',

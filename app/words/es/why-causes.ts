@@ -62,7 +62,7 @@ export const causeWords: Words['causeWords'] = {
   droppedAfterCancel: p =>
     `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
-    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este id; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
+    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
   delayed: p =>
     `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
   expects: p =>
@@ -87,13 +87,13 @@ export const causeWords: Words['causeWords'] = {
   cannotSettle: p =>
     `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}: mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
-    `Hasta ese momento no se había enviado ningún mensaje con este id; la primera operación que lo nombra es en el instante ${p.at}.`,
-  sendsRefused: p => `Su estado es ${p.status}, así que se rechaza enviar.`,
-  receivesRefused: p => `Su estado es ${p.status}, así que se rechaza recibir.`,
-  bothRefused: p => `Su estado es ${p.status}, así que se rechaza enviar y recibir.`,
+    `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo nombra es en el instante ${p.at}.`,
+  sendsRefused: p => `Su estado es ${p.status}, así que los envíos se rechazan.`,
+  receivesRefused: p => `Su estado es ${p.status}, así que no se puede recibir.`,
+  bothRefused: p => `Su estado es ${p.status}, así que no se puede enviar ni recibir.`,
   caseCounts: 'Las mayúsculas y las minúsculas cuentan como distintas.',
   notUnknown: 'NOT de una comparación desconocida también es desconocido; … OR la propiedad IS NULL coincidiría.',
-  refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este id a ${p.entity}: ${p.error}.`,
+  refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   closedWorking: p =>

@@ -147,7 +147,8 @@ export const moveSteps: Words['moveSteps'] = {
   deadNoSession: p => `No tiene SessionId, y ${p.to} exige sesiones, así que se queda hasta que un receptor lo quite.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
-  noMoreHops: p => `Tras ${p.most} saltos no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
+  noMoreHops: p =>
+    `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
   waitsForTarget: p =>
     `Se reenvía en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
   sentVia: p =>

@@ -30,7 +30,7 @@ export const refusedWords: Words['refusedWords'] = {
   lostBeforeCommit: p =>
     `La llamada a ${p.operation} para ${p.number} se inscribió ${atTime(p.at)}, pero el bloqueo acabó ${atTime(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
-    `No se envió ningún mensaje con este id. Una llamada a ${p.operation} que lo nombraba se rechazó ${atTime(p.at)}: ${p.error}.`,
+    `No se envió ningún mensaje con este identificador. Una llamada a ${p.operation} que lo nombraba se rechazó ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

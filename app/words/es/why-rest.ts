@@ -32,7 +32,7 @@ export const duplicateWords: Words['duplicateWords'] = {
 export const partitionWords: Words['partitionWords'] = {
   byKey: p =>
     `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores cuentan desde ${p.first}.`,
-  byTurn: p => `Está en la partición ${p.partition}: no tiene clave, así que las particiones se turnaron.`,
+  byTurn: p => `Está en la partición ${p.partition}: no tiene clave, así que las particiones se usan por turnos.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
@@ -93,7 +93,7 @@ export const absentWords: Words['absentWords'] = {
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara.`,
-  rule: 'Un mensaje solo está donde se envió, se publicó, se reenvió o se movió a la cola de mensajes fallidos.',
+  rule: 'Una entidad solo contiene los mensajes que se enviaron, publicaron, reenviaron o movieron a ella.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
     `Su envío a ${p.entity} se inscribió en la transacción ${p.name} ${atTime(p.at)}, que no se ha confirmado.`,
@@ -121,7 +121,8 @@ export const topicWords: Words['topicWords'] = {
     p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
   forwards: p => `Lo reenvía todo a ${p.to}, así que no se puede recibir de aquí.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
-  sessionHeld: p => `La sesión ${p.session} la tiene ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
+  sessionHeld: p =>
+    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}, el primero ${p.first}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,

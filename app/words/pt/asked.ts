@@ -64,7 +64,7 @@ export const asked: MoreWords['asked'] = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'alterado' : isNew ? 'seu' : 'sem mudança'),
     chipHint: 'Este cenário é seu: de onde vem, e o que fazer com ele',
-    chipHintOther: 'Alguém mudou um cenário do BusScope: o que mudou, e como abrir o original',
+    chipHintOther: 'Alguém mudou um cenário integrado: o que mudou, e como abrir o original',
     changedFrom: title => `Alterado a partir de “${title}”`,
     fromFile: name => `Do arquivo ${name}`,
     begun: 'Começado do zero',

@@ -85,9 +85,9 @@ export const difference: MoreWords['difference'] = {
     `${number(p.count)} ${verb(p.how, p.count)} mais ${p.isLater ? 'tarde' : 'cedo'}: ${p.id} ${atTime(p.at)} em vez de ${p.wasAt}`,
   isNew: p => `Nova: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, e mais ${number(p.others)}`}`,
   gone: (id, others) => `${others === 0 ? 'Não existe' : 'Não existem'} mais: ${withOthers(id, others)}`,
-  entityKept: (path, at) => `${path} não tem mais exclusão ${atTime(at)}`,
-  entityDeleted: (path, at) => `${path} tem exclusão ${atTime(at)}`,
-  entityDeletedAt: (path, from, to) => `${path} é excluída ${atTime(to)} em vez de ${from}`,
+  entityKept: (path, at) => `A entidade ${path} não é mais excluída ${atTime(at)}`,
+  entityDeleted: (path, at) => `A entidade ${path} é excluída ${atTime(at)}`,
+  entityDeletedAt: (path, from, to) => `A entidade ${path} é excluída ${atTime(to)} em vez de ${from}`,
   still: p =>
     p.others === 0
       ? `${p.id} como antes: ${fate(p.how, p.at)}`
@@ -104,8 +104,10 @@ export const difference: MoreWords['difference'] = {
   entityRenamed: (was, path) => `${was} agora se chama ${path}`,
   entityNew: path => `Nova entidade: ${path}`,
   entityGone: path => `${path} não existe mais`,
-  enqueuedMoved: p => `${withOthers(p.id, p.others)}: enfileirar ${time(p.at)} em vez de ${time(p.was)}`,
-  scheduleMoved: p => `${withOthers(p.id, p.others)}: agendar ${due(p.at)} em vez de ${due(p.was)}`,
+  enqueuedMoved: p =>
+    `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'enfileirada', 'enfileiradas')} ${time(p.at)} em vez de ${time(p.was)}`,
+  scheduleMoved: p =>
+    `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'agendada', 'agendadas')} ${due(p.at)} em vez de ${due(p.was)}`,
   expiryMoved: p => `ExpiresAtUtc ${moved(p)}`,
   lockMoved: p => `LockedUntilUtc ${moved(p)}`,
   numberChanged: p => `SequenceNumber ${moved(p)}`,

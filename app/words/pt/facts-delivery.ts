@@ -58,7 +58,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
   'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino recebem número novo e DeadLetterSource.',
   'Q-11': 'Se o destino desse encaminhamento está cheio, a mensagem fica na fila de mensagens mortas.',
-  'Q-12': 'A vida útil viaja com o encaminhamento de uma mensagem morta e pode acabar no destino.',
+  'Q-12': 'Uma mensagem morta encaminhada mantém sua vida útil e pode expirar no destino.',
   'Q-13':
     'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas, nunca em nenhuma.',
   'Q-14':

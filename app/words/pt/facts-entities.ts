@@ -9,8 +9,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'X-2': 'Sem requiresSession um SessionId é mantido, mas não tem efeito.',
   'X-3':
     'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor, pelo LockDuration da entidade.',
-  'X-4': 'Uma sessão que não tem mensagens pode ser aceita pelo nome.',
-  'X-5': 'Aceitar uma sessão que outro tem falha com SessionCannotBeLocked.',
+  'X-4': 'Uma sessão que não tem mensagens pode ser aceita pelo SessionId.',
+  'X-5': 'Aceitar uma sessão bloqueada por outro receptor falha com SessionCannotBeLocked.',
   'X-6': 'Pedir a próxima sessão termina com ServiceTimeout quando nenhuma fica livre a tempo.',
   'X-7': 'Dentro de uma sessão as mensagens são entregues em ordem; uma abandonada vem de novo antes da próxima.',
   'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as cobre.',
@@ -18,7 +18,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Quando termina o bloqueio de uma sessão, liquidar falha com SessionLockLost, e mensagens não liquidadas ganham DeliveryCount + 1.',
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
   'X-11': 'O estado de uma sessão permanece sem suas mensagens e receptores; null o apaga.',
-  'X-12': 'A vida útil funciona para cada mensagem de uma sessão; a detecção de duplicatas olha através das sessões.',
+  'X-12': 'A vida útil funciona para cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
   'X-13': 'Receber sem sessão falha em uma entidade que exige sessões.',
   'X-14':
     'Uma mensagem de sessão que é entregue e nunca liquidada nunca chega a MaxDeliveryCount enquanto seu receptor solta a sessão: ' +
@@ -31,7 +31,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'U-4':
     'A janela corre desde a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
   'U-5': 'Exatamente no fim da janela uma mensagem é tomada como nova.',
-  'U-6': 'A detecção de duplicatas olha através das sessões e também mensagens agendadas.',
+  'U-6': 'A detecção de duplicatas abrange todas as sessões e inclui as mensagens agendadas.',
   'U-7': 'Uma duplicata descartada não gasta número de sequência.',
   'F-1':
     'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico de seu namespace que existe; não pode exigir sessões.',
@@ -43,7 +43,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Se o destino foi excluído, está desabilitado ou cheio, a mensagem vai para a fila de mensagens mortas da origem.',
   'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo põe o AutoDeleteOnIdle da origem em nunca.',
   'F-6':
-    'A vida útil viaja com o encaminhamento; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
+    'Uma mensagem encaminhada mantém sua vida útil; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
   'F-7': 'Receber de uma entidade que encaminha é recusado.',
   'F-8': 'O encaminhamento acontece como se um receptor estivesse sempre ativo na origem.',
   'F-9': 'DeliveryCount recomeça em 0 onde chega uma mensagem encaminhada.',

@@ -68,7 +68,8 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'T-3': 'Reduzir uma vida útil não causa erro nem aviso.',
   'T-4': 'Uma mensagem que depende do padrão da fila aparece na inspeção com ExpiresAtUtc no ano 9999.',
   'T-5': 'Uma mensagem cuja própria vida útil foi reduzida aparece na inspeção com o valor reduzido.',
-  'T-6': 'O cabeçalho ttl do AMQP vai até 49 dias; vidas úteis maiores viajam no instante absoluto de expiração.',
+  'T-6':
+    'O cabeçalho ttl do AMQP vai até 49 dias; vidas úteis maiores são transmitidas como instante absoluto de expiração.',
   'T-7': 'Na saída vale o instante absoluto de expiração; na entrada o agente o ignora.',
   'T-8': 'Páginas e relatos discordam sobre se mensagens expiram enquanto ninguém recebe da entidade.',
   'T-9': 'Mensagens expiradas são limpas em segundo plano, ou quando é feito o próximo recebimento.',

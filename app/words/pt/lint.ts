@@ -49,7 +49,7 @@ const says: MoreWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
-    `A mensagem pede ${p.asked}, e ${p.path} permite ${p.allowed}. O agente reduz sua vida útil, e o remetente não recebe nenhum erro.`,
+    `A mensagem pede uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente a reduz, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para guardar as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o mais curto.`,
   'expiry-without-listener': p =>

@@ -48,6 +48,8 @@ const USE: Readonly<Record<string, string>> = {
   setSessionState: 'uma gravação do estado de sessão',
   getSessionState: 'uma leitura do estado de sessão',
   addRule: 'uma nova regra',
+  activation: 'a ativação de uma mensagem agendada',
+  message: 'a chegada ou a saída de uma mensagem',
 }
 
 /** "um recebimento", for the operation that counted as use. */

@@ -128,7 +128,7 @@ export const refusalRules: Words['refusalRules'] = {
   sessionLockLost:
     'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele terminou ou que a sessão foi fechada, liquidar falha.',
   sessionHeld:
-    'Um receptor por vez tem uma sessão; outros são recusados até que o bloqueio termine ou a sessão seja liberada.',
+    'Só um receptor por vez pode bloquear uma sessão; outros são recusados até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
     'Aceitar a próxima sessão termina com ServiceTimeout se nenhuma fica livre, com uma mensagem disponível, durante a espera.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',

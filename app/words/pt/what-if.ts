@@ -48,7 +48,7 @@ const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `nenhuma de ${path} expira`,
   lostLocks: path => `nenhum bloqueio em ${path} se perde`,
   overDelivered: path => `nenhuma de ${path} é entregue vezes demais`,
-  idleDeleted: path => `${path} não tem exclusão`,
+  idleDeleted: path => `a entidade ${path} não é excluída`,
 }
 
 const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>> = {

@@ -73,11 +73,11 @@ export const causeWords: Words['causeWords'] = {
   closingAnswer: p => `${Who(p.by)} fechou; termina o trabalho e depois libera a sessão ${p.session}.`,
   idleRelease: p =>
     `${Who(p.by)} libera a sessão ${p.session} depois de ${p.timeout} sem outras mensagens (sessionIdleTimeout), no instante ${p.at} se nenhuma chegar.`,
-  waitedFree: p => `Esperou ${p.wait} até que ${who(p.by)} liquidou ${p.number} e ficou livre.`,
-  waitedOpen: p => `Esperou ${p.wait} até que ${who(p.by)} abriu.`,
+  waitedFree: p => `Esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
+  waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} abrir.`,
   waitedRestart: p =>
     `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou abrir de novo.`,
-  waitedStatus: p => `Esperou ${p.wait} até que o status de ${p.entity} permitiu receber.`,
+  waitedStatus: p => `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
   deadReasons: p =>
     `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} ${number(count)}`))}.`,
   forwardGone: p =>
@@ -88,9 +88,9 @@ export const causeWords: Words['causeWords'] = {
     `O status de ${p.entity} é ${p.status} desde o instante ${p.at}: enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
     `Até esse momento nenhuma mensagem com este id tinha sido enviada; a primeira operação que a menciona é no instante ${p.at}.`,
-  sendsRefused: p => `O status é ${p.status}; por isso, enviar é recusado.`,
-  receivesRefused: p => `O status é ${p.status}; por isso, receber é recusado.`,
-  bothRefused: p => `O status é ${p.status}; por isso, enviar e receber são recusados.`,
+  sendsRefused: p => `O status é ${p.status}; por isso os envios são recusados.`,
+  receivesRefused: p => `O status é ${p.status}; por isso não é possível receber.`,
+  bothRefused: p => `O status é ${p.status}; por isso não é possível enviar nem receber.`,
   caseCounts: 'Letras maiúsculas e minúsculas contam como diferentes.',
   notUnknown: 'NOT de uma comparação desconhecida também é desconhecido; … OR a propriedade IS NULL corresponderia.',
   refusedBefore: p => `No instante ${p.at}, outro envio com este id para ${p.entity} foi recusado: ${p.error}.`,

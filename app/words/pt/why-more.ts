@@ -21,10 +21,10 @@ export const whyEntity: Words['whyEntity'] = {
   answerSessions: p => {
     const held =
       p.held === 0
-        ? 'nenhuma sessão está com um receptor'
-        : plural(p.held, 'sessão está com um receptor', 'sessões estão com receptores')
+        ? 'nenhum receptor bloqueou uma sessão'
+        : plural(p.held, 'sessão está bloqueada por um receptor', 'sessões estão bloqueadas por receptores')
     const sessions = plural(p.sessions, 'sessão', 'sessões')
-    return `${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que tem.`
+    return `${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que bloqueou.`
   },
   answerOther: p => {
     const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'agendada', 'agendadas')}` : ''

@@ -143,7 +143,8 @@ export const moveSteps: Words['moveSteps'] = {
   deadHeader: p =>
     `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to} e fica até ` +
     'que um receptor a remova.',
-  noMoreHops: p => `Com ${p.most} saltos feitos não é encaminhada para ${p.to} e fica até que um receptor a remova.`,
+  noMoreHops: p =>
+    `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to} e fica até que um receptor a remova.`,
   waitsForTarget: p =>
     `É encaminhada assim que ${p.to} puder aceitá-la; até lá pode ser inspecionada, mas não recebida aqui.`,
   sentVia: p => `Enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,

@@ -33,7 +33,7 @@ export const partitionWords: Words['partitionWords'] = {
   byKey: p =>
     `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os ids contam a ` +
     `partir de ${p.first}.`,
-  byTurn: p => `Está na partição ${p.partition}: não tem chave, e as partições se alternaram.`,
+  byTurn: p => `Está na partição ${p.partition}: não tem chave; por isso as partições são usadas em rodízio.`,
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p =>
@@ -96,7 +96,7 @@ export const absentWords: Words['absentWords'] = {
   elsewhere: p => `Nunca esteve em ${p.path}.`,
   notYet: p => `Chega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
-  rule: 'Uma mensagem só está onde foi enviada, publicada, encaminhada ou na fila de mensagens mortas para onde foi movida.',
+  rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este id esteve em ${list(p.places)}.`,
   inTransaction: p =>
     `Seu envio para ${p.entity} foi incluído na transação ${p.name} ${atTime(p.at)}, que não foi confirmada.`,
@@ -115,7 +115,7 @@ export const topicWords: Words['topicWords'] = {
   subscription: p => {
     const dead = p.deadLetter === 0 ? '' : ` e ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules = p.rules.length === 0 ? 'nenhuma, nada corresponde' : p.rules.join('; ')
-    return `${p.name} tem ${plural(p.active, 'ativa', 'ativas')}${dead}; suas regras: ${rules}.`
+    return `${p.name} contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}${dead}; suas regras: ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não listada', 'assinaturas não listadas')}.`,

@@ -45,8 +45,8 @@ export const sessionSteps: Words['sessionSteps'] = {
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
-    expired: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, terminou ${atTime(p.at)}.`,
-    deleted: p => `A sessão ${p.session}, com ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
+    expired: p => `O bloqueio da sessão ${p.session} por ${who(p.by)} terminou ${atTime(p.at)}.`,
+    deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p => `Ninguém tinha então sua sessão, ${p.session}: só quem tem uma sessão recebe as mensagens dela.`,
   heldUndelivered: p =>
@@ -106,7 +106,7 @@ export const sessionArithmetic: Words['sessionArithmetic'] = {
 
 export const sessionRefusals: Words['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} mantém a sessão ${p.session} desde ${p.since}, e o bloqueio dela dura até ${p.until}.`,
-  lockEnded: p => `O bloqueio da sessão ${p.session}, com ${who(p.by)}, tinha terminado ${atTime(p.at)}.`,
+  lockEnded: p => `O bloqueio da sessão ${p.session} por ${who(p.by)} tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; bloqueios mais antigos nela não valem mais.`,

@@ -67,7 +67,7 @@ export const asked: Asked = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'изменён' : isNew ? 'ваш' : 'без изменений'),
     chipHint: 'Это ваш сценарий: откуда он и что с ним можно делать',
-    chipHintOther: 'Кто-то изменил сценарий BusScope: что изменено и как открыть оригинал',
+    chipHintOther: 'Кто-то изменил встроенный сценарий: что изменено и как открыть оригинал',
     changedFrom: title => `Изменённый «${title}»`,
     fromFile: name => `Из файла ${name}`,
     begun: 'Начат с нуля',

@@ -38,11 +38,11 @@ function shortCounts(p: CountParts): string {
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
     case 'whenListening':
-      return 'убирает просроченное, когда слушают'
+      return 'удаляет просроченное, когда есть получатель'
     case 'onReceive':
-      return 'убирает просроченное при получении'
+      return 'удаляет просроченное при получении'
     case 'immediate':
-      return 'убирает просроченное сразу'
+      return 'удаляет просроченное сразу'
     case 'sweepEvery':
       return `уборка раз в ${length(mode.everyMs)}`
   }

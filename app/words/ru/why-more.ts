@@ -29,7 +29,7 @@ export const whyEntity: Words['whyEntity'] = {
   answerSome: p =>
     `Активных сообщений: ${digits(p.active)}; получить ${p.active === 1 ? 'его нельзя' : p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
-    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один из них не принят получателем' : `удерживается ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
+    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один из них не принят получателем' : p.held === 1 ? 'получатель удерживает 1 сеанс' : `получатели удерживают ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
   answerOther: p =>
     `Активных нет${p.scheduled > 0 ? `; запланировано ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; недоставленных ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; недоставленных при передаче ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p =>
@@ -88,8 +88,8 @@ export const whyRecord: Words['whyRecord'] = {
     `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
   emptyGone: p =>
     p.count === 1
-      ? `Срок ${some(p.numbers, p.count)} истёк; при запросе оно удалено.`
-      : `Сроки ${some(p.numbers, p.count)} истекли; при запросе они удалены.`,
+      ? `Срок сообщения ${some(p.numbers, p.count)} истёк; при запросе брокер его удалил.`
+      : `Сроки сообщений ${some(p.numbers, p.count)} истекли; при запросе брокер их удалил.`,
   emptyWait: p => `Ожидание длилось ${p.wait}; ничего не стало доступно.`,
   peekStale: p =>
     `У ${p.number} показан ExpiresAtUtc ${p.shown}, прежний, до пересылки; на самом деле срок истекает в ${p.real}.`,

@@ -1,7 +1,7 @@
 /** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
 
 import type { Words } from '../contract.ts'
-import { byReceiver, copies, digits, form, list, plural, times, who } from './grammar.ts'
+import { byReceiver, copies, digits, form, list, plural, receiver, times, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
@@ -24,12 +24,12 @@ export const whyPlace: Words['whyPlace'] = {
   scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
   deadLettered: p => `Теперь оно находится в ${p.entity} как ${p.number}${because(p.reason)}`,
   completed: p =>
-    `В ${p.entity}, как ${p.number}: ${p.by === null ? 'завершено' : `${who(p.by)} завершает его`} в ${p.at}.`,
+    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'оно завершено' : `его завершил ${receiver(p.by)}`} в ${p.at}.`,
   received: p =>
-    `В ${p.entity}, как ${p.number}: ${p.by === null ? 'получено' : `${who(p.by)} получает его`} в ${p.at}, и оно удалено.`,
-  expired: p => `В ${p.entity}, как ${p.number}: срок истёк в ${p.at}, оно отброшено.`,
-  deleted: p => `В ${p.entity}, как ${p.number}: удалено пакетным удалением в ${p.at}.`,
-  cancelled: p => `В ${p.entity}, как ${p.number}: отменено в ${p.at}.`,
+    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'оно получено' : `его получил ${receiver(p.by)}`} в ${p.at}; при получении оно удалено.`,
+  expired: p => `В ${p.entity} под номером ${p.number} его срок истёк в ${p.at}, и оно отброшено.`,
+  deleted: p => `В ${p.entity} под номером ${p.number} оно удалено пакетным удалением в ${p.at}.`,
+  cancelled: p => `В ${p.entity} под номером ${p.number} оно отменено в ${p.at}.`,
   entityDeleted: p => `Оно удалено вместе с ${p.entity} в ${p.at}.`,
   unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило, и отброшено.`,
   duplicate: p => `В ${p.at} оно дошло до ${p.entity}, и там отброшено как дубликат.`,
@@ -116,7 +116,7 @@ export const moveSteps: Words['moveSteps'] = {
     `Правило ${p.rule} не подошло: нужно ${p.asks}, а в сообщении нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
   unlike: p =>
     `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}; значения таких типов не сравнить, результат неизвестен.`,
-  also: p => `Нужно и ${p.asks}${seenText(p.seen)}.`,
+  also: p => `Кроме того, нужно ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p => `Правило ${p.rule} дало ошибку: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
   failedAction: p => `Действие правила ${p.rule}, ${p.action}, дало ошибку: ${p.error}, «${p.message}»`,
@@ -140,7 +140,7 @@ export const moveSteps: Words['moveSteps'] = {
   deadHeader: p =>
     `Его свойства приложения занимают ${p.size}, а заголовок — не больше ${p.most}: в ${p.to} оно не пересылается и остаётся, пока получатель его не удалит.`,
   noMoreHops: p =>
-    `Пересылок уже ${digits(p.most)}, в ${p.to} оно не пересылается и остаётся, пока получатель его не удалит.`,
+    `Пересылок уже ${digits(p.most)}, больше нельзя, поэтому в ${p.to} оно не пересылается и остаётся здесь, пока получатель его не удалит.`,
   waitsForTarget: p =>
     `Сообщение будет переслано, как только ${p.to} сможет его принять; до тех пор его здесь можно просмотреть, но не получить.`,
   sentVia: p =>

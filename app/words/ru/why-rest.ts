@@ -27,7 +27,7 @@ export const duplicateWords: Words['duplicateWords'] = {
 export const partitionWords: Words['partitionWords'] = {
   byKey: p =>
     `Оно в секции ${p.partition}: FNV-1a от ${p.key} ${p.value} — ${p.hash}, по модулю ${p.count} — ${p.index}, а номера секций идут с ${p.first}.`,
-  byTurn: p => `Оно в секции ${p.partition}: ключа у него нет, и секции чередовались.`,
+  byTurn: p => `Оно в секции ${p.partition}: ключа у него нет, поэтому секции используются по очереди.`,
   parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
   turn: p =>
     `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
@@ -53,16 +53,16 @@ export const transactionWords: Words['transactionWords'] = {
   failed: p => `Фиксация не удалась (${p.error}), поэтому откачено всё.`,
   begun: p => `Начата в ${p.at}.`,
   effect: p => `В ${p.entity}: ${p.what}.`,
-  enlisted: p => `В ${p.at} включено действие «${p.operation}», сущность ${p.target}.`,
+  enlisted: p => `В ${p.at} включена операция «${p.operation}», сущность ${p.target}.`,
   nothingLeft:
     'Она не имеет эффекта: сообщения не отправлены, порядковые номера не израсходованы. Сообщения, которые она согласовала бы, не согласованы, а ещё действующая блокировка сохраняет токен.',
   pending: 'До фиксации ни одна из её операций не видна.',
   timeout: p => `конец времени = первая операция + 2 мин = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `Действие «${p.operation}» для него включено в транзакцию ${p.name} в ${p.at}; оно подействует с её фиксацией.`,
+    `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at}; оно вступит в силу с её фиксацией.`,
   enlistedInVain: p =>
-    `Действие «${p.operation}» для него включено в транзакцию ${p.name} в ${p.at}, но в ${p.end} её откатили: блокировка прежняя.`,
-  heldEnlisted: p => `${p.answer} Действие «${p.operation}» ждёт фиксации транзакции ${p.name}.`,
+    `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at}, но в ${p.end} её откатили: блокировка прежняя.`,
+  heldEnlisted: p => `${p.answer} Операция «${p.operation}» ждёт фиксации транзакции ${p.name}.`,
   inTransaction: p => `Это часть транзакции ${p.name}, зафиксированной в ${p.at}.`,
   rule: 'Операции транзакции действуют все вместе, с её фиксации, или не действуют вовсе.',
   ruleTimeout:
@@ -84,7 +84,7 @@ export const absentWords: Words['absentWords'] = {
   elsewhere: p => `В ${p.path} его не было никогда.`,
   notYet: p => `В ${p.path} оно придёт в ${p.at}.`,
   deletedBefore: p => `Подписка ${p.path} удалена в ${p.at}, до его публикации.`,
-  rule: 'Сообщение бывает только там, куда его отправили, опубликовали, переслали или перенесли как недоставленное.',
+  rule: 'Сущность содержит только те сообщения, которые в неё отправили, опубликовали, переслали или перенесли как недоставленные.',
   otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,
   inTransaction: p => `Его отправка в ${p.entity} включена в транзакцию ${p.name} в ${p.at}, а та не зафиксирована.`,
   rolledBack: p => `Его отправка в ${p.entity} была частью транзакции ${p.name}, которую откатили в ${p.at}.`,

@@ -86,7 +86,7 @@ test.each([
   ["[parameters('nothing')]", 'no default value'],
   ["[parameters('key')]", 'is a secret'],
   ["[listKeys('x', '2021').primaryKey]", 'never read'],
-  ["[reference('x').properties.y]", 'in Azure alone'],
+  ["[reference('x').properties.y]", 'known only in Azure'],
   ["[toLower(parameters('nothing'))]", 'no default value'],
   ["[pickZones('a', 'b')]", 'does not know the function pickzones()'],
 ])('%s is not known', (expression, why) => {
@@ -105,7 +105,7 @@ test.each([
   ["[concat('a']", 'column 12'],
   ['[concat(]', 'ends too early'],
   ["['a' 'b']", 'not expected'],
-  ['[copyIndex()]', 'outside of a copy loop'],
+  ['[copyIndex()]', 'outside a copy loop'],
   ['[div(1, 0)]', 'zero'],
   ['[range(0, 100000)]', 'at most 10000'],
   ["[padLeft('a', 100000000)]", 'longer than'],

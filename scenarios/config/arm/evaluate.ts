@@ -71,15 +71,15 @@ export class Evaluator {
     const resolved = this.resolve(value, scope)
     if (resolved instanceof Unknown) return this.#standIn(resolved)
     if (typeof resolved === 'string' || typeof resolved === 'number') return String(resolved)
-    throw new ExpressionFault('a name is a text')
+    throw new ExpressionFault('a name must be a string')
   }
 
   /** Turns of a copy loop with their scopes. @throws ExpressionFault */
   turns(count: unknown, name: string, scope: Scope): readonly Scope[] {
     const times = this.resolve(count, scope)
-    if (times instanceof Unknown) throw new ExpressionFault(`how often it is copied is not known: ${times.why}`)
+    if (times instanceof Unknown) throw new ExpressionFault(`the number of copies is not known: ${times.why}`)
     if (typeof times !== 'number' || !Number.isInteger(times) || times < 0 || times > COPIES_MOST)
-      throw new ExpressionFault(`a copy loop turns from 0 to ${COPIES_MOST} times (Azure's limit)`)
+      throw new ExpressionFault(`a copy loop runs from 0 to ${COPIES_MOST} times (Azure's limit)`)
     return Array.from({ length: times }, (_, index) => ({ ...scope, copies: [...scope.copies, { name, index }] }))
   }
 
@@ -169,7 +169,7 @@ export class Evaluator {
     if (Object.hasOwn(ONLY_IN_AZURE, name)) return ONLY_IN_AZURE[name]
     if (name.startsWith('list')) return new Unknown(`${name}() gives keys, which are never read`, '')
     if (name === 'uniquestring' || name === 'guid' || name === 'newguid' || name === 'utcnow' || name === 'reference')
-      return new Unknown(`${name}() is known in Azure alone`, name)
+      return new Unknown(`${name}() is known only in Azure`, name)
     const fn = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
     if (fn === undefined) return name.includes('.') ? this.#ownFunction(name, args, scope) : unknownFunction(name)
     const unknown = args.find(arg => arg instanceof Unknown)
@@ -275,7 +275,7 @@ function unknownFunction(name: string): Unknown {
 function copyIndex([first, second]: readonly unknown[], { copies }: Scope): number {
   const name = typeof first === 'string' ? first.toLowerCase() : null
   const loop = name === null ? copies.at(-1) : copies.findLast(copy => copy.name.toLowerCase() === name)
-  if (loop === undefined) throw new ExpressionFault('copyIndex() stands outside of a copy loop')
+  if (loop === undefined) throw new ExpressionFault('copyIndex() is used outside a copy loop')
   const offset = name === null ? first : second
   return loop.index + (typeof offset === 'number' ? offset : 0)
 }

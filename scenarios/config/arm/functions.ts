@@ -17,7 +17,7 @@ const fault = (sentence: string): never => {
 function str(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return textOf(value)
-  return fault('a text was expected')
+  return fault('a string was expected')
 }
 
 function num(value: unknown): number {
@@ -145,7 +145,7 @@ function int([value]: Values): number {
   if (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value)) return Number(value)
   return typeof value === 'number'
     ? Math.trunc(value)
-    : fault(`${JSON.stringify(textOf(value).slice(0, 40))} is no number`)
+    : fault(`${JSON.stringify(textOf(value).slice(0, 40))} is not a number`)
 }
 
 function bool([value]: Values): boolean {

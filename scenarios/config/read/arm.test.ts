@@ -190,32 +190,32 @@ describe('notes', () => {
     [
       'an unknown property',
       queue({ lockDurration: 'PT1M' }),
-      'warning resources[1].properties.lockDurration: is left out, it is not a known property of a queue; did you mean lockDuration?',
+      'warning resources[1].properties.lockDurration: is left out because it is not a known property of a queue; did you mean lockDuration?',
     ],
     [
       'a property of others',
       { type: `${BUS}/topics`, name: 'shop/t', properties: { lockDuration: 'PT1M' } },
-      'warning resources[1].properties.lockDuration: a topic has no lockDuration, it is left out',
+      'warning resources[1].properties.lockDuration: a topic has no lockDuration; it is left out',
     ],
     [
       'what only Premium has',
       queue({ maxMessageSizeInKilobytes: 1024 }),
-      'warning resources[1].properties.maxMessageSizeInKilobytes: is left out, only Premium has it',
+      'warning resources[1].properties.maxMessageSizeInKilobytes: is left out because only Premium has it',
     ],
     [
       'no duration',
       queue({ lockDuration: 'soon' }),
-      'warning resources[1].properties.lockDuration: "soon" is left out, it is not a duration',
+      'warning resources[1].properties.lockDuration: "soon" is left out because it is not a duration',
     ],
     [
       'no truth value',
       queue({ requiresSession: 'maybe' }),
-      'warning resources[1].properties.requiresSession: "maybe" is left out, it is not true or false',
+      'warning resources[1].properties.requiresSession: "maybe" is left out because it is not true or false',
     ],
     [
       'a value that is not known',
       queue({ lockDuration: "[parameters('lock')]" }),
-      "warning resources[1].properties.lockDuration: is left out, parameters('lock') has no default value; the default of Service Bus applies",
+      "warning resources[1].properties.lockDuration: is left out: parameters('lock') has no default value; the default of Service Bus applies",
     ],
     [
       'an expression that is none',
@@ -250,12 +250,12 @@ describe('notes', () => {
     [
       'a linked template',
       { type: 'Microsoft.Resources/deployments', name: 'x', properties: { templateLink: {} } },
-      'warning resources[1].properties: the linked template is another file and is not read; open it by itself',
+      'warning resources[1].properties: the linked template is another file and is not read; import it separately',
     ],
     [
       'a target of another file',
       queue({ forwardTo: 'audit' }),
-      'warning "orders" forwards to "audit", which the file does not have; here it is a queue with defaults',
+      'warning "orders" forwards to "audit", which the file does not contain; here it is a queue with defaults',
     ],
     [
       'a name too short',
@@ -265,7 +265,7 @@ describe('notes', () => {
     [
       'twice',
       queue({ lockDuration: 'PT30S' }, { name: 'shop/other' }),
-      'notice resources[2].properties: stands in the file twice; the later properties hold',
+      'notice resources[2].properties: is in the file twice; the later properties apply',
     ],
   ])('%s', (_, resource, note) => {
     const other = { type: `${BUS}/queues`, name: 'shop/other', properties: {} }
@@ -282,7 +282,7 @@ describe('notes', () => {
       { type: `${BUS}/queues`, name: 'depot/parcels', properties: {} },
     ])
     expect(notesOf(file)).toContain(
-      'warning the namespace depot is left out, with one entity: a scenario has one namespace',
+      'warning the namespace depot is left out: with one entity: a scenario has one namespace',
     )
     expect(entitiesOf(file, { namespace: 'DEPOT' })).toEqual({ queues: { parcels: {} } })
   })
@@ -296,8 +296,8 @@ describe('notes', () => {
       })),
     )
     expect(notesOf(file).slice(0, 2)).toEqual([
-      'warning resources[0].properties.colour: is left out, it is not a known property of a queue (and at 2 other places)',
-      'warning resources[0].properties.shape: is left out, it is not a known property of a queue (and at 2 other places)',
+      'warning resources[0].properties.colour: is left out because it is not a known property of a queue (and at 2 other places)',
+      'warning resources[0].properties.shape: is left out because it is not a known property of a queue (and at 2 other places)',
     ])
   })
 
@@ -316,7 +316,7 @@ describe('notes', () => {
   test('a queue that only is referred to has defaults, and no note where the file has it too', () => {
     const there = queue({}, { existing: true })
     expect(notesOf(template([namespace, there]))).toEqual([
-      'warning resources[1].properties: exists already, so the file does not have its properties; it has only defaults here',
+      'warning resources[1].properties: already exists, so the file does not contain its properties; here it has only defaults',
     ])
     expect(notesOf(template([namespace, there, queue({ lockDuration: 'PT30S' })]))).toEqual([])
     expect(entitiesOf(template([namespace, there, queue({ lockDuration: 'PT30S' })]))).toEqual({

@@ -106,7 +106,7 @@ class Template {
     if (condition === undefined) return false
     const value = this.#evaluator.resolve(condition, scope)
     if (value instanceof Unknown)
-      this.#notes.notice(place, `${value.why}, which its condition asks; it is taken as true`)
+      this.#notes.notice(place, `${value.why}, on which its condition depends; the condition is taken as true`)
     else if (value === false) {
       this.#notes.notice(place, 'is left out: its condition is false')
       return true
@@ -183,7 +183,7 @@ class Template {
 
   #properties(value: unknown, scope: Scope, place: string): Fields {
     const whole = typeof value === 'string' ? this.#evaluator.resolve(value, scope) : value
-    if (whole instanceof Unknown) this.#notes.warn(place, `are left out, ${whole.why}`)
+    if (whole instanceof Unknown) this.#notes.warn(place, `are left out: ${whole.why}`)
     const read: Record<string, unknown> = {}
     for (const [name, own] of Object.entries(whole instanceof Unknown ? {} : raw(whole))) {
       this.#guarded(property(place, name), () => {
@@ -199,7 +199,7 @@ class Template {
     const inside = property(place, 'properties')
     const template = at(properties, 'template')
     if (template === null || typeof template !== 'object') {
-      this.#notes.warn(inside, 'the linked template is another file and is not read; open it by itself')
+      this.#notes.warn(inside, 'the linked template is another file and is not read; import it separately')
       return
     }
     if (++this.#depth > TEMPLATES_MOST)

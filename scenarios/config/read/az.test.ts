@@ -80,8 +80,8 @@ test('what is there to be read is no note, what is not known is one', () => {
       entity('/AuthorizationRules/root', '/AuthorizationRules', { keys: 'k' }),
     ]).notes,
   ).toEqual([
-    'warning [1]: is left out, it is not an entity of Service Bus',
-    'warning [0].colour: is left out, it is not a known property of a queue',
+    'warning [1]: is left out because it is not a Service Bus entity',
+    'warning [0].colour: is left out because it is not a known property of a queue',
     'notice [2]: access rules and their keys are never read',
     'notice the tier of the namespace is not in the file; Standard is assumed',
   ])

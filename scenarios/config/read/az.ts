@@ -38,7 +38,7 @@ export function readAz(value: unknown, notes: Notes): Found {
   const entities: FoundEntity[] = []
   const read = (one: unknown, place: string): void => {
     const type = typeOf(one)
-    if (type === null) notes.warn(place, 'is left out, it is not an entity of Service Bus')
+    if (type === null) notes.warn(place, 'is left out because it is not a Service Bus entity')
     else if (type === 'namespaces') namespaces.push(namespaceOf(one))
     else if (Object.hasOwn(KIND_OF_TYPE, type)) readEntity(one, KIND_OF_TYPE[type]!, place, { entities, notes })
     else if (type.endsWith('authorizationrules')) notes.notice(place, 'access rules and their keys are never read')
@@ -81,7 +81,7 @@ function readEntity(
   const all = names.length > 0 ? names : own === null ? [] : [own]
   const wanted = kind === 'rule' ? 3 : kind === 'subscription' ? 2 : 1
   if (all.length !== wanted) {
-    notes.warn(place, 'is left out, its id does not say where it lies')
+    notes.warn(place, 'is left out because its id does not say where it belongs')
     return
   }
   const nested = at(value, 'properties')

@@ -96,11 +96,11 @@ test('comments, as its own sample has them', () => {
 test.each([
   [
     { Queues: [{ Properties: ALL }, { Name: 'x', Properties: ALL }] },
-    'warning UserConfig.Namespaces[0].Queues[0]: is left out, it has no Name',
+    'warning UserConfig.Namespaces[0].Queues[0]: is left out because it has no Name',
   ],
   [
     { Queues: [{ Name: 'x', Properties: { ...ALL, Colour: 1 } }] },
-    'warning UserConfig.Namespaces[0].Queues[0].Properties.Colour: is left out, it is not a known property of a queue',
+    'warning UserConfig.Namespaces[0].Queues[0].Properties.Colour: is left out because it is not a known property of a queue',
   ],
 ])('%j', (namespace, note) => expect(importedFrom(config(namespace)).notes).toEqual([note]))
 

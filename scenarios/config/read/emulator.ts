@@ -57,7 +57,7 @@ interface Of extends Pick<FoundEntity, 'kind' | 'namespace'> {
 function entity(value: unknown, place: string, of: Of, entities: FoundEntity[], notes: Notes): string | null {
   const name = text(at(value, 'Name'))
   if (name === null) {
-    notes.warn(place, 'is left out, it has no Name')
+    notes.warn(place, 'is left out because it has no Name')
     return null
   }
   const properties = raw(at(value, 'Properties'))

@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ['<!DOCTYPE Entities [<!ENTITY a "aaaa">]>', 'not XML that BusScope reads, line 1'],
-  ['<Entities><Queues></Topics></Entities>', 'closes nothing'],
+  ['<Entities><Queues></Topics></Entities>', 'has no start tag'],
   [`<Entities>${'<Queues>'.repeat(40)}`, 'nested deeper than 32'],
   ['<Entities><Queues>', 'ends too early'],
 ])('%.50s ends at once', (text, words) => {

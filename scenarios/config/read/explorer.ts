@@ -57,7 +57,7 @@ function ruleOf(rule: Element, place: string, parents: readonly string[], notes:
   const action = textOf(child(child(rule, 'Action'), 'SqlRuleAction'), 'SqlExpression')
   const name = textOf(rule, 'Name')
   if (sql === undefined && correlation === undefined && name !== '$Default')
-    notes.warn(property(place, 'Filter'), 'the export does not say which filter it is; everything matches here')
+    notes.warn(property(place, 'Filter'), 'the export does not say which filter it is; here every message matches')
   return {
     kind: 'rule',
     namespace: null,

@@ -154,24 +154,28 @@ describe('notes', () => {
     [
       'a property that is not known',
       [{ messageId: 'm', body: '', colour: 1 }],
-      'warning [0]: colour: left out, no property of a message',
+      'warning [0]: colour: left out because no message has such a property',
     ],
-    ['no message', [{ messageId: 'm', body: '' }, 5], 'warning [1]: is left out, it is not a message'],
-    ['a count', [{ messageId: 'm', body: '', deliveryCount: 3 }], 'notice [0]: deliveryCount 3 begins at 0 again'],
+    ['no message', [{ messageId: 'm', body: '' }, 5], 'warning [1]: is left out because it is not a message'],
+    [
+      'a count',
+      [{ messageId: 'm', body: '', deliveryCount: 3 }],
+      'notice [0]: deliveryCount was 3 and starts at 0 again',
+    ],
     [
       'a property that is no value',
       [{ messageId: 'm', body: '', applicationProperties: { a: {} } }],
-      'warning [0].applicationProperties.a: an object is left out, a property is a text, a number or a truth value',
+      'warning [0].applicationProperties.a: an object is left out because a property must be a string, a number or a Boolean',
     ],
     [
       'a long body',
       [{ messageId: 'm', body: 'x'.repeat(10_000) }],
-      'notice [0]: only the beginning of its body is kept; its size stays',
+      'notice [0]: only the beginning of its body is kept; its size is unchanged',
     ],
     [
       'no place',
       [{ messageId: 'm', body: '' }],
-      'notice the file does not say where its messages lie; here it is the queue imported',
+      'notice the file does not say which entity contains its messages; here it is the queue imported',
     ],
   ])('%s', (_, file, note) => expect(importedFrom(file).notes).toContain(note))
 })

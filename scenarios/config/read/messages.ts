@@ -75,7 +75,7 @@ export function readMessages(value: unknown, notes: Notes): Found {
   const all = Array.isArray(value) ? each(value, '') : isMessage(value) ? [[value, ''] as const] : listIn(value)
   const messages = all.flatMap(([one, place]) => {
     if (isMessage(one)) return [messageOf(one, place, notes)]
-    notes.warn(place, 'is left out, it is not a message')
+    notes.warn(place, 'is left out because it is not a message')
     return []
   })
   return { namespaces: [], entities: [], messages }
@@ -104,7 +104,10 @@ function messageOf(value: unknown, place: string, notes: Notes): FoundMessage {
   const size = at(value, 'sizeInBytes') ?? at(value, 'size')
   const others = Object.keys(raw(value)).filter(name => !KNOWN.has(name.toLowerCase()))
   if (others.length > 0)
-    notes.warn(place, `${others.slice(0, 20).join(', ').slice(0, 300)}: left out, no property of a message`)
+    notes.warn(
+      place,
+      `${others.slice(0, 20).join(', ').slice(0, 300)}: left out because no message has such a property`,
+    )
   return {
     entity: null,
     properties: {
@@ -170,7 +173,11 @@ function applicationProperties(value: unknown, place: string, notes: Notes): Rea
   const read: Record<string, unknown> = {}
   for (const [name, own] of pairs) {
     if (own === null || ['string', 'number', 'boolean'].includes(typeof own)) read[name] = own
-    else notes.warn(property(place, name), `${show(own)} is left out, a property is a text, a number or a truth value`)
+    else
+      notes.warn(
+        property(place, name),
+        `${show(own)} is left out because a property must be a string, a number or a Boolean`,
+      )
   }
   return read
 }

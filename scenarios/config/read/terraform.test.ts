@@ -170,17 +170,17 @@ describe('notes', () => {
     [
       'an attribute that is not known',
       managed('queue', 'q', { name: 'q', colour: 1 }),
-      'warning values.root_module.resources[0].values.colour: is left out, no property of azurerm_servicebus_queue that BusScope knows',
+      'warning values.root_module.resources[0].values.colour: is left out because BusScope knows no such property of azurerm_servicebus_queue',
     ],
     [
       'a subscription of nowhere',
       managed('subscription', 's', { name: 's' }),
-      'warning values.root_module.resources[0].values: is left out, the file does not name the entity that contains it',
+      'warning values.root_module.resources[0].values: is left out because the file does not name the entity that contains it',
     ],
     [
       'a name that only Azure gives',
       managed('queue', 'q', {}),
-      'warning values.root_module.resources[0].values: is left out, its name is not known yet',
+      'warning values.root_module.resources[0].values: is left out because its name is not known yet',
     ],
     [
       'another resource',

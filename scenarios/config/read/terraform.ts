@@ -79,8 +79,8 @@ function entityOf(resource: Resource, references: References, notes: Notes): rea
     notes.warn(
       resource.place,
       own === null
-        ? 'is left out, its name is not known yet'
-        : 'is left out, the file does not name the entity that contains it',
+        ? 'is left out because its name is not known yet'
+        : 'is left out because the file does not name the entity that contains it',
     )
     return []
   }
@@ -102,7 +102,7 @@ function propertiesOf({ type, values, place }: Resource, notes: Notes): Readonly
     const known = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined
     if (known === null || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue
     if (known === undefined)
-      notes.warn(property(place, name), `is left out, no property of ${type} that BusScope knows`)
+      notes.warn(property(place, name), `is left out because BusScope knows no such property of ${type}`)
     else read[known] = known === 'correlationFilter' ? correlation(value) : value
   }
   // What is not set is 0 there (B-2: Premium has at least 1024).

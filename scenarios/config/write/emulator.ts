@@ -46,7 +46,7 @@ export function writeEmulator(exported: Exported, plain: Exported, notes: Notes)
   for (const entity of plain.entities) sayUnknown(entity, notes)
   const top = entities.filter(({ kind }) => kind !== 'subscription')
   if (top.length > ENTITIES_MOST)
-    notes.warn('', `the emulator takes ${ENTITIES_MOST} queues and topics together, these are ${top.length}`)
+    notes.warn('', `the emulator allows ${ENTITIES_MOST} queues and topics together; there are ${top.length}`)
   const config = {
     UserConfig: {
       Namespaces: [
@@ -69,7 +69,7 @@ function sayUnknown({ kind, properties, path }: ExportedEntity, notes: Notes): v
 
 function topicOf(topic: ExportedEntity, entities: readonly ExportedEntity[], notes: Notes): Fields {
   const own = entities.filter(({ kind, names }) => kind === 'subscription' && names[0] === topic.names[0])
-  if (own.length === 0) notes.warn(topic.path, 'the emulator wants at least one subscription of a topic')
+  if (own.length === 0) notes.warn(topic.path, 'the emulator requires at least one subscription for each topic')
   return {
     ...entityOf(topic, notes),
     Subscriptions: own.map(subscription => ({
@@ -98,7 +98,7 @@ function within(name: PropertyName, value: Value, path: string, notes: Notes): V
   if (nearest === size) return typeof value === 'string' ? formatDuration(nearest) : value
   const written = typeof value === 'string' ? formatDuration(nearest) : nearest
   const words = size === Infinity ? 'never' : String(value)
-  notes.warn(path, `${name} ${words} is ${String(written)} there, the nearest that the emulator takes`)
+  notes.warn(path, `${name} ${words} is ${String(written)} there, the nearest value that the emulator accepts`)
   return written
 }
 

@@ -37,7 +37,7 @@ export function forwardOrder(
     if (after.length < targets.length)
       notes.warn(
         entity.path,
-        'forwards in a circle, which no tool can create in one go: set the forward in a second deployment',
+        'forwards in a circle, which no tool can create in one step: set the forward in a second deployment',
       )
     return after
   }

@@ -114,7 +114,7 @@ function correlationBlock(filter: Parameters<typeof correlationOf>[0], path: str
   if (own.some(([, value]) => typeof value !== 'string'))
     notes.warn(
       property(path, 'correlationFilter'),
-      'Terraform knows only texts in a correlation filter: a number or truth value is a text there, and does not match',
+      'Terraform supports only strings in a correlation filter: a number or Boolean becomes a string there and does not match',
     )
   const inner = own.map(([name, value]) => `      ${JSON.stringify(name)} = ${hclText(String(value))}\n`)
   const map = own.length > 0 ? `    properties = {\n${inner.join('')}    }\n` : ''

@@ -25,7 +25,7 @@ export function readXml(text: string): Element {
       const element = { name: opens, attributes: readAttributes(attributes), children: [] }
       parent.children.push(element)
       if (isEmpty === '') open.push(element)
-    } else if (open.pop()!.name !== closes) throw new Error(`</${closes}> at ${at} closes nothing`)
+    } else if (open.pop()!.name !== closes) throw new Error(`</${closes}> at ${at} has no start tag`)
   }
   const roots = top.children.filter(child => typeof child !== 'string')
   if (open.length !== 1 || roots.length !== 1) throw new Error('not one root')
