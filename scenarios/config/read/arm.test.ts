@@ -282,7 +282,7 @@ describe('notes', () => {
       { type: `${BUS}/queues`, name: 'depot/parcels', properties: {} },
     ])
     expect(notesOf(file)).toContain(
-      'warning the namespace depot is left out: with one entity: a scenario has one namespace',
+      'warning the namespace depot is left out, with one entity: a scenario has one namespace',
     )
     expect(entitiesOf(file, { namespace: 'DEPOT' })).toEqual({ queues: { parcels: {} } })
   })

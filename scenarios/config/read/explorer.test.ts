@@ -59,7 +59,7 @@ test.each([
     'notice Queues[0].AuthorizationRules: access rules and their keys are never read',
   ],
   [`${queue('')}<EventHubs><EventHub /></EventHubs>`, 'notice EventHubs: no effect in a run'],
-  [`${queue('')}<Queues><Queue></Queue></Queues>`, 'warning Queues[0]: is left out, it has no Path'],
+  [`${queue('')}<Queues><Queue></Queue></Queues>`, 'warning Queues[0]: is left out because it has no Path'],
 ])('%.40s', (inside, note) => {
   const { notes, scenario } = importedFrom(entities(inside))
   expect(notes).toContain(note)

@@ -19,7 +19,7 @@ export function readExplorer(root: Element, notes: Notes): Found {
     for (const [index, element] of list.children.entries()) {
       const place = item(list.name, index)
       const path = textOf(element, 'Path')
-      if (path === '') notes.warn(place, 'is left out, it has no Path')
+      if (path === '') notes.warn(place, 'is left out because it has no Path')
       else if (list.name === 'Queues') entities.push({ ...at(element, place, notes), kind: 'queue', names: [path] })
       else topic(element, path, place, entities, notes)
     }
