@@ -124,6 +124,33 @@ test.each<[ColumnKey, boolean, readonly string[]]>([
   ).toEqual(expected)
 })
 
+test('what has no size comes last, whichever way the table is sorted', () => {
+  const { trace, input, at } = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      {
+        at: 'PT0S',
+        do: 'send',
+        to: 'q',
+        messages: [
+          { messageId: 'small', sizeInBytes: 10 },
+          { messageId: 'none' },
+          { messageId: 'big', sizeInBytes: 20 },
+        ],
+      },
+    ],
+  })
+  const sorted = (isDescending: boolean) =>
+    Array.from(sortedRows(trace, input, at(5), rowsAt(trace, at(5), null), { by: 'Size', isDescending }), m =>
+      trace.messageIdOf(m),
+    )
+  expect([sorted(false), sorted(true)]).toEqual([
+    ['small', 'big', 'none'],
+    ['big', 'small', 'none'],
+  ])
+})
+
 test('it follows the selection: where a message stands now', () => {
   const m = spike.message('job-7')
   expect(scopeOfSelection(spike.trace, spike.at(60), { kind: 'message', m })).toBe(jobs)

@@ -2,12 +2,15 @@
 
 import { COLUMN_KEYS } from '../model/columns.ts'
 import type { ColumnKey } from '../model/columns.ts'
-import type { MessageInput, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Kind, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Lang } from '../model/lang.ts'
+import type { Words } from '../words/contract.ts'
 import { wordsOf } from '../words/load.ts'
 import { cursorAt, isTransfer, numberOf, pathOf } from '../read/at.ts'
 import { clockIn } from './describe.ts'
 import { numberText } from '../words/format.ts'
 import { clientView, storedState } from './inspect/peek.ts'
+import type { ClientView } from './inspect/peek.ts'
 import type { Look } from './inspect/types.ts'
 import { perTrace } from '../read/per-trace.ts'
 import { relativeText } from '../words/relative.ts'
@@ -27,44 +30,14 @@ export interface TableView {
 }
 
 /** Columns that something in this run fills: of the whole run, so that none comes or goes while time moves. */
-const filledIn = perTrace((trace): ReadonlySet<ColumnKey> => {
-  const sent = (holds: (message: MessageInput) => boolean) => trace.data.sources.some(({ message }) => holds(message))
-  const dead = recordsOfKind(trace, 'message-dead-lettered')
-  const filled: readonly (readonly [ColumnKey, boolean])[] = [
-    ['ScheduledEnqueueTimeUtc', recordsOfKind(trace, 'message-scheduled').length > 0],
-    ['LockedUntilUtc', recordsOfKind(trace, 'message-locked').length > 0],
-    ['SessionId', sent(({ sessionId }) => isGiven(sessionId))],
-    ['Subject', sent(({ subject }) => isGiven(subject))],
-    ['Size', sent(({ sizeInBytes }) => isGiven(sizeInBytes))],
-    ['DeadLetterReason', dead.length > 0],
-    [
-      'DeadLetterErrorDescription',
-      dead
-        .subarray(0, LOOKED_AT)
-        .some(n => isGiven(trace.recordOf(n, 'message-dead-lettered').deadLetterErrorDescription)),
-    ],
-    ['DeadLetterSource', dead.length > 0 && recordsOfKind(trace, 'message-forwarded').length > 0],
-  ]
-  return new Set(filled.flatMap(([key, isFilled]) => (isFilled ? [key] : [])))
-})
-
-/** Dead-letterings looked at for a description. */
-const LOOKED_AT = 1000
-
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined
+const filledIn = perTrace(
+  (trace): ReadonlySet<ColumnKey> => new Set(COLUMN_KEYS.filter(key => COLUMNS[key].isFilled(trace))),
+)
 
 /** What a peek is known for: ExpiresAtUtc comes first then. */
 const ORDER_PEEKING: readonly ColumnKey[] = [
   ...new Set<ColumnKey>(['SequenceNumber', 'MessageId', 'Entity', 'ExpiresAtUtc', 'ShownExpiresAtUtc', ...COLUMN_KEYS]),
 ]
-const ALWAYS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
-  'SequenceNumber',
-  'MessageId',
-  'State',
-  'ExpiresAtUtc',
-  'DeliveryCount',
-  'EnqueuedTimeUtc',
-])
 const OF_DEAD: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['DeadLetterReason', 'DeadLetterErrorDescription'])
 
 export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readonly ColumnKey[] {
@@ -73,7 +46,7 @@ export function columnsOf(trace: Trace, { scope, isPeeking }: TableView): readon
   return (isPeeking ? ORDER_PEEKING : COLUMN_KEYS).filter(key => {
     if (key === 'Entity') return scope === null
     if (key === 'ShownState' || key === 'ShownExpiresAtUtc') return isPeeking
-    return ALWAYS.has(key) || (filled.has(key) && (holdsDead || !OF_DEAD.has(key)))
+    return filled.has(key) && (holdsDead || !OF_DEAD.has(key))
   })
 }
 
@@ -118,7 +91,8 @@ export function sortedRows(
   if (rows.length > SORTED_MAX) return rows
   const way = isDescending ? -1 : 1
   if (by === 'SequenceNumber') return isDescending ? rows.toReversed() : rows
-  const keys = new Map(Array.from(rows, m => [m, sortKey(trace, input, at, m, by)]))
+  const { sortKey } = COLUMNS[by]
+  const keys = new Map(Array.from(rows, m => [m, sortKey(new Row(trace, input, at, m))]))
   return rows.toSorted((a, b) => {
     const [x, y] = [keys.get(a)!, keys.get(b)!]
     if (x === y) return 0
@@ -128,52 +102,6 @@ export function sortedRows(
 }
 
 type SortKey = number | string | null
-
-function sortKey(trace: Trace, input: SimulationInput, at: Playhead, m: number, by: ColumnKey): SortKey {
-  switch (by) {
-    case 'MessageId':
-      return trace.messageIdOf(m)
-    case 'EnqueuedTimeUtc':
-      return trace.enqueuedTimeOf(m)
-    case 'ScheduledEnqueueTimeUtc':
-      return trace.scheduledEnqueueTimeOf(m)
-    case 'ExpiresAtUtc':
-      return trace.expiresAtOf(m, at.n)
-    case 'LockedUntilUtc':
-      return trace.after(m, at.n)!.lockedUntil
-    case 'DeliveryCount':
-      return trace.after(m, at.n)!.deliveryCount
-    case 'SessionId':
-      return sessionOf(trace, m)
-    default: {
-      const state = trace.messageState(m, at.n, at.t)
-      if (by === 'Size') return Number(state.sizeInBytes ?? 0)
-      if (by === 'ShownExpiresAtUtc') return clientView(trace, input, m, state)?.expiresAt ?? null
-      return textOf(trace, input, m, state, by)
-    }
-  }
-}
-
-function textOf(trace: Trace, input: SimulationInput, m: number, state: MessageState, key: ColumnKey): string | null {
-  switch (key) {
-    case 'Entity':
-      return pathOf(trace, trace.homeOf(m))
-    case 'State':
-      return `${state.state} ${state.lockedUntil === null ? '' : 'locked'}`
-    case 'ShownState':
-      return clientView(trace, input, m, state)?.state ?? null
-    case 'DeadLetterReason':
-      return state.deadLetterReason
-    case 'DeadLetterErrorDescription':
-      return state.deadLetterErrorDescription
-    case 'DeadLetterSource':
-      return state.deadLetterSource
-    case 'Subject':
-      return typeof state.subject === 'string' ? state.subject : null
-    default:
-      return null
-  }
-}
 
 export interface TableCell {
   readonly text: string
@@ -185,6 +113,148 @@ export interface TableCell {
 const NEVER_DATE = '9999-12-31'
 const plain = (text: string | null): TableCell => ({ text: text ?? '', relative: null, tone: null })
 
+/** A message at an instant. Its state is put together when a column asks for it: sorting by a number goes through thousands. */
+class Row {
+  readonly trace: Trace
+  readonly input: SimulationInput
+  readonly at: Playhead
+  readonly m: number
+  private kept: MessageState | null = null
+
+  constructor(trace: Trace, input: SimulationInput, at: Playhead, m: number) {
+    this.trace = trace
+    this.input = input
+    this.at = at
+    this.m = m
+  }
+
+  get state(): MessageState {
+    return (this.kept ??= this.trace.messageState(this.m, this.at.n, this.at.t))
+  }
+
+  get isExpired(): boolean {
+    return this.state.expired && this.state.state !== 'deadLettered'
+  }
+
+  get client(): ClientView | null {
+    return clientView(this.trace, this.input, this.m, this.state)
+  }
+}
+
+/** How a cell is written. */
+interface Writing {
+  readonly w: Words
+  readonly lang: Lang
+  readonly countsFrom: 0 | 1
+  readonly time: (t: number | null, never: string, tone?: TableCell['tone']) => TableCell
+}
+
+interface Column {
+  readonly isFilled: (trace: Trace) => boolean
+  /** null: it has no value. */
+  readonly sortKey: (row: Row) => SortKey
+  readonly cell: (row: Row, writing: Writing) => TableCell
+}
+
+const always = (): boolean => true
+const has =
+  (kind: Kind) =>
+  (trace: Trace): boolean =>
+    recordsOfKind(trace, kind).length > 0
+const isSent =
+  (key: 'sessionId' | 'subject' | 'sizeInBytes') =>
+  ({ data }: Trace): boolean =>
+    data.sources.some(({ message }) => isGiven(message[key]))
+const isDescribed = (trace: Trace): boolean =>
+  recordsOfKind(trace, 'message-dead-lettered')
+    .subarray(0, LOOKED_AT)
+    .some(n => isGiven(trace.recordOf(n, 'message-dead-lettered').deadLetterErrorDescription))
+
+/** Dead-letterings looked at for a description. */
+const LOOKED_AT = 1000
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined
+
+/** Sorted by what it says. */
+const textColumn = (isFilled: Column['isFilled'], text: (row: Row) => string | null): Column => ({
+  isFilled,
+  sortKey: text,
+  cell: row => plain(text(row)),
+})
+
+const sizeOf = ({ state: { sizeInBytes } }: Row): number | null => (isGiven(sizeInBytes) ? Number(sizeInBytes) : null)
+
+const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
+  SequenceNumber: { isFilled: always, sortKey: ({ m }) => m, cell: ({ trace, m }) => plain(numberOf(trace, m)) },
+  MessageId: textColumn(always, ({ trace, m }) => trace.messageIdOf(m)),
+  Entity: {
+    isFilled: always,
+    sortKey: ({ trace, m }) => pathOf(trace, trace.homeOf(m)),
+    cell: ({ trace, at, m }) => plain(pathOf(trace, trace.after(m, at.n)!.entity)),
+  },
+  State: {
+    isFilled: always,
+    sortKey: ({ state }) => `${state.state} ${state.lockedUntil === null ? '' : 'locked'}`,
+    cell: ({ state, isExpired }, { w }) => ({
+      ...plain(w.inspectorWords.storedState(storedState(state, w), isExpired)),
+      tone: isExpired ? 'lost' : state.lockedUntil === null ? null : 'held',
+    }),
+  },
+  ShownState: {
+    isFilled: always,
+    sortKey: ({ client }) => client?.state ?? null,
+    cell: ({ client }, { w }) => plain(client?.state ?? w.inspectorWords.peekedNothing),
+  },
+  ExpiresAtUtc: {
+    isFilled: always,
+    sortKey: ({ trace, at, m }) => trace.expiresAtOf(m, at.n),
+    cell: ({ state, isExpired }, { w, time }) =>
+      time(state.expiresAt, w.relativeWords.never, isExpired ? 'lost' : null),
+  },
+  ShownExpiresAtUtc: {
+    isFilled: always,
+    sortKey: ({ client }) => client?.expiresAt ?? null,
+    cell: ({ client }, { w, time }) =>
+      client === null ? plain(w.inspectorWords.peekedNothing) : time(client.expiresAt, NEVER_DATE),
+  },
+  LockedUntilUtc: {
+    isFilled: has('message-locked'),
+    sortKey: ({ trace, at, m }) => trace.after(m, at.n)!.lockedUntil,
+    cell: ({ state }, { time }) => time(state.lockedUntil, '', 'held'),
+  },
+  DeliveryCount: {
+    isFilled: always,
+    sortKey: ({ trace, at, m }) => trace.after(m, at.n)!.deliveryCount,
+    cell: ({ state }, { lang, countsFrom }) => plain(numberText(state.deliveryCount + countsFrom, lang)),
+  },
+  DeadLetterReason: textColumn(has('message-dead-lettered'), ({ state }) => state.deadLetterReason),
+  EnqueuedTimeUtc: {
+    isFilled: always,
+    sortKey: ({ trace, m }) => trace.enqueuedTimeOf(m),
+    cell: ({ state }, { time }) => time(state.enqueuedTime, ''),
+  },
+  ScheduledEnqueueTimeUtc: {
+    isFilled: has('message-scheduled'),
+    sortKey: ({ trace, m }) => trace.scheduledEnqueueTimeOf(m),
+    cell: ({ state }, { time }) => time(state.scheduledEnqueueTime, ''),
+  },
+  SessionId: textColumn(isSent('sessionId'), ({ trace, m }) => sessionOf(trace, m)),
+  Subject: textColumn(isSent('subject'), ({ state }) => (typeof state.subject === 'string' ? state.subject : null)),
+  DeadLetterErrorDescription: textColumn(isDescribed, ({ state }) => state.deadLetterErrorDescription),
+  DeadLetterSource: textColumn(
+    trace => has('message-dead-lettered')(trace) && has('message-forwarded')(trace),
+    ({ state }) => state.deadLetterSource,
+  ),
+  Size: {
+    isFilled: isSent('sizeInBytes'),
+    sortKey: sizeOf,
+    cell: (row, { lang }) => {
+      const size = sizeOf(row)
+      return plain(size === null ? '' : numberText(size, lang))
+    },
+  },
+}
+
 /** One row, in the order of its columns. */
 export function cellsOf(
   { trace, input, at, lang }: Pick<Look, 'trace' | 'input' | 'at' | 'lang'>,
@@ -192,51 +262,12 @@ export function cellsOf(
   columns: readonly ColumnKey[],
   { countsFrom }: TableView,
 ): readonly TableCell[] {
-  const w = wordsOf(lang)
-  const state = trace.messageState(m, at.n, at.t)
-  const isExpired = state.expired && state.state !== 'deadLettered'
-  const time = (t: number | null, never: string, tone: TableCell['tone'] = null): TableCell =>
+  const time: Writing['time'] = (t, never, tone = null) =>
     t === null ? plain(never) : { text: clockIn(trace, t, lang), relative: relativeText(t, at.t, lang), tone }
-  return columns.map((key): TableCell => {
-    switch (key) {
-      case 'SequenceNumber':
-        return plain(numberOf(trace, m))
-      case 'MessageId':
-        return plain(state.messageId)
-      case 'Entity':
-        return plain(standsIn(trace, at, m))
-      case 'State':
-        return {
-          ...plain(w.inspectorWords.storedState(storedState(state, w), isExpired)),
-          tone: isExpired ? 'lost' : state.lockedUntil === null ? null : 'held',
-        }
-      case 'EnqueuedTimeUtc':
-        return time(state.enqueuedTime, '')
-      case 'ScheduledEnqueueTimeUtc':
-        return time(state.scheduledEnqueueTime, '')
-      case 'LockedUntilUtc':
-        return time(state.lockedUntil, '', 'held')
-      case 'ExpiresAtUtc':
-        return time(state.expiresAt, w.relativeWords.never, isExpired ? 'lost' : null)
-      case 'ShownState':
-        return plain(clientView(trace, input, m, state)?.state ?? w.inspectorWords.peekedNothing)
-      case 'ShownExpiresAtUtc': {
-        const client = clientView(trace, input, m, state)
-        return client === null ? plain(w.inspectorWords.peekedNothing) : time(client.expiresAt, NEVER_DATE)
-      }
-      case 'DeliveryCount':
-        return plain(numberText(state.deliveryCount + countsFrom, lang))
-      case 'SessionId':
-        return plain(sessionOf(trace, m))
-      case 'Size':
-        return plain(typeof state.sizeInBytes === 'number' ? numberText(state.sizeInBytes, lang) : '')
-      default:
-        return plain(textOf(trace, input, m, state, key))
-    }
-  })
+  const writing: Writing = { w: wordsOf(lang), lang, countsFrom, time }
+  const row = new Row(trace, input, at, m)
+  return columns.map(key => COLUMNS[key].cell(row, writing))
 }
-
-const standsIn = (trace: Trace, at: Playhead, m: number): string => pathOf(trace, trace.after(m, at.n)!.entity)
 
 /** Entities to choose from: those that ever hold messages; dead-letter queues apart. */
 export function tableEntities(trace: Trace): readonly { readonly id: number; readonly path: string }[] {
