@@ -14,6 +14,7 @@ import type { ClientView } from './inspect/peek.ts'
 import type { Look } from './inspect/types.ts'
 import { perTrace } from '../read/per-trace.ts'
 import { relativeText } from '../words/relative.ts'
+import { messageAt } from '../read/state-at.ts'
 import { sessionOf } from '../read/session/sessions.ts'
 import { recordsOfKind } from '../read/trace-index.ts'
 import type { Playhead, Selection } from '../model/selection.ts'
@@ -133,7 +134,7 @@ class Row {
   }
 
   get isExpired(): boolean {
-    return this.state.expired && this.state.state !== 'deadLettered'
+    return messageAt(this.trace, this.m, this.at)?.isExpired === true
   }
 
   get client(): ClientView | null {

@@ -26,8 +26,12 @@ export interface MessageAt {
   /** The entity it is in, its dead-letter queue perhaps. */
   readonly entity: number
   readonly isLocked: boolean
-  /** At or past its expiry; in a dead-letter queue that does not count any more. */
+  /** As it is at the record: a later receive may compute it anew. null: never, or it does not count here, in a dead-letter queue. */
+  readonly expiresAt: number | null
+  /** At or past its expiry, where that counts. */
   readonly isExpired: boolean
+  /** Expired, and kept by its deferral: it does not expire in place, only when somebody asks for its number (T-16). */
+  readonly isKeptDeferred: boolean
   /** Active, unlocked, unexpired: a receive can get it (O-2). */
   readonly isAvailable: boolean
 }
@@ -41,6 +45,15 @@ export function messageAt(trace: Trace, m: number, at: Playhead): MessageAt | nu
   const after = trace.after(m, at.n)
   if (after === null) return null
   const { stage, entity } = after
-  const isExpired = entity === trace.homeOf(m) && isPast(trace.expiresAtOf(m, at.n), at.t)
-  return { stage, entity, isLocked: isLockedStage(stage), isExpired, isAvailable: stage === 'active' && !isExpired }
+  const expiresAt = entity === trace.homeOf(m) ? trace.expiresAtOf(m, at.n) : null
+  const isExpired = isPast(expiresAt, at.t)
+  return {
+    stage,
+    entity,
+    isLocked: isLockedStage(stage),
+    expiresAt,
+    isExpired,
+    isKeptDeferred: isExpired && stage === 'deferred',
+    isAvailable: stage === 'active' && !isExpired,
+  }
 }

@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import type { ChipNow } from '../../read/stage/stage-now.ts'
+import { isLockedStage } from '../../read/state-at.ts'
 import { round } from '../timeline/row-geometry.ts'
 import { FigureText, SMALL, STRONG } from '../text/figure-text.tsx'
 import { textWidth } from '../text/measure.ts'
@@ -54,7 +55,7 @@ export const ChipShape = memo(function ChipShape({
   return (
     <>
       <rect className={`bs-chip ${isDead ? 'dead' : stage}`} {...box} />
-      {isExpired && <rect className={`bs-hatch-${stage === 'locked' ? 'locked' : 'active'}`} {...box} />}
+      {isExpired && <rect className={`bs-hatch-${isLockedStage(stage) ? 'locked' : 'active'}`} {...box} />}
       {isDead && <path className="bs-chip-cross" d={`M0 2h5v${height - 4}h-5zM${width - 5} 2h5v${height - 4}h-5z`} />}
       <FigureText x={textX} y={base} text={number} room={own + 1} type={STRONG} look="tabular" />
       {timeToLive !== null && (

@@ -9,6 +9,7 @@ import type { Story } from '../../read/message/history.ts'
 import { timeToLiveText } from './fields.ts'
 import type { Look, Peek, PeekRow } from './types.ts'
 import type { Words } from '../../words/contract.ts'
+import { messageAt } from '../../read/state-at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { askedTimeToLive } from '../why/birth.ts'
 
@@ -29,15 +30,13 @@ export function peekList(look: Look, entity: number): Peek {
     const client = clientView(trace, input, m, state)
     if (client === null) return []
     const time = (t: number | null) => (t === null ? NEVER_DATE : instantText(t, 'short', lang))
-    const stored = w.inspectorWords.peekedMessage(storedState(state, w), time(state.expiresAt), isExpired(state))
+    const isExpired = messageAt(trace, m, at)?.isExpired === true
+    const stored = w.inspectorWords.peekedMessage(storedState(state, w), time(state.expiresAt), isExpired)
     const shown = w.inspectorWords.peekedMessage(client.state, time(client.expiresAt), false)
     return [{ name: numberOf(trace, m), stored, shown, differs: stored !== shown, selection: { kind: 'message', m } }]
   })
   return { about: 'entity', rows, more: messages.length - rows.length }
 }
-
-/** Past its expiry where that counts: in a dead-letter queue nothing expires (S-34). */
-const isExpired = (state: MessageState): boolean => state.expired && state.state !== 'deadLettered'
 
 export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   const { w, lang } = look
@@ -51,10 +50,11 @@ export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
     differs: stored !== shown,
   })
   const { none } = w.propertyWords
+  const isExpired = messageAt(look.trace, m, look.at)?.isExpired === true
   const count = String(state.deliveryCount + (look.countsFrom ?? 0))
   const rows = [
     row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
-    row('State', w.inspectorWords.storedState(storedState(state, w), isExpired(state)), client.state),
+    row('State', w.inspectorWords.storedState(storedState(state, w), isExpired), client.state),
     row('TimeToLive', timeToLiveText(look, state.timeToLive), timeToLiveText(look, client.timeToLive)),
     row('ExpiresAtUtc', time(state.expiresAt, NEVER_UTC), time(client.expiresAt, NEVER_UTC)),
     row('LockedUntilUtc', time(state.lockedUntil, none), none),

@@ -1,7 +1,8 @@
 /** What an entity's active count is made of at an instant; the split is ours, Azure reports one number (T-11, S-12). */
 
 import type { Trace } from '../../../sim-core/index.ts'
-import { cursorAt, isPast } from '../at.ts'
+import { cursorAt } from '../at.ts'
+import { messageAt } from '../state-at.ts'
 import { perTrace } from '../per-trace.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -40,16 +41,16 @@ function readSplit(trace: Trace, at: Playhead, entity: number): Split {
   const cursor = cursorAt(trace, at)
   const counts = cursor.counts(entity)
   const messages = cursor.messagesIn(entity)
-  const isDead = trace.entities[entity]!.kind === 'deadLetterQueue'
   const expiredRows: number[] = []
   const deferredRows: number[] = []
   let nextScheduled: number | null = null
   let lastScheduled: number | null = null
   for (let i = 0; i < messages.length && i < LOOKED_AT; i++) {
     const m = messages[i]!
-    const stage = trace.after(m, at.n)?.stage
+    const now = messageAt(trace, m, at)
+    const stage = now?.stage
     if (stage === 'deferred' || stage === 'lockedDeferred') deferredRows.push(m)
-    else if (stage === 'active' && !isDead && isPast(trace.expiresAtOf(m, at.n), at.t)) expiredRows.push(m)
+    else if (stage === 'active' && now?.isExpired === true) expiredRows.push(m)
     else if (stage === 'scheduled') {
       const due = trace.scheduledEnqueueTimeOf(m)
       if (due === null) continue

@@ -67,3 +67,21 @@ test('steps that purge or delete messages are shown where they read, and as what
     { at: 20_000, does: 'purge' },
   ])
 })
+
+test('a chip shows the expiry of its instant, not one that a later receive computes anew', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { recomputeExpiryOnReceive: true },
+    queues: { q: { defaultMessageTimeToLive: 'PT1M', lockDuration: 'PT5S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } },
+      { at: 'PT10S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT90S' } },
+      { at: 'PT20S', do: 'receive', from: 'q' },
+    ],
+  })
+  const flow = flowOf(run.input, run.trace)
+  const q = flow.nodes.find(node => node.id === 'e:q')
+  if (q?.kind !== 'entity') throw new Error('there is no q')
+  const expiries = [15, 25].map(seconds => entityNow(run.trace, q, run.at(seconds), 5).main.chips[0]?.expiresAt)
+  expect(expiries).toEqual([60_000, 90_000])
+})

@@ -11,7 +11,7 @@ import { groupNow } from '../entity/group-now.ts'
 import type { GroupNow } from '../entity/group-now.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 import type { LiveStage } from '../message/lifelines.ts'
-import { entityAt } from '../state-at.ts'
+import { entityAt, messageAt } from '../state-at.ts'
 import { publishedUpTo } from '../trace-index.ts'
 import { holdsAt, holdsOf } from '../session/sessions.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -139,8 +139,9 @@ function inLine(trace: Trace, entity: number, byNumber: Uint32Array): Uint32Arra
 
 function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow | null {
   const after = trace.after(m, at.n)
-  if (after === null || after.stage === 'gone') return null
-  const expiresAt = isDead || after.stage === 'scheduled' ? null : trace.expiresAtOf(m)
+  const now = messageAt(trace, m, at)
+  if (after === null || now === null || after.stage === 'gone') return null
+  const expiresAt = after.stage === 'scheduled' ? null : now.expiresAt
   const enqueued = trace.enqueuedTimeOf(m)
   return {
     m,
@@ -149,7 +150,7 @@ function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow
     timeToLive: expiresAt === null ? null : share(expiresAt - at.t, expiresAt - enqueued),
     expiresAt,
     lockedUntil: after.lockedUntil,
-    isExpired: expiresAt !== null && at.t >= expiresAt && (after.stage === 'active' || after.stage === 'locked'),
+    isExpired: now.isExpired && !now.isKeptDeferred,
     lock:
       after.lockedUntil === null
         ? null

@@ -21,7 +21,7 @@ export function stageSigns(all: readonly EntitiesNow[], isUnheard: boolean, lang
     [has('active'), 'chipWaiting', legend.active],
     [has('locked'), 'chipLocked', legend.locked],
     [hasExpired('active'), 'chipExpired', legend.lingering],
-    [hasExpired('locked'), 'chipUnderLock', legend.underLock],
+    [hasExpired('locked') || hasExpired('lockedDeferred'), 'chipUnderLock', legend.underLock],
     [has('scheduled'), 'chipScheduled', legend.scheduled],
     [has('deferred', 'lockedDeferred'), 'chipDeferred', legend.deferred],
     [chips.some(({ isDead }) => isDead), 'chipDead', legend.deadLettered],
