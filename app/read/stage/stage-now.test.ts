@@ -85,3 +85,23 @@ test('a chip shows the expiry of its instant, not one that a later receive compu
   const expiries = [15, 25].map(seconds => entityNow(run.trace, q, run.at(seconds), 5).main.chips[0]?.expiresAt)
   expect(expiries).toEqual([60_000, 90_000])
 })
+
+test('past its expiry a deferred message stays as it is (T-16); received by its number under a lock it is shown as expired (S-9)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', messages: [{ timeToLive: 'PT20S' }, { timeToLive: 'PT20S' }] },
+      { at: 'PT1S', do: 'receive', from: 'q', maxMessages: 2, as: 'r' },
+      { at: 'PT2S', do: 'defer', of: 'r' },
+      { at: 'PT10S', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['2'] },
+    ],
+  })
+  const q = flowOf(run.input, run.trace).nodes.find(node => node.id === 'e:q')
+  if (q?.kind !== 'entity') throw new Error('there is no q')
+  const { chips } = entityNow(run.trace, q, run.at(25), 5).main
+  expect(chips.map(({ stage, isExpired }) => [stage, isExpired])).toEqual([
+    ['deferred', false],
+    ['lockedDeferred', true],
+  ])
+})
