@@ -21,6 +21,7 @@ import { Labels } from './labels.ts'
 import type { Labelled } from './labels.ts'
 import { Link } from './link.ts'
 import type { LinkListener } from './link-listener.ts'
+import { recordedAs } from './recorded-as.ts'
 import { StepReceives } from './step-receives.ts'
 import { StepSends } from './step-sends.ts'
 import type { StepMessage } from './step-sends.ts'
@@ -239,8 +240,7 @@ export class Steps {
     actor: number,
   ): void {
     const path = this.labels.get(step.of)?.path ?? ''
-    const operation = step.do === 'stopWaiting' ? 'acceptSession' : 'receive'
-    failOn(b, failure, { operation, path, entity: b.find(path), cause: NOTHING, actor })
+    failOn(b, failure, { operation: recordedAs(step.do), path, entity: b.find(path), cause: NOTHING, actor })
   }
 }
 

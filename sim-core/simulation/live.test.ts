@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SimulationInput, StepInput } from '../input/input.ts'
 import { inputOf, queueOf, receiverOf, senderOf, subscriptionOf, topicOf } from '../testing/inputs.ts'
+import { recordedAs } from '../clients/recorded-as.ts'
 import { checkRun } from '../testing/runs.ts'
 import type { Trace } from '../trace/trace.ts'
 import { LiveRun } from './live.ts'
@@ -158,3 +159,14 @@ test('what clients did, run again as steps of a scenario, gives equal records', 
     { seed: 14, numRuns: 60 },
   )
 }, 300_000)
+
+test.each([
+  { do: 'addCredit', of: 'nobody', credit: 1 },
+  { do: 'drainCredit', of: 'nobody' },
+  { do: 'stopWaiting', of: 'nobody' },
+] as const)('$do, which is recorded under another name, answers why it was refused', operation => {
+  const run = new LiveRun(WORLD, { delivered: () => {}, accepted: () => {}, ended: () => {} })
+  const { first, failure } = run.perform({ at: 0, as: null, in: null, last: true, ...operation })
+  expect(run.record(first)).toMatchObject({ kind: 'operation-failed', operation: recordedAs(operation.do) })
+  expect(failure).toMatchObject({ error: expect.any(String) })
+})

@@ -8,6 +8,7 @@ import type { Failure } from '../broker/failures.ts'
 import { rankNames } from '../broker/idle.ts'
 import { firstInOrder } from '../broker/store.ts'
 import type { LinkListener } from '../clients/link-listener.ts'
+import { recordedAs } from '../clients/recorded-as.ts'
 import { ownerPath } from '../input/entity-path.ts'
 import { DEFAULT_LIMITS } from '../input/input.ts'
 import type { Limits, MessageInput, RuleInput, SessionContent, SimulationInput, StepInput } from '../input/input.ts'
@@ -52,13 +53,6 @@ export interface Performed {
   readonly failure: Failure | null
 }
 
-/** Under which name a refusal of these operations is recorded (contract 1.3 has no records of its own for credit). */
-const RECORDED_AS: Readonly<Partial<Record<StepInput['do'], string>>> = {
-  addCredit: 'receive',
-  drainCredit: 'receive',
-  stopWaiting: 'acceptSession',
-}
-
 export class LiveRun {
   private readonly simulation: Simulation
   private readonly names: Set<string>
@@ -99,7 +93,7 @@ export class LiveRun {
   perform(step: StepInput): Performed {
     const b = this.simulation.broker
     this.learnName(step)
-    const operation = RECORDED_AS[step.do] ?? step.do
+    const operation = recordedAs(step.do)
     const first = b.trace.length
     let failure: Failure | null = null
     // A refused operation leads to nothing else, so its refusal is the first; what others are refused meanwhile is not its own.
