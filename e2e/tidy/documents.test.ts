@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { Priority } from '../../sim-core/broker/broker.ts'
 import { allFiles, read } from './repository.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,4 +35,10 @@ test('files and folders that documents name are there', () => {
       .map(path => `${document}: ${path}`)
   })
   expect(gone, 'Say where it is now.').toEqual([])
+})
+
+test('sim-core’s README lists what is due within an instant in the order in which it happens', () => {
+  const table = read('sim-core/README.md').split('| priority |')[1]!.split('\n\n')[0]!
+  const inOrder = Object.entries(Priority).sort(([, a], [, b]) => a - b)
+  expect([...table.matchAll(/^\| `(\w+)`/gm)].map(found => found[1])).toEqual(inOrder.map(([name]) => name))
 })
