@@ -29,7 +29,7 @@ export const Action = {
   arrival: 7,
   renewal: 8,
   handlerEnds: 9,
-  receiverStops: 10,
+  receiverCloses: 10,
   waitEnds: 11,
   transactionTimeout: 12,
   sessionLockEnd: 13,
@@ -38,7 +38,9 @@ export const Action = {
   sessionRenewal: 16,
   sessionNext: 17,
   sweptLeave: 18,
+  receiverKilled: 19,
 } as const
+export type Action = (typeof Action)[keyof typeof Action]
 
 /** Order within one instant: Z-3, then the contract's fine print. */
 export const Priority = {

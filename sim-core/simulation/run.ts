@@ -85,10 +85,12 @@ export class Simulation {
     for (const sender of this.senders) sender.armNext(this.broker, this.runForMs)
     for (const { index, input } of this.receivers) {
       agenda.arm(input.openAt, Priority.receiverOpens, index, Action.receiverOpens, index, NONE)
+      // In list order; of one receiver, closing before killing.
+      const ordinal = index * 2
       if (input.closeAt !== null)
-        agenda.arm(input.closeAt, Priority.receiverStops, index * 2, Action.receiverStops, index * 2, NONE)
+        agenda.arm(input.closeAt, Priority.receiverStops, ordinal, Action.receiverCloses, index, NONE)
       if (input.killAt !== null)
-        agenda.arm(input.killAt, Priority.receiverStops, index * 2 + 1, Action.receiverStops, index * 2 + 1, NONE)
+        agenda.arm(input.killAt, Priority.receiverStops, ordinal + 1, Action.receiverKilled, index, NONE)
     }
     this.input.steps.forEach(({ at, last = false }, i) =>
       agenda.arm(at, last ? Priority.lastStep : Priority.step, i, Action.step, i, NONE),
@@ -173,7 +175,8 @@ export class Simulation {
   private next(): void {
     const { agenda } = this.broker
     this.setNow(agenda.firedTime)
-    this.act(agenda.firedAction, agenda.firedSubject)
+    // The agenda knows numbers only; whoever arms a timer names an action.
+    this.act(agenda.firedAction as Action, agenda.firedSubject)
     this.settle()
   }
 
@@ -183,7 +186,7 @@ export class Simulation {
     if (++this.actions % ACTIONS_PER_MEMORY_CHECK === 0) this.checkMemory()
   }
 
-  private act(action: number, subject: number): void {
+  private act(action: Action, subject: number): void {
     const b = this.broker
     switch (action) {
       case Action.lockEnd:
@@ -209,8 +212,10 @@ export class Simulation {
         return this.handlers.onRenewal(b, this.handlers.slots[subject]!)
       case Action.handlerEnds:
         return this.handlers.onEnds(b, this.handlers.slots[subject]!)
-      case Action.receiverStops:
-        return subject % 2 === 0 ? this.receivers[subject >> 1]!.onCloses(b) : this.receivers[subject >> 1]!.onKilled(b)
+      case Action.receiverCloses:
+        return this.receivers[subject]!.onCloses(b)
+      case Action.receiverKilled:
+        return this.receivers[subject]!.onKilled(b)
       case Action.waitEnds:
         return this.steps.receives.onWaitEnds(b, subject)
       case Action.acceptEnds:
@@ -225,6 +230,8 @@ export class Simulation {
         return this.receivers[subject]!.seat!.onNext(b)
       case Action.sessionRenewal:
         return this.receivers[subject]!.seat!.onRenewal(b)
+      default:
+        action satisfies never
     }
   }
 
