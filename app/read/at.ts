@@ -1,5 +1,6 @@
 /** A trace at an instant: cursors kept per trace, so that a moving playhead moves one cursor a little. */
 
+import { PARTITION_RANGE } from '../../sim-core/index.ts'
 import type { Cursor, EntityInfo, Trace } from '../../sim-core/index.ts'
 import { perTrace } from './per-trace.ts'
 import type { Playhead } from '../model/selection.ts'
@@ -33,8 +34,6 @@ export const endOf = (trace: Trace): number =>
 /** The playhead right after record `n`. */
 export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
 
-const PARTITION_BITS = 48n
-
 /** The two halves of a partitioned entity's number: the partition in the top 16 bits, its own counter below (N-9). */
 export interface PartitionedNumber {
   readonly partition: number
@@ -46,7 +45,7 @@ export interface PartitionedNumber {
 function halvesOf(trace: Trace, entity: number, number: string): PartitionedNumber | null {
   if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return null
   const value = BigInt(number)
-  return { partition: Number(value >> PARTITION_BITS), low: String(value & ((1n << PARTITION_BITS) - 1n)) }
+  return { partition: Number(value / PARTITION_RANGE), low: String(value % PARTITION_RANGE) }
 }
 
 export const partitionOf = (trace: Trace, m: number): PartitionedNumber | null =>

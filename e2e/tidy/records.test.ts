@@ -27,6 +27,11 @@ test("no record['key']", () => {
   expect(typed.flatMap(source => found(source, isNamedByText).map(at => `${at} ${keyCure}`))).toEqual([])
 })
 
+test('the width of a partition’s number is said in one place', () => {
+  const saying = readers.filter(({ text }) => /\b48n\b/.test(text)).map(({ path }) => path)
+  expect(saying, 'PARTITION_RANGE of sim-core/index.ts').toEqual(['sim-core/trace/sequence-number.ts'])
+})
+
 type Node = ESTree.CallExpression | ESTree.MemberExpression | ESTree.BinaryExpression
 
 function found(source: Source, isBad: (node: Node) => boolean): string[] {

@@ -1,5 +1,12 @@
 /** What a tier, a namespace and the other properties of an entity make of its properties (semantics M, S-29, B-3, P-5, F-1). */
-import { PROPERTY_NAMES, formatDuration, missingOn, propertyOf, rangeOn } from '../../sim-core/index.ts'
+import {
+  PARTITION_RANGE,
+  PROPERTY_NAMES,
+  formatDuration,
+  missingOn,
+  propertyOf,
+  rangeOn,
+} from '../../sim-core/index.ts'
 import type { PropertyName } from '../../sim-core/index.ts'
 import { rangeWords } from './check-values.ts'
 import { parseDuration } from './duration.ts'
@@ -82,9 +89,10 @@ function neverIsLongest(text: string): number | null {
 function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
   const first = value['firstSequenceNumber']
   const isPartitioned = value['enablePartitioning'] === true || visit.world.partitions > 1
-  if (!isPartitioned || typeof first !== 'string' || !/^\d{1,30}$/.test(first) || BigInt(first) < 2n ** 48n) return
+  if (!isPartitioned || typeof first !== 'string' || !/^\d{1,30}$/.test(first) || BigInt(first) < PARTITION_RANGE)
+    return
   visit.issues.add(property(path, 'firstSequenceNumber'), () => ({
-    message: `is ${first}; allowed on a partitioned entity: from 0 to ${2n ** 48n - 1n}, the low 48 bits (Azure's limit, S-58)`,
+    message: `is ${first}; allowed on a partitioned entity: from 0 to ${PARTITION_RANGE - 1n}, the low 48 bits (Azure's limit, S-58)`,
     limit: 'azure',
     facts: ['S-58', 'S-59'],
   }))

@@ -1,6 +1,6 @@
 /** Why a message has the number it has: gaps before it, numbers that count by entity (N facts), the partition in it (P facts). */
 
-import { fnv1a, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
+import { fnv1a, PARTITION_RANGE, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, numberIn, numberOf, pathOf, partitionOf as halvesOf } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -27,8 +27,6 @@ export function numberingOf(ask: Ask, m: number): Part {
   }
   return rollOver(ask, m) ?? gapBefore(ask, m)
 }
-
-const PARTITION_RANGE = 1n << 48n
 
 /** The range was used up (S-59, N-11). */
 function rollOver({ trace, w }: Ask, m: number): Part | null {
