@@ -15,6 +15,7 @@ const runsForEvery: Readonly<Record<string, readonly string[]>> = {
     'sim-core/trace/writer.ts#write',
     'sim-core/broker/record.ts#recordBirth',
     'sim-core/broker/record.ts#recordChange',
+    'sim-core/broker/record.ts#recordLock',
     'sim-core/broker/record.ts#recordDeadLettered',
     'sim-core/broker/record.ts#recordNote',
   ],

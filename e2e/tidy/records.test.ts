@@ -32,6 +32,13 @@ test('the width of a partition’s number is said in one place', () => {
   expect(saying, 'PARTITION_RANGE of sim-core/index.ts').toEqual(['sim-core/trace/sequence-number.ts'])
 })
 
+test('outside the trace a detail is asked for by its kind, which is checked', () => {
+  const unchecked = readers.filter(
+    ({ path, text }) => !path.startsWith('sim-core/trace/') && /uncheckedDetailOf/.test(text),
+  )
+  expect(unchecked.map(({ path }) => `${path}: trace.detailOf(n, kind)`)).toEqual([])
+})
+
 type Node = ESTree.CallExpression | ESTree.MemberExpression | ESTree.BinaryExpression
 
 function found(source: Source, isBad: (node: Node) => boolean): string[] {

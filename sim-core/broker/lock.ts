@@ -10,7 +10,7 @@ import { ENTITY_DELETED_UNDER_LOCK, LOCK_LOST, SESSION_LOCK_LOST } from './failu
 import type { Failure } from './failures.ts'
 import type { Message, Rare } from './message.ts'
 import { timerOrdinal } from './ordinals.ts'
-import { recordChange } from './record.ts'
+import { recordChange, recordLock } from './record.ts'
 import type { Session } from './session.ts'
 import { inOrder } from './store.ts'
 import { armTimeToLive, recomputedExpiry } from './time-to-live.ts'
@@ -24,31 +24,23 @@ export interface LockToken {
 /** Locks a message for a holder: LockedUntil = now + the entity's lock duration (L-4, L-5). Returns the record. */
 export function lock(b: Broker, m: Message, actor: number, cause: number): number {
   const deferred = m.stage === Stage.deferred
-  const count = m.deliveryCount
   m.lockNumber++
   m.holder = actor
   const dead = m.place !== Place.main
   if (!dead && m.home.sessions !== null) return lockInSession(b, m, deferred, cause, actor)
   armLock(b, m)
-  let code: number = deferred
-    ? Code.lockedDeferred
-    : dead
-      ? Code.lockedDead
-      : count > 0
-        ? Code.lockedAgain
-        : Code.locked
-  if (m.home.partitions !== null && code === Code.locked) code = Code.lockedInPartition
-  if (b.recomputesExpiry && !deferred && !dead) code = storeRecomputed(b, m, code)
-  return recordChange(
-    b,
-    code,
-    m,
-    deferred ? Stage.lockedDeferred : Stage.locked,
-    count,
-    cause,
-    actor,
-    m.home.lockDurationIndex,
-  )
+  const recomputed = b.recomputesExpiry && !deferred && !dead ? recompute(b, m) : NONE
+  const code = codeOfLock(m, deferred, dead, recomputed !== NONE)
+  const stage = deferred ? Stage.lockedDeferred : Stage.locked
+  return recordLock(b, code, m, stage, cause, actor, m.home.lockDurationIndex, recomputed)
+}
+
+function codeOfLock(m: Message, deferred: boolean, dead: boolean, isRecomputed: boolean): number {
+  if (deferred) return Code.lockedDeferred
+  if (dead) return Code.lockedDead
+  if (isRecomputed) return Code.lockedRecomputed
+  if (m.deliveryCount > 0) return Code.lockedAgain
+  return m.home.partitions !== null ? Code.lockedInPartition : Code.locked
 }
 
 /** X-8: under the umbrella of the session's lock, with no lock of its own. */
@@ -61,13 +53,13 @@ function lockInSession(b: Broker, m: Message, deferred: boolean, cause: number, 
   }
   rare.lastLock = m.lockNumber
   session.delivered.add(m)
-  if (b.recomputesExpiry && !deferred) storeRecomputed(b, m, Code.lockedInSession)
+  const recomputed = b.recomputesExpiry && !deferred ? recompute(b, m) : NONE
   const code = deferred
     ? Code.lockedDeferredInSession
     : m.deliveryCount > 0
       ? Code.lockedInSessionAgain
       : Code.lockedInSession
-  return recordChange(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, m.deliveryCount, cause, actor, 0)
+  return recordLock(b, code, m, deferred ? Stage.lockedDeferred : Stage.locked, cause, actor, 0, recomputed)
 }
 
 function armLock(b: Broker, m: Message): void {
@@ -77,20 +69,16 @@ function armLock(b: Broker, m: Message): void {
   m.lockTimer = b.agenda.arm(m.lockedUntil, Priority.lockEnd, timerOrdinal(m), Action.lockEnd, m.slot, home.lockLane)
 }
 
-/** G-5: the message handed out keeps the expiry that this receive computed. */
-function storeRecomputed(b: Broker, m: Message, code: number): number {
+/** G-5: the message handed out keeps the expiry that this receive computed. Returns the detail that says so; NONE: it is what it was. */
+function recompute(b: Broker, m: Message): number {
   const { home } = m
   const expiresAt = recomputedExpiry(b, home, m)
-  if (expiresAt === m.expiresAt) return code
+  if (expiresAt === m.expiresAt) return NONE
   m.timeToLiveTimer = b.agenda.disarm(m.timeToLiveTimer)
   m.expiresAt = expiresAt
   const timeToLive = expiresAt - b.enqueuedTimeOf(m)
   armTimeToLive(b, home, m, timeToLive)
-  b.trace.wideDetails.set(
-    b.trace.length,
-    b.trace.detail({ expiresAt: orNull(expiresAt), timeToLive: orNull(timeToLive) }),
-  )
-  return Code.lockedRecomputed
+  return b.trace.detail({ expiresAt: orNull(expiresAt), timeToLive: orNull(timeToLive) })
 }
 
 const orNull = (value: number): number | null => (value === Infinity ? null : value)

@@ -1,7 +1,9 @@
 /**
- * The only place where a message changes: one call writes the row and the live store with the same numbers,
- * so picture and simulation cannot disagree.
+ * The only place where a record about a message is written, and where its stage, its count and, into a dead-letter queue, its place
+ * change: one call writes the row and the live store with the same numbers, so picture and simulation cannot disagree. What else a
+ * rule changes (lock, expiry, properties, lists, timers) it changes itself, before it calls.
  */
+import { NONE } from '../kernel/agenda.ts'
 import { Place, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
 import type { Entity } from './entity.ts'
@@ -36,6 +38,24 @@ export function recordChange(
   m.deliveryCount = deliveryCount
   m.lastRecord = trace.length
   return trace.write(code, m.row, cause, actor, small, stage, m.place, deliveryCount)
+}
+
+/**
+ * A lock. Its small argument says how long it locks, so what it says besides, the expiry that its receive computed anew (G-5), stands
+ * in the side table. `recomputed`: index of that detail, or NONE.
+ */
+export function recordLock(
+  b: Broker,
+  code: number,
+  m: Message,
+  stage: number,
+  cause: number,
+  actor: number,
+  duration: number,
+  recomputed: number,
+): number {
+  if (recomputed !== NONE) b.trace.wideDetails.set(b.trace.length, recomputed)
+  return recordChange(b, code, m, stage, m.deliveryCount, cause, actor, duration)
 }
 
 /** The move into a dead-letter queue: out of one place and into the other in one step (Q-13). */

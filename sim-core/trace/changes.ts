@@ -34,7 +34,7 @@ export class MessageChanges {
     let { reason, description, modified } = before
     for (const row of this.changingRowsOf(m)) {
       if (row > n) break
-      const detail = this.trace.detailOf(row, 'message-dead-lettered')
+      const detail = this.trace.uncheckedDetailOf(row, 'message-dead-lettered')
       if (detail.propertiesToModify !== undefined) modified = { ...modified, ...detail.propertiesToModify }
       if (this.trace.kindOf(row) !== 'message-dead-lettered') continue
       reason = detail.deadLetterReason
@@ -68,7 +68,7 @@ export class MessageChanges {
       if (this.trace.smallOf(row) === 0 || setsLock(this.trace.codeOf(row))) return false
       return (
         this.trace.kindOf(row) === 'message-dead-lettered' ||
-        this.trace.detailOf(row, 'message-abandoned').propertiesToModify !== undefined
+        this.trace.uncheckedDetailOf(row, 'message-abandoned').propertiesToModify !== undefined
       )
     })
     if (this.trace.rowsOf(m).length > LONG_HISTORY) this.changingRows.set(m, rows)

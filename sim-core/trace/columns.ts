@@ -14,6 +14,7 @@ import {
 } from './data.ts'
 import type { DetailOf, DetailedKind, TraceData } from './data.ts'
 import type { Instant } from '../kernel/sim-time.ts'
+import type { Kind } from './records.ts'
 import type { EntityId, MessageRow, RecordNumber } from './types.ts'
 
 const TWO_32 = 2 ** 32
@@ -66,10 +67,24 @@ export class TraceColumns {
     return this.word(n, Word.argument) & WIDE
   }
 
-  /** What record n, of that kind, says beyond its columns. */
-  detailOf<K extends DetailedKind>(n: RecordNumber, _kind?: K): DetailOf<K> {
+  /** What record n says beyond its columns, if it is of that kind or has the same names: for this room, which goes by codes. */
+  uncheckedDetailOf<K extends DetailedKind>(n: RecordNumber, _kind?: K): DetailOf<K> {
     const small = this.smallOf(n)
     return this.data.details[small === WIDE ? this.data.wideDetails.get(n)! : small] as DetailOf<K>
+  }
+
+  /** What a record that is known to be of one of these kinds says beyond its columns; of any kind where none is named. */
+  detailOf<K extends DetailedKind>(n: RecordNumber, ...kinds: readonly K[]): DetailOf<K> {
+    if (kinds.length > 0) this.mustBeOf(n, this.kindOf(n), kinds)
+    return this.uncheckedDetailOf<K>(n)
+  }
+
+  protected mustBeOf(n: RecordNumber, kind: Kind, kinds: readonly Kind[]): void {
+    if (!kinds.includes(kind)) throw new Error(`record ${n} is no ${kinds.join(' or ')}`)
+  }
+
+  kindOf(n: RecordNumber): Kind {
+    return CODES[this.codeOf(n)]!.kind
   }
 
   /** Of a lock: the expiry that its receive computed anew (G-5). */

@@ -68,7 +68,8 @@ export function creditUse(trace: Trace): CreditUse {
 
 function costOf(trace: Trace, n: number): number {
   const code = trace.codeOf(n)
-  if (code === Code.peeked || code === Code.peekedExpired) return trace.detailOf(n, 'messages-peeked').peeked.length
+  if (code === Code.peeked || code === Code.peekedExpired)
+    return trace.uncheckedDetailOf(n, 'messages-peeked').peeked.length
   // A step's creation; the scenario's own entities stand from the start without a cause or a client.
   if (code === Code.entityCreated) return trace.timeOf(n) > 0 ? MANAGEMENT : 0
   return CREDITS[code]!

@@ -83,12 +83,12 @@ export class EntityLog {
 
   private note(trace: TraceColumns, n: RecordNumber, entity: EntityId, code: number): void {
     if (code === Code.entityCreated || isUpdate(code)) {
-      const properties = trace.detailOf(n, 'entity-updated').properties
+      const properties = trace.uncheckedDetailOf(n, 'entity-updated').properties
       this.properties[entity]!.set(n, properties)
       this.noteIdleLimit(trace, n, entity, code)
       if (code === Code.entityCreated) this.ruleRecords[entity]!.push(n)
     } else if (IDLE_CLOCK.has(code)) {
-      const after = trace.detailOf(n, 'idle-clock-reset').deletesAfter
+      const after = trace.uncheckedDetailOf(n, 'idle-clock-reset').deletesAfter
       this.idleDeletesAt[entity]!.set(n, after === null ? null : trace.timeOf(n) + after)
     } else if (code === Code.receiverOpened) {
       this.openReceivers[entity]!.set(n, (this.openReceivers[entity]!.last ?? 0) + 1)
@@ -104,7 +104,7 @@ export class EntityLog {
     for (const row of this.ruleRecords[entity]!) {
       if (row > n) break
       const code = this.trace.codeOf(row)
-      if (code === Code.ruleRemoved) rules.delete(this.trace.detailOf(row, 'rule-removed').rule)
+      if (code === Code.ruleRemoved) rules.delete(this.trace.uncheckedDetailOf(row, 'rule-removed').rule)
       else for (const rule of this.rulesGiven(row, code)) rules.set(rule.name, rule)
     }
     return [...rules.values()]
@@ -112,12 +112,12 @@ export class EntityLog {
 
   private rulesGiven(row: RecordNumber, code: number): readonly RuleInput[] {
     return code === Code.ruleAdded
-      ? [this.trace.detailOf(row, 'rule-added').input]
-      : (this.trace.detailOf(row, 'entity-created').rules ?? [])
+      ? [this.trace.uncheckedDetailOf(row, 'rule-added').input]
+      : (this.trace.uncheckedDetailOf(row, 'entity-created').rules ?? [])
   }
 
   private noteSession(trace: TraceColumns, n: RecordNumber, entity: EntityId, code: number): void {
-    const detail: Partial<DetailOf<'session-accepted'>> = trace.detailOf(n, 'session-accepted')
+    const detail: Partial<DetailOf<'session-accepted'>> = trace.uncheckedDetailOf(n, 'session-accepted')
     const { lockedFor, state } = detail
     const sessionId = detail.sessionId!
     const all = this.sessions[entity]!
@@ -154,7 +154,7 @@ export class EntityLog {
 
   /** Creation starts the clock (I-14); an update without a limit stops it. */
   private noteIdleLimit(trace: TraceColumns, n: RecordNumber, entity: EntityId, code: number): void {
-    const limit = trace.detailOf(n, 'entity-updated').autoDeleteOnIdleMs
+    const limit = trace.uncheckedDetailOf(n, 'entity-updated').autoDeleteOnIdleMs
     if (limit === null) this.idleDeletesAt[entity]!.set(n, null)
     else if (code === Code.entityCreated) this.idleDeletesAt[entity]!.set(n, trace.timeOf(n) + limit)
   }

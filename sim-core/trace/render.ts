@@ -26,7 +26,7 @@ export function renderRecord(trace: Trace, n: RecordNumber): TraceRecord {
     ...render(trace, n, m ?? NOTHING),
     ...(cause !== null && { cause }),
     ...(actor !== null && { actor }),
-    facts: kind === 'operation-failed' ? trace.detailOf(n, kind).facts : facts,
+    facts: kind === 'operation-failed' ? trace.uncheckedDetailOf(n, kind).facts : facts,
   } as EveryKey as TraceRecord
 }
 
@@ -40,23 +40,23 @@ export function written(record: EveryKey): Omit<EveryKey, 'branch'> {
 }
 
 /** The detail is what the record says. */
-const asKept: Render<object> = (trace, n) => trace.detailOf(n)
+const asKept: Render<object> = (trace, n) => trace.uncheckedDetailOf(n)
 
 function entityPath(trace: Trace, n: RecordNumber): string | undefined {
   const entity = trace.entityOf(n)
   if (entity !== null) return trace.entities[entity]!.path
   if (trace.subjectOf(n) !== NOTHING) return undefined
-  return trace.detailOf<'operation-failed' | 'receiver-opened'>(n).path
+  return trace.uncheckedDetailOf<'operation-failed' | 'receiver-opened'>(n).path
 }
 
 /** What is kept under other names, relative to the record, or in columns. */
 const RENDERED: { readonly [K in Kind]?: Render<Partial<RecordOf<K>>> } = {
-  'entity-created': (trace, n) => ({ properties: trace.detailOf(n, 'entity-created').properties }),
-  'entity-updated': (trace, n) => ({ properties: trace.detailOf(n, 'entity-updated').properties }),
+  'entity-created': (trace, n) => ({ properties: trace.uncheckedDetailOf(n, 'entity-created').properties }),
+  'entity-updated': (trace, n) => ({ properties: trace.uncheckedDetailOf(n, 'entity-updated').properties }),
   'rule-added': rule,
   'rule-removed': rule,
   'idle-clock-reset': (trace, n) => {
-    const { by, deletesAfter } = trace.detailOf(n, 'idle-clock-reset')
+    const { by, deletesAfter } = trace.uncheckedDetailOf(n, 'idle-clock-reset')
     return { by, deletesAt: deletesAfter === null ? null : trace.timeOf(n) + deletesAfter }
   },
   'message-scheduled': (trace, _, m) => ({
@@ -70,10 +70,10 @@ const RENDERED: { readonly [K in Kind]?: Render<Partial<RecordOf<K>>> } = {
   'message-published': (trace, n, m) => ({
     enqueuedTime: trace.enqueuedTimeOf(m),
     ...scheduledAs(trace, n, m),
-    copies: trace.detailOf(n, 'message-published').copies,
+    copies: trace.uncheckedDetailOf(n, 'message-published').copies,
   }),
   'duplicate-discarded': (trace, n) => {
-    const { original: _, ...shown } = trace.detailOf(n, 'duplicate-discarded')
+    const { original: _, ...shown } = trace.uncheckedDetailOf(n, 'duplicate-discarded')
     return shown
   },
   'message-locked': (trace, n) => ({
@@ -90,7 +90,7 @@ const RENDERED: { readonly [K in Kind]?: Render<Partial<RecordOf<K>>> } = {
   'message-released': released,
   'messages-peeked': (trace, n) => ({ messages: peeked(trace, n) }),
   'operation-failed': (trace, n) => {
-    const { facts: _, path: __, takenFrom: ___, ...shown } = trace.detailOf(n, 'operation-failed')
+    const { facts: _, path: __, takenFrom: ___, ...shown } = trace.uncheckedDetailOf(n, 'operation-failed')
     return shown
   },
   'session-accepted': session,
@@ -103,12 +103,12 @@ const RENDERED: { readonly [K in Kind]?: Render<Partial<RecordOf<K>>> } = {
 }
 
 function rule(trace: Trace, n: RecordNumber) {
-  const { rule: name, properties } = trace.detailOf<'rule-added' | 'rule-removed'>(n)
+  const { rule: name, properties } = trace.uncheckedDetailOf<'rule-added' | 'rule-removed'>(n)
   return { rule: name, properties }
 }
 
 function released(trace: Trace, n: RecordNumber) {
-  return { deliveryCount: trace.deliveryCountOf(n), ...trace.detailOf(n, 'message-released') }
+  return { deliveryCount: trace.deliveryCountOf(n), ...trace.uncheckedDetailOf(n, 'message-released') }
 }
 
 function receiver(trace: Trace, n: RecordNumber) {
@@ -116,11 +116,11 @@ function receiver(trace: Trace, n: RecordNumber) {
 }
 
 function receiverOf(trace: Trace, n: RecordNumber) {
-  return { receiver: trace.detailOf(n, 'receiver-opened').receiver }
+  return { receiver: trace.uncheckedDetailOf(n, 'receiver-opened').receiver }
 }
 
 function session(trace: Trace, n: RecordNumber) {
-  const { lockedFor, ...shown } = trace.detailOf<'session-accepted' | 'session-lock-renewed'>(n)
+  const { lockedFor, ...shown } = trace.uncheckedDetailOf<'session-accepted' | 'session-lock-renewed'>(n)
   return { ...shown, lockedUntil: trace.timeOf(n) + lockedFor }
 }
 
@@ -160,7 +160,7 @@ function recomputed(trace: Trace, n: RecordNumber) {
 
 /** The listed messages as the client is shown them at that record. */
 function peeked(trace: Trace, n: RecordNumber): MessageState[] {
-  const { peeked: rows, stale } = trace.detailOf(n, 'messages-peeked')
+  const { peeked: rows, stale } = trace.uncheckedDetailOf(n, 'messages-peeked')
   const { source } = trace.data.messages
   return rows.map(m => {
     const own = trace.data.sources[source[m]!]!.message.timeToLive

@@ -1,4 +1,4 @@
-import { CODES, locksInSession, setsLock } from './codes.ts'
+import { locksInSession, setsLock } from './codes.ts'
 import { MessageChanges } from './changes.ts'
 import { TraceColumns } from './columns.ts'
 import { contentOf, messageIdOf, sessionIdOf } from './content.ts'
@@ -78,12 +78,8 @@ export class Trace extends TraceColumns {
   /** Of a record that is known to be of one of these kinds. */
   recordOf<K extends Kind>(n: RecordNumber, ...kinds: readonly K[]): RecordOf<K> {
     const record = this.record(n)
-    if (!(kinds as readonly Kind[]).includes(record.kind)) throw new Error(`record ${n} is no ${kinds.join(' or ')}`)
+    this.mustBeOf(n, record.kind, kinds)
     return record as RecordOf<K>
-  }
-
-  kindOf(n: RecordNumber): Kind {
-    return CODES[this.codeOf(n)]!.kind
   }
 
   /** Message row the record is about. */
@@ -99,7 +95,7 @@ export class Trace extends TraceColumns {
     if (kind === 'message-dead-lettered') return this.homeOf(m)
     if (kind === 'message-published') return this.homeOf(m)
     // A handler works on what it took there, wherever the message stands by now.
-    if (kind === 'operation-failed') return this.storeOf(m, this.detailOf(n, kind).takenFrom ?? Place.main)
+    if (kind === 'operation-failed') return this.storeOf(m, this.uncheckedDetailOf(n, kind).takenFrom ?? Place.main)
     const at = OF_A_HANDLER.has(kind) ? this.takenAt(m, n) : n
     return this.standsIn(m, this.flagsOf(at))
   }
