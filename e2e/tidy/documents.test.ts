@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { Priority } from '../../sim-core/broker/broker.ts'
 import { allFiles, read } from './repository.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -39,6 +38,8 @@ test('files and folders that documents name are there', () => {
 
 test('sim-core’s README lists what is due within an instant in the order in which it happens', () => {
   const table = read('sim-core/README.md').split('| priority |')[1]!.split('\n\n')[0]!
-  const inOrder = Object.entries(Priority).sort(([, a], [, b]) => a - b)
-  expect([...table.matchAll(/^\| `(\w+)`/gm)].map(found => found[1])).toEqual(inOrder.map(([name]) => name))
+  const priorities = read('sim-core/broker/broker.ts').match(/^export const Priority = \{(.*?)^\}/ms)![1]!
+  const numbered = [...priorities.matchAll(/^ {2}(\w+): (\d+),$/gm)]
+  const inOrder = numbered.sort((a, z) => Number(a[2]) - Number(z[2])).map(found => found[1])
+  expect([...table.matchAll(/^\| `(\w+)`/gm)].map(found => found[1])).toEqual(inOrder)
 })
