@@ -74,16 +74,18 @@ export interface DraftStorage {
 
 export const isDraftName = (name: string | null): boolean => name === null || name.startsWith(DRAFT_NAME)
 
-/** null: the browser forbids storage. */
+/** null: the browser forbids storage. Some let a page have it and forbid each use of it. */
 export function draftStorage(storage: Storage | null): DraftStorage {
-  const names = (): readonly string[] => {
-    const found = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage!.key(i))
-    return found.filter(name => name !== null && name.startsWith(DRAFT_NAME)) as string[]
+  /** null: what is kept cannot be listed, so a draft put there would be lost sight of. */
+  const names = (): readonly string[] | null => {
+    try {
+      const found = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage!.key(i))
+      return found.filter(name => name !== null && name.startsWith(DRAFT_NAME)) as string[]
+    } catch {
+      return null
+    }
   }
-  const all = () =>
-    names()
-      .flatMap(name => readDraft(storage, name) ?? [])
-      .sort((a, b) => b.order - a.order)
+  const all = () => (names() ?? []).flatMap(name => readDraft(storage, name) ?? []).sort((a, b) => b.order - a.order)
   const remove = (key: string) => {
     try {
       storage?.removeItem(DRAFT_NAME + key)
@@ -92,8 +94,8 @@ export function draftStorage(storage: Storage | null): DraftStorage {
     }
   }
   /** Drafts that are as their originals go first: nothing is lost with them. */
-  const hasRoom = (key: string): boolean => {
-    const others = names().filter(name => name !== DRAFT_NAME + key)
+  const hasRoom = (key: string, known: readonly string[]): boolean => {
+    const others = known.filter(name => name !== DRAFT_NAME + key)
     if (others.length < DRAFTS_MAX) return true
     const spare = all().findLast(draft => draft.key !== key && isAsOriginal(draft))
     if (spare !== undefined) remove(spare.key)
@@ -104,8 +106,9 @@ export function draftStorage(storage: Storage | null): DraftStorage {
     remove,
     find: key => readDraft(storage, DRAFT_NAME + key),
     keep: draft => {
-      if (storage === null) return 'forbidden'
-      if (!hasRoom(draft.key)) return 'tooMany'
+      const known = names()
+      if (storage === null || known === null) return 'forbidden'
+      if (!hasRoom(draft.key, known)) return 'tooMany'
       try {
         storage.setItem(DRAFT_NAME + draft.key, JSON.stringify(draft))
         return null

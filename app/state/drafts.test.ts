@@ -313,3 +313,33 @@ test('room that another tab makes is used when this one hears of it', async () =
   page.acts.seeOtherTabs()
   expect([storages.ofDevice.length, page.state().notKept]).toEqual([DRAFTS_MAX, null])
 })
+
+/** A browser that lets a page have its storage and forbids each use of it. */
+const forbidding = (): Storage => {
+  const forbid = (): never => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  return {
+    get length(): never {
+      return forbid()
+    },
+    key: forbid,
+    getItem: forbid,
+    setItem: forbid,
+    removeItem: forbid,
+    clear: forbid,
+  }
+}
+
+test('where each use of storage throws, the page works, says so once, and loses nothing while it is open', async () => {
+  const page = await tab('', { ofTab: forbidding(), ofDevice: forbidding() })
+  await page.set('PT40S')
+  expect(page.state()).toMatchObject({ notKept: 'forbidden', notice: { kind: 'notKept', reason: 'forbidden' } })
+  page.acts.closeNotice()
+  await page.set('PT50S')
+  page.acts.seeOtherTabs()
+  expect([page.state().notice, page.state().drafts.length, page.ttl()]).toEqual([null, 1, 'PT50S'])
+  await page.go('#id=poison-message')
+  await page.go('#draft=draft-1&t=PT1M6S')
+  expect(page.ttl()).toBe('PT50S')
+})
