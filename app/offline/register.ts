@@ -29,17 +29,17 @@ function tell(worker: ServiceWorker | null): void {
 
 /** Does nothing while we develop, nor where the browser has no service workers. */
 export async function keepForOffline(): Promise<void> {
-  const { serviceWorker } = navigator
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
+    const { serviceWorker } = navigator // where it is forbidden the mere reading may throw
     const registration = await serviceWorker.register(trustedScript(new URL('service-worker.js', location.href)))
     watch(registration)
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (isTaken) location.reload() // other tabs go on as they are
+    })
   } catch {
-    return // forbidden here, or no network: the page works without
+    // forbidden here, or no network: the page works without
   }
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (isTaken) location.reload() // other tabs go on as they are
-  })
 }
 
 function watch(registration: ServiceWorkerRegistration): void {

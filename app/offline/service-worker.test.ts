@@ -15,6 +15,7 @@ function world(missing: ReadonlySet<string>) {
     return Promise.resolve({
       put: (address: string, response: Response) => Promise.resolve(void files.set(address, response)),
       keys: () => Promise.resolve([...files.keys()]),
+      match: (address: string) => Promise.resolve(files.get(address)),
     })
   }
   const caches = {
@@ -23,7 +24,8 @@ function world(missing: ReadonlySet<string>) {
     keys: () => Promise.resolve([...stored.keys()]),
     delete: (name: string) => Promise.resolve(stored.delete(name)),
   }
-  const fetch = (address: string) => {
+  const fetch = (asked: string | Request) => {
+    const address = typeof asked === 'string' ? asked : asked.url
     const type = address === SCOPE ? 'text/html' : 'text/javascript'
     return Promise.resolve(
       new Response('', { status: missing.has(address) ? 404 : 200, headers: { 'content-type': type } }),
@@ -52,7 +54,13 @@ async function started(version: string, { caches, fetch }: ReturnType<typeof wor
     listeners.get(type)!({ waitUntil: waiting => void (done = waiting) })
     await done
   }
-  return { install: () => told('install'), activate: () => told('activate') }
+  const answered = (url: string) => {
+    let answer: Promise<Response> | undefined
+    const respondWith = (response: Promise<Response>) => void (answer = response)
+    listeners.get('fetch')!({ request: { method: 'GET', url, mode: 'no-cors' }, respondWith } as never)
+    return answer!
+  }
+  return { install: () => told('install'), activate: () => told('activate'), answered }
 }
 
 const nameOf = (version: string): string => `busscope ${SCOPE} ${version}`
@@ -84,4 +92,11 @@ test('a version that is here whole stays when it cannot be fetched again', async
   missing.add(SCOPE)
   await expect((await started('one', browser)).install()).rejects.toThrow('is not there')
   expect(browser.stored.get(nameOf('one'))?.size).toBe(3)
+})
+
+test.each(['open', 'match'] as const)('where the caches forbid %s the network answers', async name => {
+  const browser = world(missing)
+  const forbid = () => Promise.reject(new DOMException('forbidden', 'SecurityError'))
+  const worker = await started('one', { ...browser, caches: { ...browser.caches, [name]: forbid } })
+  expect((await worker.answered(`${SCOPE}assets/a-1.js`)).status).toBe(200)
 })

@@ -73,11 +73,16 @@ async function tidy(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   const address = request.mode === 'navigate' && isThisPage(origin + pathname) ? addressOf(PAGE) : origin + pathname
-  if (kept.has(address)) {
-    const own = await (await caches.open(NAME)).match(address)
-    if (own !== undefined) return own
+  return (await keptAnswer(address)) ?? fetch(request)
+}
+
+async function keptAnswer(address: string): Promise<Response | undefined> {
+  try {
+    const own = kept.has(address) ? await (await caches.open(NAME)).match(address) : undefined
+    return own ?? (await caches.match(address))
+  } catch {
+    return undefined // storage is forbidden or broken: the network has it too
   }
-  return (await caches.match(address)) ?? fetch(request)
 }
 
 function isThisPage(address: string): boolean {
