@@ -177,3 +177,15 @@ test('after the last scenario of a group comes the first of the next one, after 
   expect(followingOf('traffic-spike', null, 'en')).toMatchObject({ isNextGroup: false })
   expect(followingOf('full-of-expired-messages', null, 'en')).toMatchObject({ isNextGroup: true })
 })
+
+test('a file’s name is shown with signs for characters that turn the direction of reading, opened or refused', async () => {
+  const { acts, state, store } = testPage()
+  const shown = 'orders⇤nosj.json'
+  await acts.openFile(new File([text], 'orders\u202enosj.json'))
+  await settled(store)
+  expect(state().run?.source).toMatchObject({ kind: 'file', name: shown })
+  expect(state().notice).toMatchObject({ kind: 'opened', name: shown })
+  expect(state().document?.origin).toMatchObject({ kind: 'file', name: shown })
+  await acts.openFile(new File([''], 'orders\u202enosj.json'))
+  expect(state().trouble).toMatchObject({ kind: 'refused', name: shown })
+})

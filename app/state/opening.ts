@@ -1,5 +1,6 @@
 /** Opening a scenario: built in, from a file, a draft, what a link carries, or what an address asks for, with the place in it and how the page looks at it. */
 
+import { visible } from '../../scenarios/index.ts'
 import type { Asked, AddressAnswer } from '../link/address.ts'
 import type { Lang } from '../model/lang.ts'
 import { isSameSource } from '../model/source.ts'
@@ -140,7 +141,7 @@ export function openScenarioActs(store: PageStore, starter: Starter, undo: UndoS
       starter.start(requestBuiltIn(START_ID))
     },
     /** A button or a drop. */
-    openFile: (file: File) => open(file.name, file),
+    openFile: (file: File) => open(visible(file.name), file),
     openPasted: (text: string) => open(PASTED, new Blob([text])),
     ...arrivalActs(store, openScenario),
     /** What was shown before, or is chosen by its title. */

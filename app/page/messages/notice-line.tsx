@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { visible } from '../../../scenarios/index.ts'
 import { titleOf } from '../../state/story.ts'
 import { titleOfBuiltIn } from '../../state/library.ts'
 import type { Source } from '../../model/source.ts'
@@ -32,7 +33,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   return (
     <div className={QUIET.has(notice.kind) ? 'toolbar message' : 'toolbar message message-warning'}>
       <span className="message-text" lang={notice.kind === 'busRefused' ? PROBLEM_TAG : undefined}>
-        {textOf(notice, lang)}
+        {visible(textOf(notice, lang))}
       </span>
       <Way notice={notice} />
       <IconButton icon={X} label={words.close} onClick={acts.closeNotice} />
