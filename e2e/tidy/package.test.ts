@@ -107,7 +107,7 @@ test('busscope/testing: a test with a real client, its types, and what a failure
     })
   `,
   )
-  expect(node('--test', 'reminder.test.mjs')).toContain('# pass 1')
+  expect(node('--test', '--test-reporter=tap', 'reminder.test.mjs')).toContain('# pass 1')
   const failed = spawnSync(process.execPath, ['reminder.test.mjs'], {
     cwd: folder,
     encoding: 'utf8',
