@@ -45,7 +45,7 @@ async function makeBundle(bundle) {
     mkdirSync(bundles, { recursive: true })
     const unfinished = `${bundle}.${process.pid}`
     writeFileSync(unfinished, program?.code ?? '')
-    renameSync(unfinished, bundle)
+    putInPlace(unfinished, bundle)
     removeOld()
     return true
   } catch (error) {
@@ -54,12 +54,31 @@ async function makeBundle(bundle) {
   }
 }
 
+/** Windows moves nothing onto a file that another process reads; that one has put the same there. @param {string} unfinished @param {string} bundle */
+function putInPlace(unfinished, bundle) {
+  try {
+    renameSync(unfinished, bundle)
+  } catch (error) {
+    if (!existsSync(bundle)) throw error
+    remove(unfinished)
+  }
+}
+
 /** Another process may be about to import a bundle of a minute ago, so only those of earlier hours go. */
 function removeOld() {
   for (const name of readdirSync(bundles)) {
     const file = join(bundles, name)
     const stat = statSync(file, { throwIfNoEntry: false })
-    if (stat && Date.now() - stat.mtimeMs > hourMs) rmSync(file, { force: true })
+    if (stat && Date.now() - stat.mtimeMs > hourMs) remove(file)
+  }
+}
+
+/** What is in use goes another time. @param {string} file */
+function remove(file) {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Windows removes no file that is in use
   }
 }
 
