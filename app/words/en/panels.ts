@@ -5,7 +5,7 @@ import { number, plural } from './grammar.ts'
 export const propertyWords = {
   neverLocked: 'never locked',
   notLocked: 'not locked',
-  wasUntil: (time: string) => `ended at ${time}`,
+  wasUntil: (time: string) => `was ${time}`,
   never: 'never',
   none: 'none',
   noTimeToLive: 'none (maximum)',

@@ -13,7 +13,7 @@ const OF_KIND: Readonly<Record<string, string>> = {
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueado',
   notLocked: 'no bloqueado',
-  wasUntil: time => `terminó ${atTime(time)}`,
+  wasUntil: time => `era ${time}`,
   never: 'nunca',
   none: 'ninguno',
   noTimeToLive: 'ninguno (máximo)',

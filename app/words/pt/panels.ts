@@ -13,7 +13,7 @@ const DEFAULT_OF = {
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'nunca bloqueada',
   notLocked: 'não bloqueada',
-  wasUntil: time => `terminou ${atTime(time)}`,
+  wasUntil: time => `era ${time}`,
   never: 'nunca',
   none: 'nenhum',
   noTimeToLive: 'nenhuma (máxima)',

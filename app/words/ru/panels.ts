@@ -8,7 +8,7 @@ const DEFAULTS_OF: Readonly<Record<string, string>> = { queue: 'очереди',
 export const propertyWords: Words['propertyWords'] = {
   neverLocked: 'не блокировалось',
   notLocked: 'не заблокировано',
-  wasUntil: time => `действовала до ${time}`,
+  wasUntil: time => `было ${time}`,
   never: 'никогда',
   none: 'нет',
   noTimeToLive: 'нет (наибольший)',
