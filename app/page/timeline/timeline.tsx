@@ -22,6 +22,7 @@ import { useScrub } from './use-scrub.ts'
 import type { Size } from './use-size.tsx'
 import { useTicks } from './use-ticks.ts'
 import { useWheel } from './use-wheel.ts'
+import { useWheelHint } from './use-wheel-hint.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Narrowest row a finger can hit; a mouse is exact. */
@@ -60,7 +61,8 @@ export function Timeline({ size, isUnderSheet, onGo }: TimelineProps & { readonl
     acts.select({ kind: 'message', m })
     acts.openDialog('acts')
   }
-  useWheel(frameElement, axis, plot.left)
+  const wheelHint = useWheelHint(scroller)
+  useWheel(frameElement, axis, plot.left, wheelHint.onPlain)
   useEffect(() => acts.fitAxis(frame.plotWidth), [frame.plotWidth])
   const scene: Scene = {
     ...plane,
@@ -84,7 +86,7 @@ export function Timeline({ size, isUnderSheet, onGo }: TimelineProps & { readonl
             <div
               className={`fill tl-scroller ${plot.cursor}`}
               ref={scroller}
-              style={{ bottom: hasChips(scene) ? height - free : 0 }}
+              style={{ bottom: wheelHint.isShown || hasChips(scene) ? height - free : 0 }}
               onScroll={follow.onScroll}
               onWheel={follow.onHand}
               onPointerDownCapture={follow.onHand}
@@ -102,7 +104,7 @@ export function Timeline({ size, isUnderSheet, onGo }: TimelineProps & { readonl
               )}
             </div>
             <PlayheadLine />
-            {!isUnderSheet && <Chips />}
+            {!isUnderSheet && <Chips wheelHint={wheelHint} />}
             {follow.isOff && (
               <Button className="primary follow" title={words.timeline.followTitle} onClick={follow.again}>
                 {words.timeline.follow}

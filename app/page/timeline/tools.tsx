@@ -15,6 +15,7 @@ import { wordsOf } from '../../words/load.ts'
 import { RangeButton } from '../transport/range-button.tsx'
 import { useScene } from './scene.ts'
 import type { Scene } from './scene.ts'
+import type { WheelHint } from './use-wheel-hint.ts'
 import { QuietButton } from '../ui/button.tsx'
 
 const STEP = 1.6
@@ -70,7 +71,7 @@ export function hasChips({ hideFuture, range, before, axis, folds, rows }: Scene
 const hasOwnFolds = ({ enabled, opened }: FoldSettings): boolean => !enabled || opened.size > 0
 
 /** Over the timeline's foot: the marked stretch, and all that is not as usual, with its way back. */
-export function Chips() {
+export function Chips({ wheelHint }: { readonly wheelHint: WheelHint }) {
   const { range, before, hideFuture, lang, words } = useScene()
   const { ghosts } = words
   const moving = wordsOf(lang).moving
@@ -89,6 +90,9 @@ export function Chips() {
       )}
       <output className="sr-only">{hideFuture ? moving.futureHidden : moving.futureShown}</output>
       <ViewChips />
+      {wheelHint.isShown && (
+        <Chip text={words.timeline.wheelZooms} close={words.timeline.wheelSeen} onClose={wheelHint.close} />
+      )}
     </div>
   )
 }

@@ -11,11 +11,16 @@ const ZOOM_RATE = 0.0025
 /** Safari tells a pinch on a track pad so; other browsers tell it as a wheel with Ctrl. */
 type GestureEvent = Event & { readonly scale: number; readonly clientX: number }
 
-/** Ctrl or ⌘ + wheel and pinching on a track pad zoom at the pointer, sideways pans; up and down scrolls rows. */
-export function useWheel(element: RefObject<HTMLElement | null>, axis: Axis, plotLeft: () => number): void {
-  const latest = useRef({ axis, plotLeft })
+/** Ctrl or ⌘ + wheel and pinching on a track pad zoom at the pointer, sideways pans; up and down scrolls rows. `onPlain`: a turn up or down. */
+export function useWheel(
+  element: RefObject<HTMLElement | null>,
+  axis: Axis,
+  plotLeft: () => number,
+  onPlain?: () => void,
+): void {
+  const latest = useRef({ axis, plotLeft, onPlain })
   useEffect(() => {
-    latest.current = { axis, plotLeft }
+    latest.current = { axis, plotLeft, onPlain }
   })
   useEffect(() => {
     const target = element.current
@@ -32,7 +37,7 @@ export function useWheel(element: RefObject<HTMLElement | null>, axis: Axis, plo
         event.preventDefault()
         const dx = event.deltaX === 0 ? event.deltaY : event.deltaX
         acts.showWindow(panned(latest.current.axis, -dx * unit))
-      }
+      } else latest.current.onPlain?.()
     }
     const stopGestures = listenToGestures(target, zoom)
     target.addEventListener('wheel', onWheel, { passive: false })

@@ -144,6 +144,8 @@ export const timeline = {
     turnBack: 'Show them as at first',
     onlyUnfinished: 'Only unfinished at the playhead, with their neighbours',
     everyRow: 'Every message',
+    wheelZooms: 'Ctrl or ⌘ and wheel: zoom',
+    wheelSeen: 'Hide this hint',
     bands: 'Too many messages for rows: zoom in to see them',
     showEveryRow: 'Show every message',
     showUnfinished: 'Show only unfinished messages',

@@ -117,6 +117,8 @@ export const timeline: Timeline = {
     turnBack: 'Mostrarlos como al principio',
     onlyUnfinished: 'Solo los no terminados en el cursor, con sus vecinos',
     everyRow: 'Todos los mensajes',
+    wheelZooms: 'Ctrl o ⌘ y rueda: acercar o alejar',
+    wheelSeen: 'Ocultar este consejo',
     bands: 'Demasiados mensajes para filas: acércate para verlos',
     showEveryRow: 'Mostrar todos los mensajes',
     showUnfinished: 'Mostrar solo los mensajes no terminados',

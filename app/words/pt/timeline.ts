@@ -134,6 +134,8 @@ export const timeline: TimelineWords = {
     turnBack: 'Mostrar como no início',
     onlyUnfinished: 'Só as não terminadas no cursor, com suas vizinhas',
     everyRow: 'Todas as mensagens',
+    wheelZooms: 'Ctrl ou ⌘ e roda: aproximar ou afastar',
+    wheelSeen: 'Ocultar esta dica',
     bands: 'Mensagens demais para linhas: aproxime para vê-las',
     showEveryRow: 'Mostrar todas as mensagens',
     showUnfinished: 'Mostrar só mensagens não terminadas',
