@@ -163,6 +163,28 @@ test('the wheel scrolls rows; with Ctrl it zooms at the pointer, on ruler, rows 
   }
 })
 
+test('where all rows are in sight, the first turn of the wheel tells of Ctrl; once hidden, the hint stays away', async ({
+  page,
+}) => {
+  await open(page)
+  const { x, y } = await middle(rows(page))
+  await page.mouse.move(x, y)
+  const hint = page.getByText('Ctrl or ⌘ and wheel: zoom')
+  await expect(hint).toBeHidden()
+  await page.mouse.wheel(0, 100)
+  await expect(hint).toBeVisible()
+  await expectPageInPlace(page)
+  await page.getByRole('button', { name: 'Hide this hint' }).click()
+  await expect(hint).toBeHidden()
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, 100)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -240)
+  await page.keyboard.up('Control')
+  await expect(page.getByText('Zoomed in')).toBeVisible()
+  await expect(hint).toBeHidden()
+})
+
 test('a double click shows the message from its birth to its end', async ({ page }) => {
   await open(page)
   const x = await findX(page, 45_000)
