@@ -50,8 +50,9 @@ export function receiveDeferred(
     return DEFERRED_NOT_FOUND(missing.map(({ number }) => String(number)).join(', '))
   }
   if (found.some(({ stage }) => stage === Stage.lockedDeferred)) return DEFERRED_LOCKED
-  for (const m of found) handOver(b, m, port, NOTHING)
-  touch(b, e, 'receiveDeferred', b.trace.length - 1)
+  let delivered: number = NOTHING
+  for (const m of found) delivered = handOver(b, m, port, NOTHING)
+  touch(b, e, 'receiveDeferred', delivered)
   return null
 }
 

@@ -19,9 +19,9 @@ import { takeFirst } from './store.ts'
 export function receive(b: Broker, e: Entity, port: number, mayWait: boolean, cause: number): number {
   onReceiveIssued(b, e, cause)
   // Others wait already: this one stands behind them (O-1).
-  const taken = e.waiting === 0 && takeFor(b, e, b.ports[port]!, cause)
-  const wait = taken || !mayWait ? NONE : b.waits.add(e, e, port)
-  touch(b, e, 'receive', taken ? b.trace.length - 1 : cause)
+  const delivered = e.waiting === 0 ? takeFor(b, e, b.ports[port]!, cause) : NONE
+  const wait = delivered !== NONE || !mayWait ? NONE : b.waits.add(e, e, port)
+  touch(b, e, 'receive', delivered === NONE ? cause : delivered)
   return wait
 }
 
@@ -35,31 +35,32 @@ export function receiveInSession(
   cause: number,
 ): number {
   onReceiveIssued(b, e, cause)
-  const taken = session.waitFirst === NONE && takeInSession(b, session, b.ports[port]!, cause)
-  const wait = taken || !mayWait ? NONE : b.waits.add(e, session, port)
-  touch(b, e, 'receive', taken ? b.trace.length - 1 : cause)
+  const delivered = session.waitFirst === NONE ? takeInSession(b, session, b.ports[port]!, cause) : NONE
+  const wait = delivered !== NONE || !mayWait ? NONE : b.waits.add(e, session, port)
+  touch(b, e, 'receive', delivered === NONE ? cause : delivered)
   return wait
 }
 
-function takeInSession(b: Broker, session: Session, port: ReceivePort, cause: number): boolean {
+/** Up to the port's batch. Returns the record of the last delivery; NONE when nothing was available. */
+function takeInSession(b: Broker, session: Session, port: ReceivePort, cause: number): number {
+  let delivered = NONE
   for (let taken = 0; taken < port.batch; taken++) {
     const m = takeFirstIn(b, session)
-    if (m === null) return taken > 0
-    handOver(b, m, port, cause)
+    if (m === null) break
+    delivered = handOver(b, m, port, cause)
   }
-  return true
+  return delivered
 }
 
-/** Up to the port's batch; false when nothing was available. */
-function takeFor(b: Broker, e: Entity, port: ReceivePort, cause: number): boolean {
-  let m = takeFirst(e)
-  if (m === null) return false
-  for (let taken = 1; ; taken++) {
-    handOver(b, m, port, cause)
-    if (taken === port.batch) return true
-    m = takeFirst(e)
-    if (m === null) return true
+/** The same without a session. */
+function takeFor(b: Broker, e: Entity, port: ReceivePort, cause: number): number {
+  let delivered = NONE
+  for (let taken = 0; taken < port.batch; taken++) {
+    const m = takeFirst(e)
+    if (m === null) break
+    delivered = handOver(b, m, port, cause)
   }
+  return delivered
 }
 
 /** A wait ends without a message: its time is over, or the receiver closed. `line`: the session it waits in, or the entity. */

@@ -59,9 +59,15 @@ export function sendBatch(
   const prepared = prepareAll(b, e, batch)
   const refused = acceptRefusal(b, e, prepared)
   if (refused !== null) return refused
-  const accepted = storeBatch(b, e, prepared, by, { cause: NOTHING, actor })
+  const { numbers } = storeBatch(b, e, prepared, by, { cause: NOTHING, actor })
   serveWaiting(b)
-  return accepted
+  return numbers
+}
+
+/** What came of a batch: the numbers, null for duplicates, and the record of its last message. */
+interface Stored {
+  readonly numbers: readonly (bigint | null)[]
+  readonly record: number
 }
 
 /** The batch is accepted already; who waits is served by the caller. */
@@ -71,8 +77,9 @@ export function storeBatch(
   batch: readonly Prepared[],
   by: 'send' | 'schedule',
   { cause, actor }: Origin,
-): readonly (bigint | null)[] {
+): Stored {
   const accepted = batch.map(message => accept(b, e, message, by, cause, actor))
-  touch(b, e, by, accepted.at(-1)!.record)
-  return accepted.map(({ sequenceNumber }) => sequenceNumber)
+  const { record } = accepted.at(-1)!
+  touch(b, e, by, record)
+  return { numbers: accepted.map(({ sequenceNumber }) => sequenceNumber), record }
 }

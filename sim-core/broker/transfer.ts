@@ -18,12 +18,19 @@ export function sendVia(b: Broker, via: Entity, to: string, batch: readonly Outg
   const target = b.find(to)
   const prepared = target === undefined ? [] : prepareAll(b, target, batch)
   const refused = target === undefined ? ENTITY_NOT_FOUND : acceptRefusal(b, target, prepared)
-  if (refused === null) storeBatch(b, target!, prepared, 'send', origin)
-  else for (const message of batch) strand(b, via, message, refusedReason(refused, b.written(to)), origin)
-  touch(b, via, 'send', b.trace.length - 1)
+  const record =
+    refused === null
+      ? storeBatch(b, target!, prepared, 'send', origin).record
+      : strandAll(b, via, batch, refusedReason(refused, b.written(to)), origin)
+  touch(b, via, 'send', record)
 }
 
-function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, { cause, actor }: Origin): void {
+/** Returns the record by which the last of them went to the dead-letter queue. */
+function strandAll(b: Broker, via: Entity, batch: readonly Outgoing[], reason: Reason, origin: Origin): number {
+  return batch.map(message => strand(b, via, message, reason, origin)).at(-1)!
+}
+
+function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, { cause, actor }: Origin): number {
   via.sizeInBytes += b.sourceRoom[message.source]!
   const m = stamp(
     b,
@@ -37,4 +44,5 @@ function strand(b: Broker, via: Entity, message: Outgoing, reason: Reason, { cau
     actor,
   )
   deadLetterTransfer(b, m, b.transferQueue(via.path.toLowerCase())!, reason)
+  return m.lastRecord
 }

@@ -194,7 +194,7 @@ class EnlistedSend implements Enlisted {
     const { step, batch, via, actor } = this
     if (via !== null) return sendVia(b, b.find(via)!, step.to, batch, { cause, actor })
     const e = b.find(step.to)!
-    this.keep(storeBatch(b, e, prepareAll(b, e, batch), step.do, { cause, actor }))
+    this.keep(storeBatch(b, e, prepareAll(b, e, batch), step.do, { cause, actor }).numbers)
   }
 }
 
