@@ -28,10 +28,12 @@ export function FactList({ facts }: { readonly facts: readonly FactNote[] }) {
       <p className="hint why-links why-pages">
         {pages.length === 1 ? words.page : words.pages}
         {pages.map((url, index) => (
-          <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-            {pageName(url)}
+          <span key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {pageName(url)}
+            </a>
             {index < pages.length - 1 ? ',' : ''}
-          </a>
+          </span>
         ))}
       </p>
     </>
