@@ -68,7 +68,7 @@ describe('a message', () => {
   test('gone, it shows how it was', () => {
     const job1 = message(run, 'job-1', 66)
     expect([job1.place, job1.state]).toEqual(['was in jobs', 'completed'])
-    expect(lines(job1)).toContain('LockedUntilUtc not locked ended at 1:00')
+    expect(lines(job1)).toContain('LockedUntilUtc not locked was 1:00')
     expect(job1.peek).toBeNull()
   })
 
