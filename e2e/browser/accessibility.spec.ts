@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { atRest, drawn, open, openHidden, scenarioFile, test, textFile } from './page.ts'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -15,12 +16,16 @@ async function findings(page: Page, { isDark, within }: Place): Promise<readonly
   const found: string[] = []
   for (const colorScheme of isDark === true ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme })
-    // For a page without frames the same, in half the time; passes are not listed, and style sheets of elsewhere there are none.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-    if (within !== undefined) axe.include(within)
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(STANDARD) : axe.withRules(OF_COLOURS)
-    ).analyze()
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+    const runOnly: RunOptions['runOnly'] =
+      colorScheme === 'light' ? { type: 'tag', values: STANDARD } : { type: 'rule', values: OF_COLOURS }
+    const violations = await page.evaluate(
+      async ([context, options]) => {
+        const found = await (window as unknown as { axe: typeof axe }).axe.run(context ?? document, options)
+        return found.violations
+      },
+      [within, { runOnly, resultTypes: ['violations'], preload: false } as RunOptions] as const,
+    )
     const serious = violations.filter(
       ({ impact, nodes }) =>
         (impact === 'serious' || impact === 'critical') &&
