@@ -52,7 +52,7 @@ describe('other absences', () => {
   test('an entity that is switched off (E-1)', () => {
     const run = runLibrary('switched-off-for-maintenance')
     expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled: nobody can receive from it.')
-    expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders has been ReceiveDisabled since 0:10.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders had been ReceiveDisabled since 0:10.')
   })
 })
 

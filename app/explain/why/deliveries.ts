@@ -74,7 +74,7 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
     count: delivery.deliveryCount,
   }
   const text =
-    delivery.end === null && delivery.lockedUntil > at.t && holderLeft(ask, delivery) === null
+    delivery.end === null && story.ending === null && delivery.lockedUntil > at.t && holderLeft(ask, delivery) === null
       ? w.whySteps.delivered(parts)
       : w.whySteps.deliveredPast(parts)
   return [
@@ -223,13 +223,15 @@ function endSteps(ask: Ask, delivery: Delivery): Step[] {
 /** Copies of it that lost their locks and are still in a buffer or in somebody's work (L-31). */
 export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   const { trace, w, input, at } = ask
-  return deliveries.flatMap(({ record, holder: by, end, workStart, workEnd }) => {
+  const steps = deliveries.flatMap(({ record, holder: by, end, workStart, workEnd }) => {
     if (end?.how !== 'lapsed' || !hasHandlers(input, by) || leftWithin(trace, by, record, at.n) !== null) return []
     if (workStart === null || workStart > at.t)
       return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by }))] : []
     const isOver = workEnd !== null && workEnd <= at.t
     return isOver ? [] : [step(w.causeWords.staleWork({ by, start: time(ask, workStart) }))]
   })
+  // Two copies in one buffer are told once.
+  return steps.filter(({ text }, i) => steps.findIndex(other => other.text === text) === i)
 }
 
 /** With what its late settling failed; null: it tried none. */

@@ -3,7 +3,7 @@
 import type { SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
-import { isOpenAt, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
+import { isOpenAt, isRefused, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -25,7 +25,7 @@ export interface Enlisted {
 
 const SETTLES: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>(['complete', 'abandon', 'defer', 'deadLetter'])
 
-interface InTransaction {
+export interface InTransaction {
   readonly one: StepInput
   readonly transaction: TransactionSpan
 }
@@ -56,11 +56,17 @@ export function settlementIn(ask: Ask, story: Story, delivery: Delivery, name: s
   return found ?? null
 }
 
+/** What an open transaction means to do with this delivery; nobody else may settle it. null: nothing. */
+export function settlementPending(ask: Ask, story: Story, delivery: Delivery): InTransaction | null {
+  const found = lastEnlisted(ask, story, delivery)
+  return found !== null && isOpenAt(found.transaction, ask.at.n) ? found : null
+}
+
 /** What waits for a commit; null: nothing does. */
 export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted | null {
-  const { w, at } = ask
-  const found = lastEnlisted(ask, story, delivery)
-  if (found === null || !isOpenAt(found.transaction, at.n)) return null
+  const { w } = ask
+  const found = settlementPending(ask, story, delivery)
+  if (found === null) return null
   const { one, transaction } = found
   const parts = { operation: w.stepNames[one.do], name: transaction.label, at: time(ask, one.at) }
   return {
@@ -97,8 +103,9 @@ export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | nul
   }
 }
 
+/** A call that was refused settles nothing. */
 function settles({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
-  if (!SETTLES.has(one.do) || !('target' in one)) return false
+  if (!SETTLES.has(one.do) || !('target' in one) || isRefused(trace, one, story.m)) return false
   const { target } = one
   if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
   if (target.kind !== 'message' || target.from.toLowerCase() !== story.homePath.toLowerCase()) return false

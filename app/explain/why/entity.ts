@@ -25,6 +25,7 @@ import {
   waitSteps,
 } from './idle.ts'
 import { reasonSteps } from './dead-reasons.ts'
+import { stuckIn } from './forwarding.ts'
 import { earlierSteps } from './earlier.ts'
 import { lockedStep, statusSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
@@ -102,12 +103,12 @@ function answer(ask: Ask, entity: number, split: Split): string {
   if (split.active > 0 && refusesReceives)
     return w.causeWords.activeRefused({ active: split.active, entity: path, status })
   if (split.active === 0 && to !== null && scheduled + deadLetter + transferDeadLetter === 0)
-    return w.whyEntity.answerForwarded({ count: 0, to })
+    return w.whyEntity.answerForwarded({ count: 0, stuck: 0, to })
   if (split.active === 0)
     return scheduled + deadLetter + transferDeadLetter > 0
       ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
       : w.whyEntity.answerEmpty(path)
-  if (to !== null) return w.whyEntity.answerForwarded({ count: split.active, to })
+  if (to !== null) return w.whyEntity.answerForwarded({ count: split.active, stuck: stuckIn(ask, entity, to), to })
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)

@@ -147,7 +147,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
   const run = runLibrary('the-prefetch-trap')
   test('the lock ran while the message lay in the buffer', () => {
     const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
-    expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 until 0:36, locked since 0:00.')
+    expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 from 0:00 to 0:36.')
     expect(texts(why)).toContain(
       'At 0:30 the lock ran out while worker-2 was keeping it in its buffer: DeliveryCount 1.',
     )

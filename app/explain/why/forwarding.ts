@@ -139,7 +139,8 @@ export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] 
   const { status, refusesSends } = entityAt(trace, target.id, n)
   if (refusesSends) {
     const since = setBy(trace, target.id, n, 'status')
-    return [stepOf(ask, words.targetStatus({ to, status, since: time(ask, trace.timeOf(since)) }), since)]
+    const parts = { to, status, since: time(ask, trace.timeOf(since)), isNow: n === ask.at.n }
+    return [stepOf(ask, words.targetStatus(parts), since)]
   }
   return fullSteps(ask, m, target.id, to, n)
 }
@@ -212,6 +213,15 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     facts: ['Q-10', 'Q-11'],
     modelled: first === null ? [] : [deadLineNote(ask)],
   }
+}
+
+/** Dead letters of this queue that are never forwarded to `to`: too many hops, no SessionId, too large a header. */
+export function stuckIn(ask: Ask, entity: number, to: string): number {
+  const { trace, at } = ask
+  if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return 0
+  return Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
+    m => hopsMade(ask, m) >= HOPS_MAX || lacksSession(ask, m, to) || headerOf(ask, m, at.n) > HEADER_MAX,
+  ).length
 }
 
 /** It leaves at this very instant, by a later record. */

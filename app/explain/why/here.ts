@@ -66,12 +66,12 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     : receivers.length === 0
       ? w.whyAnswers.waitingNobody({ entity })
       : ahead.total > 0
-        ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy })
+        ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy, count: receivers.length })
         : spent.length > 0 && spent.length === receivers.length
           ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
           : halves === null
-            ? w.whyAnswers.waitingNext({ busy })
-            : w.partitionWords.next({ partition: halves.partition, busy })
+            ? w.whyAnswers.waitingNext({ busy, count: receivers.length })
+            : w.partitionWords.next({ partition: halves.partition, busy, count: receivers.length })
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer,

@@ -2,6 +2,7 @@
 
 import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { wayTo } from '../../read/message/lineage.ts'
 import { explanation, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainEnding } from './endings.ts'
@@ -29,9 +30,13 @@ function explainStage(ask: Ask, m: number): Explanation {
   return now?.isExpired === true ? explainLingering(ask, story) : explainWaiting(ask, story)
 }
 
+/** Before it was there: what it comes from, if that has been sent; else when that is sent. */
 function explainNotYet(ask: Ask, m: number): Explanation {
-  const { trace, w } = ask
-  const birth = trace.rowsOf(m)[0]
+  const { trace, w, at: now } = ask
+  const way = wayTo(trace, m)
+  const before = way.findLast(row => trace.birthOf(row) <= now.n)
+  if (before !== undefined) return explainMessage(ask, before)
+  const birth = trace.rowsOf(way[0] ?? m)[0]
   const id = trace.messageIdOf(m)
   const at = birth === undefined ? '' : time(ask, trace.timeOf(birth))
   const by = birth === undefined ? null : trace.actorOf(birth)

@@ -70,7 +70,7 @@ describe('auto-forwarding', () => {
   test('a target that is disabled (F-4, G-12)', () => {
     const why = whyId(run, 'stuck', 10)
     expect(why.answer).toBe('It could not be forwarded to b at 0:05: MessagingEntityDisabled.')
-    expect(texts(why)).toContain('The status of b has been SendDisabled since 0:04.')
+    expect(texts(why)).toContain('The status of b had been SendDisabled since 0:04.')
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: dead-lettered at the source'])
   })
 

@@ -3,18 +3,18 @@
 import type { MessageInput } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, reason, stepOfRecord } from './refused.ts'
+import { because, isSend, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
-import { settlementIn } from './enlisted.ts'
+import { settlementIn, settlementPending } from './enlisted.ts'
 import { earlierSteps } from './earlier.ts'
 import { numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation } from './types.ts'
@@ -63,7 +63,7 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'MessageLockLost':
       return record.operation === 'commitTransaction'
         ? commitReason(ask, record)
-        : (lockReason(ask, record) ?? unheldReason(ask, record, entity))
+        : (enlistedReason(ask, record) ?? lockReason(ask, record) ?? unheldReason(ask, record, entity))
     case 'MessageNotFound':
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
@@ -97,7 +97,7 @@ function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason
   if (entity === null) return null
   if (branch === 'deadLetteredAlready') return deadAlready(ask, record)
   if (branch === 'notHeld') return unheldReason(ask, record, entity)
-  if (branch === 'sessionIdNeeded') return noSessionIdReason(ask, record, entity)
+  if (branch === 'sessionIdNeeded') return isSend(record) ? noSessionIdReason(ask, record, entity) : null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
   if (branch === 'forwards' && forwardTo !== null)
     return because(stepOf(ask, w.topicWords.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
@@ -194,6 +194,19 @@ function existsReason(ask: Ask, record: Refused, entity: number): Reason | null 
       createdBy,
     ),
   )
+}
+
+/** Its holder has settled it in a transaction that is still open. */
+function enlistedReason(ask: Ask, record: Refused): Reason | null {
+  const { trace, w } = ask
+  const m = trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(trace, m, record.n)
+  const delivery = story === null ? null : openDelivery(story)
+  const pending = delivery === null ? null : settlementPending(ask, story!, delivery)
+  if (pending === null) return null
+  const { one, transaction } = pending
+  const parts = { number: story!.number, operation: w.stepNames[one.do], name: transaction.label }
+  return because(step(w.transactionWords.settledIn({ ...parts, at: time(ask, one.at) }), one.at))
 }
 
 function lockReason(ask: Ask, record: Refused): Reason | null {

@@ -6,6 +6,9 @@ import type { Explanation, Step } from './types.ts'
 
 export type Refused = RecordOf<'operation-failed'>
 
+/** It wanted to bring a message. */
+export const isSend = ({ operation }: Refused): boolean => operation === 'send' || operation === 'schedule'
+
 /** The first step is the answer. */
 export interface Reason {
   readonly steps: readonly Step[]

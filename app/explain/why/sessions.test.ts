@@ -147,7 +147,7 @@ test.each([
 test('what a session queue holds, session by session', () => {
   const why = whyEntity(run, 'q', 13)
   expect(why.answer).toBe(
-    '4 messages are active in 3 sessions; a receiver holds 1 session. A receiver gets only the messages of the session that it holds.',
+    '4 messages are active in 3 sessions; 1 session is locked. A receiver gets only the messages of the session that it holds.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([

@@ -4,7 +4,7 @@ import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
-import { transactionNamed } from '../../read/transaction/transactions.ts'
+import { isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityOfStep } from './enlisted.ts'
@@ -91,7 +91,7 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
   const { trace, input, w } = ask
   const from = trace.timeOf(begun)
   const to = end.kind === 'transaction-begun' ? -1 : end.t
-  const steps = input.steps.filter(one => one.in === name && one.at >= from && one.at <= to)
+  const steps = input.steps.filter(one => one.in === name && one.at >= from && one.at <= to && !isRefused(trace, one))
   return steps
     .slice(0, EFFECTS_TOLD)
     .map(one =>

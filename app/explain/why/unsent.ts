@@ -8,6 +8,7 @@ import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
+import { isSend } from './refused.ts'
 import type { Explanation } from './types.ts'
 
 /** `entity`: only what was meant for it counts; null: any. */
@@ -26,14 +27,11 @@ function explainTried(ask: Ask, messageId: string, entity: number | null): Expla
     const isNamed = record.messageId === messageId || batchOf(record).includes(messageId)
     if (!isNamed || (path !== null && record.entity?.toLowerCase() !== path)) continue
     if (record.kind === 'duplicate-discarded') return explainDuplicate(ask, record, trace.entityOf(n)!)
-    if (record.kind === 'operation-failed' && SENDS.has(record.operation))
-      return explainRefusedSend(ask, record, messageId)
+    if (record.kind === 'operation-failed' && isSend(record)) return explainRefusedSend(ask, record, messageId)
     if (record.kind === 'operation-failed') only ??= record
   }
   return only === null ? null : explainNamed(ask, only, messageId)
 }
-
-const SENDS: ReadonlySet<string> = new Set(['send', 'schedule'])
 
 /** Only a refused call to settle or renew named it. */
 function explainNamed(ask: Ask, record: RecordOf<'operation-failed'>, messageId: string): Explanation {

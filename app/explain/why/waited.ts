@@ -4,7 +4,7 @@ import type { Kind } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
-import { setBy } from '../../read/entity/properties.ts'
+import { isReceiveDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -39,8 +39,7 @@ function freeSteps(ask: Ask, story: Story, { record, at, holder }: Delivery): St
   if (cause === null || cause <= story.birth.n) return []
   const parts = { wait: length(ask, at - story.birth.t), by }
   const kind = trace.kindOf(cause)
-  if (kind === 'entity-updated')
-    return [stepOf(ask, w.causeWords.waitedStatus({ ...parts, entity: story.homePath }), cause)]
+  if (kind === 'entity-updated') return statusStep(ask, story, cause, parts.wait)
   if (kind === 'receiver-opened') {
     const gone = goneWithin(trace, by, story.birth.n, cause - 1)
     return gone === null
@@ -50,6 +49,17 @@ function freeSteps(ask: Ask, story: Story, { record, at, holder }: Delivery): St
   const other = trace.messageOf(cause)
   if (!SETTLED.has(kind) || other === null || other === story.m || trace.actorOf(cause) !== by) return []
   return [stepOf(ask, w.causeWords.waitedFree({ ...parts, number: numberOf(trace, other) }), cause)]
+}
+
+/** That a status refused receive operations until this update, and since when if it did not do so all the time (E-1). */
+function statusStep(ask: Ask, story: Story, update: number, wait: string): Step[] {
+  const { trace, w } = ask
+  const { status } = propertiesAt(trace, story.home, update - 1)
+  if (!isReceiveDisabled(status)) return []
+  const since = setBy(trace, story.home, update - 1, 'status')
+  const from = since > story.birth.n ? time(ask, trace.timeOf(since)) : null
+  const parts = { wait, entity: story.homePath, status, from, to: time(ask, trace.timeOf(update)) }
+  return [stepOf(ask, w.causeWords.waitedStatus(parts), update)]
 }
 
 /** Its session was locked for a receiver that was gone. */

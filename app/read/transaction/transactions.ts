@@ -138,10 +138,11 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
   })
 }
 
-/** The step was not done. */
-function isRefused(trace: Trace, step: StepInput): boolean {
+/** The step was not done, or not for this message: a settlement of a batch is refused message by message. */
+export function isRefused(trace: Trace, step: StepInput, m: number | null = null): boolean {
   return recordsOfKind(trace, 'operation-failed').some(n => {
     if (trace.timeOf(n) !== step.at || trace.recordOf(n, 'operation-failed').operation !== step.do) return false
+    if ('target' in step && step.target.kind !== 'session') return isAbout(trace, n, step.target, m)
     const entity = trace.entityOf(n)
     // Sent straight to its destination and once more by way of another queue at the same instant: the entity tells which was refused.
     return (
@@ -150,6 +151,17 @@ function isRefused(trace: Trace, step: StepInput): boolean {
       [step.to, 'via' in step ? step.via : null].includes(trace.entities[entity]!.path)
     )
   })
+}
+
+/** Whether a refusal answers a step with this target. */
+function isAbout(trace: Trace, n: number, target: MessageTarget, m: number | null): boolean {
+  const of = trace.messageOf(n)
+  if (m !== null && of !== null) return of === m
+  const { actor, messageId, sequenceNumber } = trace.recordOf(n, 'operation-failed')
+  if (target.kind === 'label') return actor === undefined || actor === target.of || target.of.startsWith(`${actor}.`)
+  return target.sequenceNumber === null
+    ? messageId === undefined || messageId === target.messageId
+    : sequenceNumber === undefined || sequenceNumber === String(target.sequenceNumber)
 }
 
 /** What the commit of an open transaction will do to a message. */

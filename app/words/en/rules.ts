@@ -157,7 +157,7 @@ export const refusalReasons = {
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) =>
-    `The status of ${p.entity} has been ${p.status} since ${p.since}.`,
+    `The status of ${p.entity} had been ${p.status} since ${p.since}.`,
   cameDue: (p: { number: string; at: string; next: string }) =>
     `${p.number} became active at ${p.at} as ${p.next}; the old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,

@@ -37,7 +37,7 @@ export const causeWords = {
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
     `It expired at ${p.at}, while ${p.entity} was ${p.status} and nobody could receive from it.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
-    `${p.entity} has been ${p.status} since ${p.at}; the TTL of its messages continues to run.`,
+    `${p.entity} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (p: { entity: string; before: string }) =>
     `a status of ${p.entity} that allows receiving before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
@@ -102,8 +102,11 @@ export const causeWords = {
   waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
     `It waited ${p.wait}: ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
-  waitedStatus: (p: { wait: string; entity: string }) =>
-    `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`,
+  /** `from`: null = the status refused receive operations all the time. */
+  waitedStatus: (p: { wait: string; entity: string; status: string; from: string | null; to: string }) =>
+    p.from === null
+      ? `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`
+      : `It waited ${p.wait}; from ${p.from} to ${p.to}, the status of ${p.entity} was ${p.status}.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
     `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} ${number(count)}`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
@@ -128,7 +131,7 @@ export const causeWords = {
     `${Who(p.by)} closed at ${p.at}; it finishes its work on the message, whose lock stays in force.`,
   /** A copy whose lock ran out in the buffer is handed to the application all the same (L-31). */
   staleBuffered: (p: { by: string }) =>
-    `Its copy in the prefetch buffer of ${who(p.by)} has lost its lock; ${who(p.by)} will process it, but cannot settle it.`,
+    `An earlier copy of it in the prefetch buffer of ${who(p.by)} has lost its lock; ${who(p.by)} will process that copy, but cannot settle it.`,
   staleWork: (p: { by: string; start: string }) =>
     `${Who(p.by)} has been processing an earlier copy of it since ${p.start}; that copy has lost its lock and cannot be settled.`,
   deadTries: (p: { path: string; count: number; deliveryCount: number }) =>

@@ -3,17 +3,20 @@
 import { list, number, plural, some, who } from './grammar.ts'
 
 export const whyEntity = {
-  answerForwarded: (p: { count: number; to: string }) =>
+  /** `stuck`: how many of them cannot be forwarded at all. */
+  answerForwarded: (p: { count: number; stuck: number; to: string }) =>
     p.count === 0
       ? `It is empty: its messages are forwarded to ${p.to}, and receive operations are refused.`
-      : `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; receive operations are refused.`,
+      : p.stuck === 0
+        ? `${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.to}; receive operations are refused.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message waits', 'messages wait')} to be forwarded to ${p.to}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${p.to}` : ''}. Receive operations are refused.`,
   answerEmpty: (path: string) => `${path} is empty.`,
   answerAll: (p: { active: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : 'all of them are'} available to receive.`,
   answerSome: (p: { active: number; available: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is not' : p.available === 0 ? 'none is' : p.available === 1 ? 'only 1 is' : `only ${number(p.available)} are`} available to receive.`,
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
-    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no receiver holds a session' : p.held === 1 ? 'a receiver holds 1 session' : `receivers hold ${number(p.held)} sessions`}. A receiver gets only the messages of the session that it holds.`,
+    `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no session is locked' : `${plural(p.held, 'session is', 'sessions are')} locked`}. A receiver gets only the messages of the session that it holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
     `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
   answerHeld: (p: { count: number }) =>

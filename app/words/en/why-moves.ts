@@ -157,19 +157,19 @@ export const moveSteps = {
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at} the forward to ${p.to} failed: “${p.description}”`,
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
-  targetStatus: (p: { to: string; status: string; since: string }) =>
-    `The status of ${p.to} has been ${p.status} since ${p.since}.`,
+  targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
+    `The status of ${p.to} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
     `In ${p.to}, ${p.held} of ${p.limit} are in use${p.size === null ? '' : `; this message needs ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
   behindDead: (p: { number: string }) =>
     `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
-    `It has no SessionId, and ${p.to} requires sessions, so it stays until a receiver removes it.`,
+    `It has no SessionId, and ${p.to} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
-    `Its application properties take ${p.size} and a header at most ${p.most}: it is not forwarded to ${p.to} and stays until a receiver removes it.`,
+    `Its application properties take ${p.size} and a header at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   noMoreHops: (p: { to: string; most: number }) =>
-    `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to} and stays until a receiver removes it.`,
+    `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string }) =>
     `It is forwarded as soon as ${p.to} can accept it; until then it can be peeked but not received here.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>

@@ -47,8 +47,8 @@ export const partitionWords = {
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
     `The message delivered before it came from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
-  next: (p: { partition: number; busy: string | null }) =>
-    `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} is busy`}.`,
+  next: (p: { partition: number; busy: string | null; count: number }) =>
+    `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
   noOrder: 'There is no order across partitions: receive operations go through them in turn.',
@@ -92,6 +92,8 @@ export const transactionWords = {
   ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
     `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
+  settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
+    `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
     `Transaction ${p.name} uses ${p.first}; ${p.other} is another entity.`,
 }

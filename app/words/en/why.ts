@@ -34,10 +34,10 @@ export const whyAnswers = {
       ? `It has not been sent yet; it is sent at ${p.at}.`
       : `It has not been sent yet; ${who(p.by)} sends it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
-  waitingBehind: (p: { ahead: number; busy: string | null }) =>
-    `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} is busy`}.`,
-  waitingNext: (p: { busy: string | null }) =>
-    p.busy === null ? 'It is the next to be received.' : `It is the next to be received; ${p.busy} is busy.`,
+  waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
+    `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  waitingNext: (p: { busy: string | null; count: number }) =>
+    `It is the next to be received${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
     `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
   waitingNobody: (p: { entity: string }) => `Nobody receives from ${p.entity}.`,
@@ -136,7 +136,7 @@ export const whySteps = {
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
     p.workAt === null
       ? `It waits in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
-      : `It waited in the prefetch buffer of ${who(p.by)} until ${p.workAt}, locked since ${p.at}.`,
+      : `It waited in the prefetch buffer of ${who(p.by)} from ${p.at} to ${p.workAt}.`,
   renewed: (p: { count: number; until: string }) =>
     p.count === 1
       ? `Its lock was renewed once, until ${p.until}.`

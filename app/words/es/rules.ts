@@ -165,7 +165,7 @@ export const refusalReasons: Words['refusalReasons'] = {
   settledBefore: p => `${p.number} ya estaba ${p.how} ${atTime(p.at)}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} no existía.`,
-  disabled: p => `El estado de ${p.entity} es ${p.status} desde ${p.since}.`,
+  disabled: p => `El estado de ${p.entity} era ${p.status} desde el instante ${p.since}.`,
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,

@@ -21,7 +21,7 @@ export const causeWords: Words['causeWords'] = {
   expiredRefused: p =>
     `Expiró en el instante ${p.at}, mientras el estado de ${p.entity} era ${p.status} y nadie podía recibir de ahí.`,
   refusedSince: p =>
-    `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes sigue contando.`,
+    `El estado de ${p.entity} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió contando.`,
   receivable: p => `un estado de ${p.entity} que permita recibir antes del instante ${p.before}`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse: en el instante ${p.at} su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
@@ -78,7 +78,10 @@ export const causeWords: Words['causeWords'] = {
   waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
   waitedRestart: p =>
     `Esperó ${p.wait}: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
-  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`,
+  waitedStatus: p =>
+    p.from === null
+      ? `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`
+      : `Esperó ${p.wait}; del instante ${p.from} al instante ${p.to}, el estado de ${p.entity} era ${p.status}.`,
   deadReasons: p =>
     `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} ${number(count)}`))}.`,
   forwardGone: p =>
@@ -99,7 +102,7 @@ export const causeWords: Words['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo con el mensaje, cuyo bloqueo sigue en vigor.`,
   staleBuffered: p =>
-    `Su copia en el búfer de captura previa de ${who(p.by)} ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
+    `Una copia anterior en el búfer de captura previa de ${who(p.by)} ha perdido el bloqueo; ${who(p.by)} la procesará, pero no podrá liquidarla.`,
   staleWork: p =>
     `${Who(p.by)} procesa una copia anterior desde el instante ${p.start}; esa copia ha perdido el bloqueo y no se puede liquidar.`,
   deadTries: p =>

@@ -9,7 +9,9 @@ export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Está vacía: sus mensajes se reenvían a ${p.to} y no se puede recibir de ella.`
-      : `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; no se puede recibir de aquí.`,
+      : p.stuck === 0
+        ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; no se puede recibir de aquí.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. No se puede recibir de aquí.`,
   answerEmpty: path => `${path} está vacía.`,
   answerAll: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,
@@ -18,8 +20,8 @@ export const whyEntity: Words['whyEntity'] = {
   answerSessions: p => {
     const held =
       p.held === 0
-        ? 'ninguna sesión está bloqueada por un receptor'
-        : plural(p.held, 'sesión está bloqueada por un receptor', 'sesiones están bloqueadas por receptores')
+        ? 'ninguna sesión está bloqueada'
+        : plural(p.held, 'sesión está bloqueada', 'sesiones están bloqueadas')
     return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene.`
   },
   answerOther: p => {

@@ -139,16 +139,17 @@ export const moveSteps: Words['moveSteps'] = {
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo; se movió a la cola de mensajes fallidos de donde estaba.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
   targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
-  targetStatus: p => `El estado de ${p.to} es ${p.status} desde ${p.since}.`,
+  targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`,
   targetRefuses: p => `${p.to} no lo aceptaría.`,
   behindDead: p => `${p.number} está delante; los mensajes fallidos se reenvían por orden de número de secuencia.`,
-  deadNoSession: p => `No tiene SessionId, y ${p.to} exige sesiones, así que se queda hasta que un receptor lo quite.`,
+  deadNoSession: p =>
+    `No tiene SessionId, y ${p.to} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
+    `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   noMoreHops: p =>
-    `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to} y se queda hasta que un receptor lo quite.`,
+    `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
     `Se reenvía en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
   sentVia: p =>

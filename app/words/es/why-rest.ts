@@ -38,7 +38,7 @@ export const partitionWords: Words['partitionWords'] = {
   turn: p =>
     `El mensaje entregado antes venía de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   next: p =>
-    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
+    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>
     `Se empieza a recibir por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: se recibe de ellas por turnos.',
@@ -77,6 +77,8 @@ export const transactionWords: Words['transactionWords'] = {
     'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
   refusedOver: p =>
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
+  settledIn: p =>
+    `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
   refusedEntity: p => `La transacción ${p.name} trabaja en ${p.first}; ${p.other} es otra entidad.`,
 }
 

@@ -38,9 +38,10 @@ export const whyAnswers: Words['whyAnswers'] = {
       ? `Aún no se ha enviado; se envía ${atTime(p.at)}.`
       : `Aún no se ha enviado; ${who(p.by)} lo envía ${atTime(p.at)}.`,
   scheduled: p => `Está programado para ${p.due}.`,
-  waitingBehind: p => `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, y ${p.busy} está ocupado`}.`,
+  waitingBehind: p =>
+    `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, y ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
-    p.busy === null ? 'Es el siguiente que se recibirá.' : `Es el siguiente que se recibirá; ${p.busy} está ocupado.`,
+    `Es el siguiente que se recibirá${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe de ${p.entity}.`,
@@ -116,7 +117,7 @@ export const whySteps: Words['whySteps'] = {
   buffered: p =>
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde ${p.at}.`
-      : `Esperó en el búfer de captura previa de ${who(p.by)} hasta ${p.workAt}, bloqueado desde ${p.at}.`,
+      : `Esperó en el búfer de captura previa de ${who(p.by)} del instante ${p.at} al instante ${p.workAt}.`,
   renewed: p => `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta ${p.until}.`,
   lapsed: p => {
     if (p.doing === 'endedWithReceiver')

@@ -170,7 +170,7 @@ export const refusalReasons: Words['refusalReasons'] = {
   settledBefore: p => `${p.number} já foi ${p.how} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} não existia.`,
-  disabled: p => `O status de ${p.entity} é ${p.status} desde ${p.since}.`,
+  disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>
     `${p.number} foi ativada ${atTime(p.at)} como ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,

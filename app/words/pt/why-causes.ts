@@ -20,7 +20,7 @@ export const causeWords: Words['causeWords'] = {
   expiredRefused: p =>
     `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e ninguém podia receber dali.`,
   refusedSince: p =>
-    `O status de ${p.entity} é ${p.status} desde o instante ${p.at}; a vida útil das mensagens continua sendo contada.`,
+    `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: p => `um status de ${p.entity} que permita receber antes do instante ${p.before}`,
   limit: p =>
     `Entregue ${times(p.deliveries)}, nunca concluída: no instante ${p.at} o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
@@ -77,7 +77,10 @@ export const causeWords: Words['causeWords'] = {
   waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} abrir.`,
   waitedRestart: p =>
     `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou abrir de novo.`,
-  waitedStatus: p => `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
+  waitedStatus: p =>
+    p.from === null
+      ? `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`
+      : `Esperou ${p.wait}; do instante ${p.from} ao instante ${p.to}, o status de ${p.entity} era ${p.status}.`,
   deadReasons: p =>
     `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} ${number(count)}`))}.`,
   forwardGone: p =>
@@ -99,7 +102,7 @@ export const causeWords: Words['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} fechou no instante ${p.at}; termina o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
-    `A cópia no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
+    `Uma cópia anterior no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
   staleWork: p =>
     `${Who(p.by)} processa uma cópia anterior desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
   deadTries: p =>

@@ -9,7 +9,9 @@ export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Está vazia: suas mensagens são encaminhadas para ${p.to}, e não é possível receber dela.`
-      : `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber daqui.`,
+      : p.stuck === 0
+        ? `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber daqui.`
+        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. Não é possível receber daqui.`,
   answerEmpty: path => `Não há nada em ${path}.`,
   answerAll: p =>
     p.active === 1
@@ -21,8 +23,8 @@ export const whyEntity: Words['whyEntity'] = {
   answerSessions: p => {
     const held =
       p.held === 0
-        ? 'nenhum receptor bloqueou uma sessão'
-        : plural(p.held, 'sessão está bloqueada por um receptor', 'sessões estão bloqueadas por receptores')
+        ? 'nenhuma sessão está bloqueada'
+        : plural(p.held, 'sessão está bloqueada', 'sessões estão bloqueadas')
     const sessions = plural(p.sessions, 'sessão', 'sessões')
     return `${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que bloqueou.`
   },

@@ -133,18 +133,19 @@ export const moveSteps: Words['moveSteps'] = {
     'mensagens mortas de onde estava.',
   failedForward: p => `${AtTime(p.at)} o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
-  targetStatus: p => `O status de ${p.to} é ${p.status} desde ${p.since}.`,
+  targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`,
   targetRefuses: p => `${p.to} não a aceitaria.`,
   behindDead: p =>
     `Na frente dela espera ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
-  deadNoSession: p => `Ela não tem SessionId, e ${p.to} exige sessões, e por isso fica até que um receptor a remova.`,
+  deadNoSession: p =>
+    `Ela não tem SessionId, e ${p.to} exige sessões, e por isso não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
-    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to} e fica até ` +
-    'que um receptor a remova.',
+    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to}.` +
+    ' Só pode ser recebida depois que o encaminhamento for desativado.',
   noMoreHops: p =>
-    `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to} e fica até que um receptor a remova.`,
+    `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
     `É encaminhada assim que ${p.to} puder aceitá-la; até lá pode ser inspecionada, mas não recebida aqui.`,
   sentVia: p => `Enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,

@@ -39,7 +39,7 @@ export const partitionWords: Words['partitionWords'] = {
   turn: p =>
     `A mensagem entregue antes veio da partição ${p.last}; ${p.partition} é a próxima com uma mensagem disponível.`,
   next: p =>
-    `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} está ocupado`}.`,
+    `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   firstTurn: p =>
     `O recebimento começa pela primeira partição; ${p.partition} é a primeira com uma mensagem disponível.`,
   noOrder: 'Entre partições não há ordem: recebe-se delas em rodízio.',
@@ -81,6 +81,8 @@ export const transactionWords: Words['transactionWords'] = {
     'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é revertido.',
   refusedOver: p =>
     `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
+  settledIn: p =>
+    `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
   refusedEntity: p => `A transação ${p.name} trabalha em ${p.first}; ${p.other} é outra entidade.`,
 }
 

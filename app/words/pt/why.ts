@@ -37,9 +37,9 @@ export const whyAnswers: Words['whyAnswers'] = {
       : `Ainda não foi enviada; ${who(p.by)} a envia ${atTime(p.at)}.`,
   scheduled: p => `Está agendada para ${p.due}.`,
   waitingBehind: p =>
-    `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} está ocupado`}.`,
+    `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
-    p.busy === null ? 'É a próxima a ser recebida.' : `É a próxima a ser recebida; ${p.busy} está ocupado.`,
+    `É a próxima a ser recebida${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
     `É a próxima a ser recebida, mas ${p.by} já não ${p.count === 1 ? 'tem' : 'têm'} crédito de link.`,
   waitingNobody: p => `Ninguém recebe de ${p.entity}.`,
@@ -121,7 +121,7 @@ export const whySteps: Words['whySteps'] = {
   buffered: p =>
     p.workAt === null
       ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde ${p.at}.`
-      : `Esperou no buffer de pré-busca de ${who(p.by)} até ${p.workAt}, bloqueada desde ${p.at}.`,
+      : `Esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
   renewed: p => `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'

@@ -152,7 +152,7 @@ export const refusalReasons: Words['refusalReasons'] = {
   settledBefore: p => `Сообщение ${p.number} уже согласовано: ${p.how} в ${p.at}.`,
   entityDeleted: p => `Сущность ${p.entity} удалена в ${p.at}.`,
   entityNever: p => `Сущности ${p.entity} не было.`,
-  disabled: p => `Статус сущности ${p.entity} — ${p.status} с ${p.since}.`,
+  disabled: p => `Статусом сущности ${p.entity} с ${p.since} был ${p.status}.`,
   cameDue: p =>
     `Сообщение ${p.number} активировано в ${p.at} как ${p.next}; прежний порядковый номер больше не действует.`,
   cancelled: p => `Сообщение ${p.number} отменено в ${p.at}.`,

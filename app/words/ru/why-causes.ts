@@ -21,7 +21,7 @@ export const causeWords: Words['causeWords'] = {
   expiredRefused: p =>
     `Срок сообщения истёк в ${p.at}, когда статус ${p.entity} был ${p.status} и получать отсюда было нельзя.`,
   refusedSince: p =>
-    `Статус ${p.entity} — ${p.status} с ${p.at}; отсчёт срока жизни сообщений в это время продолжается.`,
+    `Статусом ${p.entity} с ${p.at} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: p => `статус ${p.entity}, при котором получать можно раньше ${p.before}`,
   limit: p =>
     `Доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
@@ -77,7 +77,10 @@ export const causeWords: Words['causeWords'] = {
   waitedOpen: p => `Оно ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
     `Оно ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
-  waitedStatus: p => `Оно ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`,
+  waitedStatus: p =>
+    p.from === null
+      ? `Оно ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`
+      : `Оно ждало ${p.wait}; с ${p.from} до ${p.to} статусом ${p.entity} был ${p.status}.`,
   deadReasons: p =>
     `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} — ${digits(count)}`))}.`,
   forwardGone: p =>
@@ -98,7 +101,7 @@ export const causeWords: Words['causeWords'] = {
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу над сообщением, и его блокировка остаётся в силе.`,
   staleBuffered: p =>
-    `Его копия в буфере предварительной выборки ${ofReceiver(p.by)} потеряла блокировку; она будет обработана, но согласовать её нельзя.`,
+    `Прежняя копия в буфере предварительной выборки ${ofReceiver(p.by)} потеряла блокировку; она будет обработана, но согласовать её нельзя.`,
   staleWork: p =>
     `${Receiver(p.by)} с ${p.start} обрабатывает прежнюю копию; она потеряла блокировку, и согласовать её нельзя.`,
   deadTries: p =>

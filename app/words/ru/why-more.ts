@@ -22,14 +22,18 @@ export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Пусто: сообщения пересылаются в ${p.to}, получать отсюда нельзя.`
-      : `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`,
+      : p.stuck === 0
+        ? `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`
+        : p.stuck === p.count
+          ? `Переслать в ${p.to} нельзя ${messages(p.stuck)}; получать отсюда тоже нельзя.`
+          : `Пересылки в ${p.to} ${form(p.count - p.stuck, 'ждёт', 'ждут', 'ждут')} ${messages(p.count - p.stuck)}, переслать нельзя ${messages(p.stuck)}; получать отсюда нельзя.`,
   answerEmpty: path => `В ${path} пусто.`,
   answerAll: p =>
     `Активных сообщений: ${digits(p.active)}; ${are(p.active, 'его можно получить', 'их все можно получить')}.`,
   answerSome: p =>
     `Активных сообщений: ${digits(p.active)}; получить ${p.active === 1 ? 'его нельзя' : p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
   answerSessions: p =>
-    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один из них не принят получателем' : p.held === 1 ? 'получатель удерживает 1 сеанс' : `получатели удерживают ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
+    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один сеанс не заблокирован' : `${form(p.held, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
   answerOther: p =>
     `Активных нет${p.scheduled > 0 ? `; запланировано ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; недоставленных ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; недоставленных при передаче ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p =>

@@ -32,7 +32,7 @@ export const partitionWords: Words['partitionWords'] = {
   turn: p =>
     `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
   next: p =>
-    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё работает`}.`,
+    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}`}.`,
   firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,
   noOrder: 'Между секциями порядка нет: при получении секции обходятся по кругу.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
@@ -68,6 +68,8 @@ export const transactionWords: Words['transactionWords'] = {
   ruleTimeout:
     'Транзакция заканчивается через 2 минуты после первой операции; не зафиксированное к этому времени откатывается.',
   refusedOver: p => `Транзакция ${p.name} уже ${p.how === 'committed' ? 'зафиксирована' : 'откачена'} в ${p.at}.`,
+  settledIn: p =>
+    `Сообщение ${p.number} уже согласовано («${p.operation}») в транзакции ${p.name} в ${p.at}; до её конца согласовать его иначе нельзя.`,
   refusedEntity: p => `Транзакция ${p.name} работает с ${p.first}, а ${p.other} — другая сущность.`,
 }
 

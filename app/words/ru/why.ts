@@ -53,11 +53,12 @@ export const whyAnswers: Words['whyAnswers'] = {
       ? `Сообщение ещё не отправлено; отправка в ${p.at}.`
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
-  waitingBehind: p => `Перед ним ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё работает`}.`,
+  waitingBehind: p =>
+    `Перед ним ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}`}.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
-      : `Это сообщение будет получено следующим; ${p.busy} ещё работает.`,
+      : `Это сообщение будет получено следующим; ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}.`,
   waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита связи.`,
   waitingNobody: p => `Из ${p.entity} никто не получает.`,
   waitingDisabled: p => `Статус ${p.entity} — ${p.status}: получать отсюда нельзя.`,
@@ -143,7 +144,7 @@ export const whySteps: Words['whySteps'] = {
   buffered: p =>
     p.workAt === null
       ? `Сообщение ждёт в буфере предварительной выборки ${ofReceiver(p.by)}, заблокировано с ${p.at}.`
-      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} до ${p.workAt}, заблокировано с ${p.at}.`,
+      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${p.at} до ${p.workAt}.`,
   renewed: p => `Его блокировка продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} до ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'

@@ -1,0 +1,164 @@
+/** What was false at a later or an earlier instant than the one it was written for: refused calls, what is over, what is not there yet. */
+
+import { describe, expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+
+const at = (seconds: number, what: string, more: object) => ({ at: `PT${seconds}S`, do: what, ...more })
+const send = (seconds: number, to: string, ...messages: readonly object[]) => at(seconds, 'send', { to, messages })
+const m = (messageId: string, more: object = {}) => ({ messageId, ...more })
+
+describe('a call of a transaction that was refused is not in the transaction (A-1, A-2)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', m('a')),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'defer', { of: 'r', in: 't' }),
+      at(8, 'complete', { from: 'q', messageId: 'a', in: 't' }),
+      at(10, 'commitTransaction', { of: 't' }),
+      at(21, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+      at(22, 'beginTransaction', { as: 'u' }),
+      at(23, 'complete', { of: 'd', in: 'u' }),
+      at(24, 'rollbackTransaction', { of: 'u' }),
+      at(25, 'complete', { of: 'd', in: 'u' }),
+    ],
+  })
+
+  test('what waits for the commit is the settlement that was accepted', () => {
+    expect(whyMessage(run, 'a', 9).answer).toBe(
+      'r has it locked until 1:01. Its settlement (defer) takes effect only when t commits.',
+    )
+  })
+
+  test('the second settlement was refused because of the first, not for lack of a lock', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#1 had been settled (defer) in transaction t at 0:03; until the transaction ends, nothing else can settle it.',
+    )
+  })
+
+  test('a call after the end of the transaction was not enlisted in it', () => {
+    const told = texts(whyMessage(run, 'a', 60)).filter(text => text.includes('transaction u'))
+    expect(told).toEqual([
+      'Its settlement (complete) was enlisted in transaction u at 0:23. The transaction was rolled back at 0:24, so the settlement had no effect, and the message was still locked.',
+    ])
+  })
+})
+
+test('what went on is told before it is there: scheduled on a topic, forwarded later', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    topics: { t: { subscriptions: { s: {} } } },
+    queues: { q: { forwardDeadLetteredMessagesTo: 'dead', deadLetteringOnMessageExpiration: true }, dead: {} },
+    steps: [
+      at(2, 'schedule', { to: 't', message: m('e', { scheduledEnqueueTime: 'PT1M' }), as: 'x' }),
+      send(2, 'q', m('f', { timeToLive: 'PT30S' })),
+      at(60, 'receive', { from: 'q' }),
+    ],
+  })
+  expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled for 1:00.')
+  expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; x sends it at 0:02.')
+  expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody receives from q.')
+})
+
+test('a status that has changed since is not told as the present one (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { status: 'SendDisabled' } },
+    steps: [send(1, 'q', m('a')), at(2, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('The status of q had been SendDisabled since 0:00.')
+})
+
+test('the holder of a session may have been killed: the session is locked all the same', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true } },
+    steps: [send(0, 'q', m('a', { sessionId: 'A' }))],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT10S' }, killAt: 'PT5S' }],
+  })
+  expect(whyEntity(run, 'q', 10).answer).toContain('1 message is active in 1 session; 1 session is locked.')
+})
+
+test('a status that began later is not what the message waited for before (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', m('a'), m('b')),
+      at(4, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+      at(30, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+    ],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
+  })
+  expect(texts(whyMessage(run, 'b', 31))).toContain(
+    'It waited 30 s; from 0:04 to 0:30, the status of q was ReceiveDisabled.',
+  )
+})
+
+test('nobody has a message locked whose queue is gone (L-26)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [send(0, 'q', m('a')), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'deleteEntity', { entity: 'q' })],
+  })
+  expect(texts(whyMessage(run, 'a', 10))).toContain('r received it at 0:01, locked until 1:01.')
+})
+
+test('several busy receivers', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [send(0, 'q', m('a'), m('b'), m('c'), m('d'))],
+    receivers: [{ name: 'w', from: 'q', instances: 2, processingTime: { constant: 'PT10S' } }],
+  })
+  expect(whyMessage(run, 'c', 1).answer).toBe('It is the next to be received; w#1 and w#2 are busy.')
+  expect(whyMessage(run, 'd', 1).answer).toBe('1 message is ahead of it, and w#1 and w#2 are busy.')
+})
+
+describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: {
+      q: { forwardDeadLetteredMessagesTo: 'd', deadLetteringOnMessageExpiration: true },
+      d: { requiresSession: true },
+    },
+    steps: [
+      send(0, 'q', m('a', { timeToLive: 'PT1S' }), m('b', { timeToLive: 'PT1S', sessionId: 'B' })),
+      at(2, 'receive', { from: 'q' }),
+      at(3, 'updateEntity', { entity: 'd', properties: { status: 'Disabled' } }),
+      send(4, 'q', m('c', { timeToLive: 'PT1S', sessionId: 'C' })),
+      at(6, 'receive', { from: 'q' }),
+      at(7, 'receive', { from: 'q/$deadletterqueue' }),
+    ],
+  })
+
+  test('does not wait for it, and no receiver can remove it', () => {
+    expect(whyEntity(run, 'q/$deadletterqueue', 2).answer).toBe(
+      '1 message cannot be forwarded to d. Receive operations are refused.',
+    )
+    expect(texts(whyMessage(run, 'a', 2))).toContain(
+      'It has no SessionId, and d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
+    )
+    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead-lettered messages are forwarded to d.')
+  })
+
+  test('others wait', () => {
+    expect(whyEntity(run, 'q/$deadletterqueue', 6).answer).toBe(
+      '1 message waits to be forwarded to d; 1 message cannot be forwarded. Receive operations are refused.',
+    )
+  })
+})
+
+test('a property that is fixed at creation has nothing to do with a message (X-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [at(1, 'updateEntity', { entity: 'q', properties: { requiresSession: true } })],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'The simulator’s error says: “requiresSession is fixed at creation”',
+  )
+})
