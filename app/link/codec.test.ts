@@ -23,9 +23,9 @@ test('any scenario comes back as the same one, laid out for a reader', async () 
   )
 })
 
-test('every built-in scenario comes back in every language, changed and unchanged, as a change of its text', async () => {
-  for (const id of builtInIds) {
-    for (const lang of ['en', 'es', 'ru', 'pt'] as const) {
+test('every built-in scenario comes back, in English and one other language, changed and unchanged, as a change of its text', async () => {
+  for (const [i, id] of builtInIds.entries()) {
+    for (const lang of ['en', (['es', 'ru', 'pt'] as const)[i % 3]!] as const) {
       const text = (await builtInText(id, lang))!
       for (const told of [text, text.replace('"runFor"', '"seed": 7, "runFor"')]) {
         const link = await encodeScenario(told, basesOfBuiltIn(id, [lang]))

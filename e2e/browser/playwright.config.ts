@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // of two cores a fifth idles with two: tests wait for frames and files
   timeout: 90_000, // a slow machine is no failure
   retries: 0, // a test that passes at the second try is a bug with luck
   forbidOnly: true,
