@@ -85,7 +85,8 @@ export function specOf(
   })
 }
 
-function instantsOf({ view, noFuture }: FigureChoices, { story, trace }: Run, t: number): readonly number[] {
+/** The instants that a figure of the choices shows, in ms; none: a stretch up to its end. */
+export function instantsOf({ view, noFuture }: FigureChoices, { story, trace }: Run, t: number): readonly number[] {
   const { shows } = FIGURE_VIEW[view]
   if (shows === 'instants') {
     const marks = [...new Set(story.marks.map(({ at }) => at))]

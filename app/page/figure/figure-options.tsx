@@ -14,7 +14,7 @@ import { LANG_NAMES, LANGS } from '../../model/lang.ts'
 import { Check, Choice } from '../ui/field.tsx'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { useIsOutdated } from '../story/use-is-outdated.ts'
-import { isSelectedIn, marksTold } from './figure-choices.ts'
+import { isSelectedIn, marksTold, instantsOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -99,10 +99,10 @@ function NumberInput({ min, max, step, parts, value, onChange }: NumberInputProp
   )
 }
 
-/** A marked stretch, or all. */
+/** A marked stretch or all; where a view shows instants, their times. */
 function Part({
   run,
-  choices: { view, isMarked },
+  choices,
   onChange,
 }: {
   readonly run: Run
@@ -113,11 +113,18 @@ function Part({
   const lang = useLang()
   const range = usePage(markedRange)
   const { t } = usePage(state => state.playhead)
-  if (FIGURE_VIEW[view].shows === 'instant')
+  const { shows } = FIGURE_VIEW[choices.view]
+  if (shows !== 'stretch')
     return (
       <p className="field">
         <span>{words.part}</span>
-        <span className="hint">{figureViews.at(clockIn(run.trace, t, lang))}</span>
+        <span className="hint">
+          {shows === 'instant'
+            ? figureViews.at(clockIn(run.trace, t, lang))
+            : instantsOf(choices, run, t)
+                .map(instant => clockIn(run.trace, instant, lang))
+                .join(', ')}
+        </span>
       </p>
     )
   if (range === null)
@@ -135,7 +142,7 @@ function Part({
     <Choice
       look="field"
       label={words.part}
-      value={isMarked ? 'marked' : 'whole'}
+      value={choices.isMarked ? 'marked' : 'whole'}
       options={[
         ['whole', words.whole],
         ['marked', words.marked(from, to)],
