@@ -284,6 +284,41 @@ const CASES: readonly Case[] = [
     nearMiss: scenario({ queues: { a: { forwardTo: 'b' }, b: { forwardTo: 'c' }, c: {} } }),
   },
   {
+    rule: 'forward-cycle',
+    at: 'steps[0].properties.forwardTo',
+    says: 'a → b → a: ∞ > 4 (hops)',
+    hasNoFix: true,
+    found: scenario({
+      queues: { a: {}, b: { forwardTo: 'a' } },
+      steps: [{ at: 'PT1S', do: 'updateEntity', entity: 'a', properties: { forwardTo: 'b' } }, send({}, 'PT2S', 'b')],
+    }),
+    nearMiss: scenario({
+      queues: { a: {}, b: { forwardTo: 'a' }, c: {} },
+      steps: [{ at: 'PT1S', do: 'updateEntity', entity: 'a', properties: { forwardTo: 'c' } }],
+    }),
+  },
+  {
+    rule: 'forward-cycle',
+    at: 'queues.work.forwardDeadLetteredMessagesTo',
+    says: '4 ÷ 2 = 2',
+    hasNoFix: true,
+    found: scenario({
+      queues: {
+        work: {
+          forwardDeadLetteredMessagesTo: 'retry',
+          deadLetteringOnMessageExpiration: true,
+          defaultMessageTimeToLive: 'PT10S',
+          expiration: 'immediate',
+        },
+        retry: { forwardTo: 'work' },
+      },
+      steps: [send({}, 'PT0S', 'work')],
+    }),
+    nearMiss: scenario({
+      queues: { work: { forwardDeadLetteredMessagesTo: 'retry' }, retry: { forwardTo: 'done' }, done: {} },
+    }),
+  },
+  {
     rule: 'forward-chain-too-long',
     at: 'queues.a.forwardTo',
     says: 'a → b → c → d → e → f: 5 > 4 (hops)',

@@ -4,9 +4,10 @@ import { excerpt } from '../excerpt.ts'
 import type { Found } from '../finding.ts'
 import type { Rule } from '../rule.ts'
 import { keyOf } from '../paths.ts'
-import type { Ground } from '../ground.ts'
+import type { Entity, Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
-import { chainFrom, forwardsOverTime } from './forwards.ts'
+import { chainFrom, forwardAt, forwardsOverTime } from './forwards.ts'
+import type { Forwards } from './forwards.ts'
 
 export const forwardCycle: Rule = {
   name: 'forward-cycle',
@@ -18,29 +19,30 @@ export const forwardCycle: Rule = {
 }
 
 function* byForwardTo(ground: Ground): Generator<Found> {
-  const [first] = forwardsOverTime(ground)
   const told = new Set<string>()
-  for (const { path, properties } of ground.entities) {
-    if (properties.forwardTo === null || told.has(keyOf(path))) continue
-    const { sources, end, isCycle } = chainFrom(ground, first!, path)
-    if (!isCycle) continue
-    const circle = sources.slice(sources.findIndex(one => keyOf(one) === keyOf(end)))
-    if (circle.some(one => told.has(keyOf(one)))) continue
-    for (const one of circle) told.add(keyOf(one))
-    const last = ground.find(circle.at(-1)!)
-    const entry = ground.find(circle[0]!)
-    if (last === undefined || entry === undefined) continue
-    yield {
-      severity: 'error',
-      certainty: 'certain',
-      at: [...last.at, 'forwardTo'],
-      message: ground.says['forward-cycle']({ circle: roundOf(circle), isByDeadLetters: false }),
-      arithmetic: `${roundOf(circle)}: ∞ > ${HOPS_MAX} (hops)`,
-      fix: [{ path: [...last.at, 'forwardTo'], value: undefined }],
-      shown: {
-        scenario: excerpt(ground, [entry.path], { runForMs: 1000, steps: [sendOf(ground, entry, 1)] }),
-        evidence: { kind: 'message-dead-lettered', is: { deadLetterReason: 'MaxTransferHopCountExceeded' } },
-      },
+  for (const forwards of forwardsOverTime(ground)) {
+    for (const { path } of ground.entities) {
+      const circle = circleFrom(ground, forwards, path)
+      if (circle === null || circle.some(one => told.has(keyOf(one)))) continue
+      for (const one of circle) told.add(keyOf(one))
+      const entry = ground.find(circle[0]!)
+      if (entry === undefined) continue
+      const at = forwardAt(ground, circle.at(-1)!, forwards)
+      const isFromStart = forwards.step === null
+      yield {
+        severity: 'error',
+        certainty: 'certain',
+        at,
+        message: ground.says['forward-cycle']({ circle: roundOf(circle), isByDeadLetters: false }),
+        arithmetic: `${roundOf(circle)}: ∞ > ${HOPS_MAX} (hops)`,
+        fix: isFromStart ? [{ path: at, value: undefined }] : [],
+        shown: {
+          scenario: isFromStart
+            ? excerpt(ground, [entry.path], { runForMs: 1000, steps: [sendOf(ground, entry, 1)] })
+            : null,
+          evidence: { kind: 'message-dead-lettered', is: { deadLetterReason: 'MaxTransferHopCountExceeded' } },
+        },
+      }
     }
   }
 }
@@ -48,14 +50,13 @@ function* byForwardTo(ground: Ground): Generator<Found> {
 /** The retry pattern: what is dead-lettered comes back, as often as four hops allow, and then stays in a dead-letter queue. */
 function* byDeadLetters(ground: Ground): Generator<Found> {
   const told = new Set<string>()
+  const next = ({ properties: { forwardTo, forwardDeadLetteredMessagesTo } }: Entity): string | null =>
+    forwardTo ?? forwardDeadLetteredMessagesTo
+  const target = new Map(ground.entities.flatMap(one => (next(one) === null ? [] : [[keyOf(one.path), next(one)!]])))
   for (const { path, at, properties } of ground.entities) {
-    const circle: string[] = []
-    let here: string | null = properties.forwardDeadLetteredMessagesTo === null ? null : path
-    while (here !== null && !circle.some(one => keyOf(one) === keyOf(here!)) && circle.length < 10) {
-      circle.push(here)
-      here = ground.find(here)?.properties.forwardDeadLetteredMessagesTo ?? null
-    }
-    if (here === null || keyOf(here) !== keyOf(path) || circle.some(one => told.has(keyOf(one)))) continue
+    if (properties.forwardTo !== null || properties.forwardDeadLetteredMessagesTo === null) continue
+    const circle = circleFrom(ground, { step: null, target }, path)
+    if (circle === null || circle.length > HOPS_MAX || circle.some(one => told.has(keyOf(one)))) continue
     for (const one of circle) told.add(keyOf(one))
     const rounds = Math.floor(HOPS_MAX / circle.length)
     yield {
@@ -68,6 +69,12 @@ function* byDeadLetters(ground: Ground): Generator<Found> {
       shown: { scenario: null, evidence: { kind: 'message-forwarded', is: { hops: rounds * circle.length } } },
     }
   }
+}
+
+/** The circle on which this entity lies, beginning with it; null: what it forwards does not come back to it. */
+function circleFrom(ground: Ground, forwards: Forwards, path: string): readonly string[] | null {
+  const { sources, end, isCycle } = chainFrom(ground, forwards, path)
+  return isCycle && keyOf(end) === keyOf(path) ? sources : null
 }
 
 const roundOf = (circle: readonly string[]): string => [...circle, circle[0]].join(' → ')
