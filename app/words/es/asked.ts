@@ -128,10 +128,10 @@ export const asked: Asked = {
     cancelled: title => (title === '' ? 'La ejecución se canceló.' : `“${title}” se canceló.`),
     cancelledChange: 'Su ejecución se canceló. Tu cambio se conserva; lo que ves es la ejecución anterior.',
     undoChange: 'Deshacer el cambio',
-    broken: 'Este texto aún no se ejecuta. Lo que ves es su última ejecución buena.',
+    broken: 'Este texto aún no se ejecuta. Lo que ves es la última ejecución correcta.',
     showProblems: 'Mostrar qué está mal',
     ownCopy:
-      'Mientras tanto otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
+      'Mientras tanto, otra pestaña cambió este escenario. Tu cambio fue a una copia propia; se conservan los dos.',
     changedElsewhere:
       'Otra pestaña cambió este escenario. Esta pestaña lo muestra como era; un cambio aquí va a una copia.',
     showChange: 'Mostrar el escenario cambiado',
@@ -145,7 +145,7 @@ export const asked: Asked = {
     },
     notChanged:
       'No se cambió nada: se trataba de la ejecución que ves, y desde entonces el texto ha cambiado o tiene errores. Inténtalo cuando se ejecute.',
-    notLoaded: 'No se cambió nada: una parte de esta página no se cargó. ¿Hay conexión? Entonces inténtalo otra vez.',
+    notLoaded: 'No se cambió nada: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
     chooseDelete: 'Elegir uno para eliminar',
     deleted: title => `“${title}” se eliminó.`,
     copied: 'Enlace copiado.',
@@ -182,7 +182,7 @@ export const asked: Asked = {
       'Con cuánto retraso elimina Azure una entidad inactiva o quita los mensajes expirados.',
       'JMS, el almacenamiento de mensajes grandes y las particiones del espacio de nombres de Premium.',
     ],
-    choices: 'Donde las páginas de Microsoft no dicen qué pasa, elige el escenario:',
+    choices: 'Donde las páginas de Microsoft no dicen qué pasa, decide el escenario:',
     choicesLink: 'las opciones de esta ejecución',
     about: 'Acerca de',
     independent:

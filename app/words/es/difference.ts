@@ -87,9 +87,9 @@ export const difference: MoreWords['difference'] = {
       ? `${p.id} aun así ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)} aun así ${fateOf(p.how, p.others + 1)}`,
   runLonger: (end, told) =>
-    `La ejecución sigue hasta ${end}${told === null ? ', no pasa nada más' : told === '' ? '' : `: ${told}`}`,
+    `La ejecución sigue hasta ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
-    `La ejecución termina ya ${atTime(end)}${told === null ? ', después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
+    `La ejecución termina ya ${atTime(end)}${told === null ? '; después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
   enqueuedAt: (id, at) => `${id} puesto en cola ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>

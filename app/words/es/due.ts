@@ -28,10 +28,10 @@ export const dueWords: Words['dueWords'] = {
       : `${number(p.count)} mensajes de ${p.path} han expirado y no se quitan hasta que ${who}`
   },
   noInstant: 'sin hora fija',
-  lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo liquida o renueva`,
+  lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo renueva ni liquida el mensaje`,
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
-  transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,
+  transactionEnds: label => `se agota el tiempo de la transacción ${label} si no termina antes`,
   duplicateWindow: (itsNumber, id, entity) =>
     `termina la ventana de duplicados de ${itsNumber}: ${entity} acepta ${id} otra vez`,
   activates: itsNumber => `${itsNumber} se activa`,

@@ -101,7 +101,7 @@ export const edit: MoreWords['edit'] = {
     count: count => plural(count, 'problema', 'problemas'),
     kept: 'Se muestra la última ejecución que funcionó.',
     none: 'Sin problemas',
-    replaceBy: name => `Cambiarlo por «${name}»`,
+    replaceBy: name => `Cambiarlo por “${name}”`,
     goTo: path => `Ir a ${path}`,
     wholeText: 'el texto',
   },

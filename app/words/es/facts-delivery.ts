@@ -3,31 +3,33 @@
 import type { MoreWords } from '../contract.ts'
 
 export const deliveryFacts: MoreWords['facts']['delivery'] = {
-  'L-1': 'En modo ReceiveAndDelete un mensaje queda liquidado al entregarse; si el cliente falla, se pierde.',
+  'L-1':
+    'En modo ReceiveAndDelete, un mensaje queda liquidado al entregarse; si el cliente falla, el mensaje se pierde.',
   'L-2':
-    'En modo PeekLock un receptor tiene el mensaje para sí hasta que lo completa, abandona, aplaza o da por fallido.',
+    'En modo PeekLock, un receptor tiene el mensaje para sí solo hasta que lo completa, lo abandona, lo aplaza o lo mueve a la cola de mensajes fallidos.',
   'L-3': 'LockDuration es de 1 minuto si no se fija, entre 5 segundos y 5 minutos.',
   'L-4':
-    'Un bloqueo dura LockDuration desde la entrega; una renovación lo hace durar LockDuration desde la renovación, no más.',
+    'Un bloqueo dura LockDuration desde la entrega; si se renueva, dura LockDuration desde la renovación y no más.',
   'L-5':
-    'El bloqueo corre desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
+    'El tiempo del bloqueo cuenta desde que el agente entrega el mensaje, también mientras espera en un búfer de captura previa.',
   'L-6': 'Un bloqueo se puede renovar cuantas veces se quiera.',
   'L-7': 'Liquidar o renovar después de LockedUntilUtc falla con MessageLockLost.',
   'L-8': 'Liquidar la misma entrega por segunda vez falla con MessageLockLost.',
   'L-9': 'Un mensaje inspeccionado, o recibido en modo ReceiveAndDelete, no tiene bloqueo y no se puede liquidar.',
-  'L-10': 'Cerrar un receptor no libera los bloqueos de sus mensajes; corren hasta LockedUntilUtc.',
+  'L-10': 'Cerrar un receptor no libera los bloqueos de sus mensajes; siguen vigentes hasta LockedUntilUtc.',
   'L-11': 'Cada entrega tiene un token de bloqueo nuevo.',
   'L-12': 'Un mensaje cuyo bloqueo termina vuelve a su sitio de antes, al frente o cerca.',
   'L-13':
     'DeliveryCount es 0 en la primera entrega en el protocolo y en JavaScript, Java y Python; .NET muestra 1 en un mensaje recibido y 0 en uno inspeccionado.',
   'L-14': 'Abandonar, el fin de un bloqueo y aplazar suman 1 a DeliveryCount; entregar, renovar y completar no.',
   'L-15': 'DeliveryCount aumenta cuando el mensaje se libera, no cuando se vuelve a entregar.',
-  'L-16': 'Un mensaje que su primer receptor da por fallido llega allí con DeliveryCount 0.',
+  'L-16': 'Un mensaje que su primer receptor mueve a la cola de mensajes fallidos llega a ella con DeliveryCount 0.',
   'L-17': 'El resultado “released” de AMQP no suma a DeliveryCount.',
   'L-18': 'Cerrar una sesión no suma a DeliveryCount; el fin del bloqueo de una sesión sí.',
-  'L-19': 'Un mensaje liberado pasa a mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
-  'L-20': 'En la cola de mensajes fallidos ese mensaje muestra un DeliveryCount igual a MaxDeliveryCount.',
-  'L-21': 'En la cola de mensajes fallidos DeliveryCount ya no aumenta.',
+  'L-19':
+    'Un mensaje liberado pasa a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
+  'L-20': 'En la cola de mensajes fallidos, ese mensaje muestra un DeliveryCount igual a MaxDeliveryCount.',
+  'L-21': 'En la cola de mensajes fallidos, DeliveryCount ya no aumenta.',
   'L-22':
     'Abandonar, aplazar y mover a la cola de mensajes fallidos pueden cambiar propiedades de aplicación; el siguiente receptor las ve.',
   'L-23': 'Un mensaje abandonado se entrega otra vez enseguida, incluso al mismo receptor.',
@@ -35,19 +37,21 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-25': 'Una inspección no muestra bloqueos: un mensaje bloqueado aparece como Active.',
   'L-26': 'Los bloqueos terminan con la entidad.',
   'L-27': 'Un mensaje bloqueado no se quita por su período de vida ni por un MaxDeliveryCount menor.',
-  'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete desaparecen a la vez.',
+  'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete se eliminan a la vez.',
   'L-29':
-    'Una propiedad cambiada cuenta desde su próximo uso: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
+    'Una propiedad cambiada se aplica desde su próximo uso: la duración del bloqueo en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
   'L-30':
     'Los procesadores renuevan bloqueos hasta 5 minutos de forma predeterminada, en .NET y en las demás bibliotecas cliente; un receptor simple no renueva nada.',
-  'L-31': 'Un mensaje capturado cuyo bloqueo terminó en el búfer se entrega aun así al controlador; liquidarlo falla.',
-  'Q-1': 'El motivo de demasiadas entregas es MaxDeliveryCountExceeded.',
-  'Q-2': 'Una cola de mensajes fallidos tiene la ruta de su cola seguida de /$deadletterqueue.',
-  'Q-3': 'A una cola de mensajes fallidos no se puede enviar nada directamente.',
+  'L-31':
+    'Un mensaje capturado cuyo bloqueo terminó en el búfer se entrega igualmente al controlador, pero liquidarlo falla.',
+  'Q-1': 'Cuando hay demasiadas entregas, el motivo es MaxDeliveryCountExceeded.',
+  'Q-2': 'La ruta de una cola de mensajes fallidos es la de su cola seguida de /$deadletterqueue.',
+  'Q-3': 'No se puede enviar nada directamente a una cola de mensajes fallidos.',
   'Q-4': 'Un mensaje fallido conserva su SequenceNumber, EnqueuedTimeUtc y DeliveryCount.',
-  'Q-5': 'Una cola de mensajes fallidos entrega los mensajes por orden de número, no por el orden en que fallaron.',
+  'Q-5':
+    'Una cola de mensajes fallidos entrega los mensajes por orden de número, no en el orden en que llegaron a ella.',
   'Q-6':
-    'De una cola de mensajes fallidos se recibe como de cualquier cola; allí se rechaza mover de nuevo un mensaje a los fallidos.',
+    'De una cola de mensajes fallidos se recibe como de cualquier cola, pero allí no se puede volver a mover un mensaje a la cola de mensajes fallidos.',
   'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor simple; SessionId se conserva.',
   'Q-7b':
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo pudo recibir un receptor sin sesión.',
@@ -60,18 +64,18 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'Q-13':
     'La expiración pasa un mensaje a la cola de mensajes fallidos en un solo paso: nunca está en las dos ni en ninguna.',
   'Q-14':
-    'Pasar a mensajes fallidos al expirar está desactivado si no se activa; hacerlo cuando falla un filtro está activado si no se desactiva.',
-  'Q-15': 'El recuento de mensajes fallidos está separado del activo.',
-  'Q-16': 'Reenviar lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje viejo.',
+    'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes cuyo filtro falla sí se mueven a ella.',
+  'Q-15': 'El recuento de mensajes fallidos es independiente del activo.',
+  'Q-16': 'Reenviar lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',
   'O-1':
     'Las recepciones que esperan se atienden en el orden en que se hicieron, cada una con el menor número disponible.',
   'O-2': 'Disponible significa activo, sin bloquear y sin expirar; la entrega sigue los números de secuencia.',
-  'O-3': 'Un mensaje abandonado conserva su número, así que va antes que los posteriores.',
-  'O-4': 'Con varios receptores los mensajes se entregan en orden, pero pueden terminarse en otro.',
+  'O-3': 'Un mensaje abandonado conserva su número, así que se entrega antes que los posteriores.',
+  'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero pueden completarse en otro.',
   'O-5':
     'Los mensajes capturados por adelantado están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina ahí cuenta como entrega.',
   'O-6':
-    'Una llamada para recibir por lotes vuelve en cuanto hay un mensaje, con los pedidos como máximo, o vacía tras su espera.',
+    'Una llamada para recibir un lote devuelve lo que haya en cuanto hay un mensaje, hasta el máximo solicitado, o nada cuando se agota la espera.',
   'O-7': 'Una inspección muestra los mensajes por número, desde el número pedido o el siguiente que haya.',
   'O-8': 'Las inspecciones repetidas de un receptor siguen donde acabó la anterior.',
   'O-9': 'Una inspección no bloquea ni cambia nada.',

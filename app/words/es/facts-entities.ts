@@ -4,71 +4,75 @@ import type { MoreWords } from '../contract.ts'
 
 export const entityFacts: MoreWords['facts']['entities'] = {
   'X-1':
-    'Si una entidad exige sesiones se fija al crearla; una cola que las exige rechaza los mensajes sin SessionId, una suscripción los da por fallidos.',
-  'X-2': 'Sin requiresSession un SessionId se conserva, pero no tiene efecto.',
+    'Que una entidad exija sesiones se decide al crearla. Una cola que las exige rechaza los mensajes sin SessionId; una suscripción los mueve a la cola de mensajes fallidos.',
+  'X-2': 'Sin requiresSession, un SessionId se conserva, pero no tiene efecto.',
   'X-3':
     'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un receptor, durante el LockDuration de la entidad.',
   'X-4': 'Una sesión sin mensajes se puede aceptar por su SessionId.',
   'X-5': 'Aceptar una sesión que ya tiene otro receptor falla con SessionCannotBeLocked.',
-  'X-6': 'Pedir la siguiente sesión acaba con ServiceTimeout si ninguna queda libre a tiempo.',
-  'X-7': 'Dentro de una sesión los mensajes se entregan en orden; uno abandonado vuelve antes que el siguiente.',
+  'X-6': 'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si ninguna queda libre a tiempo.',
+  'X-7':
+    'Dentro de una sesión, los mensajes se entregan en orden; uno abandonado se entrega otra vez antes que el siguiente.',
   'X-8': 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
   'X-9':
-    'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y los mensajes sin liquidar reciben DeliveryCount + 1.',
+    'Cuando termina el bloqueo de una sesión, liquidar falla con SessionLockLost, y el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
   'X-10': 'Cerrar una sesión la libera enseguida y deja DeliveryCount como está.',
-  'X-11': 'El estado de una sesión permanece sin sus mensajes y receptores; null lo borra.',
+  'X-11': 'El estado de una sesión permanece aunque no queden mensajes ni receptores; null lo borra.',
   'X-12':
-    'El período de vida actúa sobre cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',
+    'El período de vida se aplica a cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',
   'X-13': 'Recibir sin sesión falla en una entidad que exige sesiones.',
   'X-14':
-    'Un mensaje de sesión que se entrega y nunca se liquida no llega nunca a MaxDeliveryCount mientras su receptor suelte la sesión: soltarla no suma nada a DeliveryCount.',
+    'Un mensaje de sesión que se entrega y nunca se liquida no llega a MaxDeliveryCount si su receptor libera la sesión cada vez, porque liberarla no suma nada a DeliveryCount.',
   'U-1':
-    'Si una entidad detecta duplicados se fija al crearla; la ventana es de 10 minutos si no se fija, de 20 segundos a 7 días.',
-  'U-2': 'Un duplicado se da por enviado y se descarta.',
+    'Que una entidad detecte duplicados se decide al crearla. La ventana es de 10 minutos de forma predeterminada y puede ir de 20 segundos a 7 días.',
+  'U-2': 'El envío de un duplicado se acepta, pero el mensaje se descarta.',
   'U-3':
     'Dos mensajes son duplicados si tienen el mismo MessageId; en una entidad con particiones también cuenta PartitionKey.',
   'U-4':
-    'La ventana corre desde el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
-  'U-5': 'Justo al final de la ventana un mensaje se toma por nuevo.',
+    'La ventana empieza con el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
+  'U-5': 'Justo al final de la ventana, un mensaje ya se considera nuevo.',
   'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
   'U-7': 'Un duplicado descartado no gasta número de secuencia.',
   'F-1':
-    'Una cola o suscripción puede reenviar a una cola o tema existente de su espacio de nombres; no puede exigir sesiones.',
+    'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres, y no puede exigir sesiones.',
   'F-2':
     'Donde llega, un mensaje reenviado recibe un SequenceNumber nuevo y un EnqueuedTimeUtc nuevo; EnqueuedSequenceNumber conserva el primer número.',
   'F-3':
-    'Un mensaje se reenvía 4 veces como máximo; en vez del siguiente salto va a la cola de mensajes fallidos de donde está.',
-  'F-4': 'Si el destino está eliminado, desactivado o lleno, el mensaje va a la cola de mensajes fallidos del origen.',
+    'Un mensaje se reenvía 4 veces como máximo; en lugar del siguiente salto, va a la cola de mensajes fallidos de la entidad en la que está.',
+  'F-4':
+    'Si el destino se eliminó, está deshabilitado o está lleno, el mensaje va a la cola de mensajes fallidos del origen.',
   'F-5': 'Fijar forwardTo o forwardDeadLetteredMessagesTo pone el AutoDeleteOnIdle del origen en nunca.',
   'F-6':
     'Un mensaje reenviado conserva su período de vida; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el valor predeterminado del destino.',
   'F-7': 'Recibir de una entidad que reenvía se rechaza.',
   'F-8': 'El reenvío ocurre como si un receptor estuviera siempre activo en el origen.',
   'F-9': 'DeliveryCount vuelve a empezar en 0 donde llega un mensaje reenviado.',
-  'F-10': 'Los mensajes programados se reenvían cuando llega su hora.',
+  'F-10': 'Los mensajes programados se reenvían cuando se activan.',
   'F-11':
     'Un mensaje sin SessionId no se puede reenviar a una cola que exige sesiones: va a la cola de mensajes fallidos del origen.',
-  'F-12': 'Un duplicado reenviado a una entidad con detección de duplicados desaparece allí.',
+  'F-12': 'Un duplicado reenviado a una entidad con detección de duplicados se descarta allí.',
   'R-1':
-    'Un tema da una copia a cada suscripción cuyas reglas coinciden y no guarda nada; sin coincidencia el mensaje desaparece, y el envío tiene éxito.',
+    'Un tema da una copia a cada suscripción cuyas reglas coinciden y no guarda nada. Si no coincide ninguna, el envío se acepta y el mensaje se descarta.',
   'R-2':
-    'Cada copia es independiente: tiene su número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
+    'Cada copia es independiente: tiene su propio número, bloqueo, DeliveryCount, período de vida y cola de mensajes fallidos.',
   'R-3': 'Una suscripción solo ve los mensajes publicados después de crearse.',
-  'R-4': 'Una suscripción nueva tiene una regla con la que todo coincide; sin ninguna regla nada coincide.',
+  'R-4':
+    'Una suscripción nueva tiene una regla con la que coinciden todos los mensajes. Sin reglas no coincide ninguno.',
   'R-5':
     'Las reglas sin acción que coinciden hacen juntas una copia; cada regla con acción que coincide hace la suya, con la propiedad RuleName.',
   'R-6':
-    'Un filtro de correlación coincide si cada propiedad que nombra es igual, distinguiendo mayúsculas y minúsculas.',
+    'Un filtro de correlación coincide si cada propiedad que indica es igual; se distinguen mayúsculas y minúsculas.',
   'R-7':
-    'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da desconocido, y desconocido no coincide; una propiedad del sistema que falta es un error.',
+    'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, que no es una coincidencia; una propiedad del sistema que falta es un error.',
   'R-8':
     'Un mensaje cuyo filtro falla va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella si deadLetteringOnFilterEvaluationExceptions está desactivado.',
   'R-9': 'Una acción solo cambia la copia de su suscripción.',
-  'R-10': 'Una suscripción que exige sesiones da por fallidos los mensajes sin SessionId.',
+  'R-10': 'Una suscripción que exige sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las recepciones no.',
   'A-2':
-    'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
-  'A-3': 'Tras una reversión un mensaje completado sigue bloqueado con el mismo token y se puede volver a liquidar.',
+    'Una transacción se limita a una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+  'A-3':
+    'Después de una reversión, un mensaje completado sigue bloqueado con el mismo token y se puede volver a liquidar.',
   'A-4':
     'Lo que envía una transacción aparece todo a la vez cuando se confirma, con ese instante como EnqueuedTimeUtc.',
   'A-5':
@@ -76,12 +80,12 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'A-6': 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   'A-7': 'Un duplicado enviado en una transacción se descarta como cualquier otro.',
   'P-1':
-    'Una entidad con particiones en Standard tiene 16: SessionId, si no PartitionKey, si no (con detección de duplicados) MessageId elige una; si no, se turnan.',
+    'Una entidad con particiones en Standard tiene 16. La elige SessionId o, si falta, PartitionKey o, con detección de duplicados, MessageId; si no hay ninguno, se usan por turnos.',
   'P-2': 'Entre particiones no hay orden; se recibe de ellas por turnos.',
-  'P-3': 'En qué orden se recibe de las particiones se modela fijo: por orden de partición, tras la última atendida.',
+  'P-3': 'Se modela un orden fijo de recepción: por orden de partición, a partir de la última atendida.',
   'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
   'P-5':
     'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',
   'P-6':
-    'Cuando un mensaje tiene ambas, PartitionKey debe ser igual a SessionId: las bibliotecas cliente se niegan a enviar otra cosa.',
+    'Cuando un mensaje tiene los dos, PartitionKey debe ser igual a SessionId; las bibliotecas cliente no envían otra cosa.',
 }

@@ -3,18 +3,18 @@
 import type { MoreWords } from '../contract.ts'
 
 export const expiryFacts: MoreWords['facts']['expiry'] = {
-  'S-1': 'Un comando o una petición suele tener una fecha límite; después, entregar el mensaje hace más mal que bien.',
+  'S-1': 'Un comando o una petición suele tener una fecha límite; después, entregar el mensaje resulta perjudicial.',
   'S-2':
-    'En entornos de prueba un período de vida limpia los mensajes perdidos, y la siguiente ejecución empieza limpia.',
-  'S-3': 'Un mensaje fija su propia vida en TimeToLive, una duración y no un instante.',
+    'En entornos de prueba, un período de vida quita los mensajes que quedaron, y la siguiente ejecución empieza limpia.',
+  'S-3': 'Un mensaje indica su propio período de vida en TimeToLive, que es una duración y no un instante.',
   'S-4': 'La duración se convierte en un instante cuando la entidad acepta el mensaje.',
   'S-5': 'ExpiresAtUtc es EnqueuedTimeUtc más TimeToLive.',
   'S-6': 'El período de vida no se aplica mientras ningún cliente escucha.',
   'S-7': 'Desde ExpiresAtUtc un mensaje ya no se puede recuperar.',
-  'S-8': 'La expiración no afecta a un mensaje bloqueado; quien lo tiene sigue como siempre.',
-  'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración ya pasada surte efecto al momento.',
-  'S-10': 'Por eso un receptor puede tener un mensaje que ya ha expirado; qué hace con él es decisión suya.',
-  'S-11': 'El agente puede quitar tarde los mensajes expirados, según si la entidad está en uso en ese momento.',
+  'S-8': 'La expiración no afecta a un mensaje bloqueado; el receptor que lo tiene sigue como siempre.',
+  'S-9': 'Cuando termina el bloqueo o se abandona el mensaje, una expiración pendiente surte efecto al momento.',
+  'S-10': 'Por eso, un receptor puede tener un mensaje que ya ha expirado; él decide qué hacer con el mensaje.',
+  'S-11': 'El agente puede quitar con retraso los mensajes expirados, según si la entidad está en uso en ese momento.',
   'S-12': 'Los recuentos pueden ser incorrectos mientras expiran mensajes.',
   'S-13': 'Una inspección puede mostrar mensajes que han expirado.',
   'S-14': 'Al recibir nunca se devuelve un mensaje expirado.',
@@ -24,25 +24,26 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-17': 'Un mensaje programado se envía en un momento y se pone en cola en otro.',
   'S-18': 'Un mensaje programado expira un período de vida después de ponerse en cola, no después de enviarse.',
   'S-19':
-    'Programado para dentro de 5 minutos y con 10 minutos de vida, un mensaje expira 15 minutos después de enviarse.',
-  'S-20': 'Todo mensaje de una entidad está sujeto a su defaultMessageTimeToLive.',
+    'Programado para dentro de 5 minutos y con un período de vida de 10 minutos, un mensaje expira 15 minutos después de enviarse.',
+  'S-20': 'Todos los mensajes de una entidad están sujetos a su defaultMessageTimeToLive.',
   'S-21': 'El período de vida predeterminado de una entidad se puede cambiar después de crearla.',
-  'S-22': 'Un mensaje sin TimeToLive propio toma el valor predeterminado de la entidad.',
+  'S-22': 'Un mensaje sin TimeToLive propio recibe el valor predeterminado de la entidad.',
   'S-23': 'El período de vida predeterminado de una entidad es también el límite superior para sus mensajes.',
   'S-24': 'Un TimeToLive más largo se acorta al valor predeterminado de la entidad, sin error.',
   'S-25': 'Una expiración que solo viene del valor predeterminado de la entidad se ve al recibir, no al inspeccionar.',
   'S-26': 'Una expiración del TimeToLive propio del mensaje se guarda al enviarlo, así que una inspección la muestra.',
-  'S-27': 'Un mensaje sin TimeToLive tiene el mayor valor que existe: por sí mismo no expira nunca.',
+  'S-27': 'Un mensaje sin TimeToLive tiene el mayor valor posible: por sí mismo nunca expira.',
   'S-28': 'En Standard y Premium una entidad sin período de vida predeterminado tiene el mayor valor: nunca.',
   'S-29': 'En Basic el período de vida predeterminado es de 14 días, y ningún mensaje puede tener uno más largo.',
-  'S-30': 'Si el tema tiene un período de vida más corto que su suscripción, gana el tema.',
+  'S-30': 'Si el tema tiene un período de vida más corto que su suscripción, se aplica el del tema.',
   'S-31': 'Con deadLetteringOnMessageExpiration activado, los mensajes expirados pasan a la cola de mensajes fallidos.',
   'S-32': 'Con deadLetteringOnMessageExpiration desactivado, los mensajes expirados se descartan.',
   'S-33': 'La propiedad DeadLetterReason distingue los mensajes expirados de otros mensajes fallidos.',
   'S-34': 'El DeadLetterReason de un mensaje expirado es TTLExpiredException.',
   'S-35':
-    'Un mensaje que expira bloqueado pasa a la cola de mensajes fallidos cuando ese bloqueo termina o se abandona.',
-  'S-36': 'Un mensaje que expiró bloqueado y se completa a tiempo cuenta como gestionado: no pasa a mensajes fallidos.',
+    'Un mensaje que expira bloqueado pasa a la cola de mensajes fallidos cuando el bloqueo termina o el mensaje se abandona.',
+  'S-36':
+    'Un mensaje que expiró bloqueado y se completa a tiempo cuenta como procesado: no pasa a la cola de mensajes fallidos.',
   'S-37':
     'Un período de vida con cola de mensajes fallidos muestra con certeza si un trabajo se recogió antes de su fecha límite.',
   'S-38':
@@ -58,38 +59,41 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-45': 'El autoDeleteOnIdle más corto es de 5 minutos.',
   'S-46': 'Páginas más antiguas dicen que autoDeleteOnIdle solo se puede fijar con la API, no en el portal.',
   'S-47': 'Un bloqueo de recursos CanNotDelete no impide la eliminación de una entidad inactiva.',
-  'S-48': 'El mayor autoDeleteOnIdle significa: no eliminar nunca.',
+  'S-48': 'El mayor autoDeleteOnIdle significa que la entidad nunca se elimina.',
   'S-49':
     'Una cola está inactiva si no hay envíos, recepciones, actualizaciones, mensajes programados ni inspecciones.',
   'S-50': 'Un tema está inactivo si no hay envíos, actualizaciones ni mensajes programados.',
   'S-51': 'Una suscripción está inactiva si no hay recepciones, actualizaciones, reglas nuevas ni inspecciones.',
   'S-52': 'El reenvío automático cuenta como un receptor siempre presente: una entidad así nunca está inactiva.',
   'S-53':
-    'Los SDK pueden fijar un período de vida en un mensaje y uno predeterminado en una cola, un tema o una suscripción.',
-  'S-75': 'Un período de vida predeterminado cambiado vale para los mensajes que se ponen en cola desde entonces.',
+    'Con los SDK se puede establecer el período de vida de un mensaje y el predeterminado de una cola, un tema o una suscripción.',
+  'S-75': 'Un nuevo período de vida predeterminado se aplica a los mensajes que se ponen en cola desde entonces.',
   'T-1':
     'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el valor predeterminado de la cola.',
   'T-2':
-    'En una suscripción el período de vida efectivo es el menor de mensaje, tema y suscripción, desde la llegada al tema.',
+    'En una suscripción, el período de vida efectivo es el menor de los del mensaje, el tema y la suscripción, y cuenta desde la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
-  'T-4': 'Un mensaje que depende del valor predeterminado de la cola se inspecciona con ExpiresAtUtc en el año 9999.',
-  'T-5': 'Un mensaje cuyo período de vida se acortó se inspecciona con el valor acortado.',
+  'T-4':
+    'Al inspeccionar un mensaje que depende del valor predeterminado de la cola, ExpiresAtUtc está en el año 9999.',
+  'T-5': 'Al inspeccionar un mensaje cuyo período de vida se acortó, se muestra el valor acortado.',
   'T-6':
     'La cabecera ttl de AMQP llega hasta 49 días; los períodos más largos se transmiten como hora absoluta de expiración.',
-  'T-7': 'A la salida cuenta la hora absoluta de expiración; a la entrada el agente no la tiene en cuenta.',
+  'T-7':
+    'En los mensajes que salen cuenta la hora absoluta de expiración; en los que entran, el agente no la tiene en cuenta.',
   'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',
-  'T-9': 'Los mensajes expirados se limpian en segundo plano o cuando se hace la siguiente recepción.',
-  'T-10': 'Un mensaje expirado y aún no quitado se inspecciona como Active.',
+  'T-9': 'Los mensajes expirados se quitan en segundo plano o con la siguiente recepción.',
+  'T-10': 'Un mensaje expirado que aún no se ha quitado aparece al inspeccionarlo como Active.',
   'T-11': 'El recuento activo incluye los mensajes bloqueados, aplazados o expirados y aún no quitados.',
   'T-12': 'Al recibir se respeta el período de vida hasta la fracción de segundo.',
   'T-13':
     'Mientras dura su bloqueo, un mensaje expirado se puede completar, mover a la cola de mensajes fallidos, aplazar o renovar.',
-  'T-14': 'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a mensajes fallidos, nunca se entrega otra vez.',
+  'T-14':
+    'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a la cola de mensajes fallidos; nunca se entrega otra vez.',
   'T-15':
     'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que alguien los recoge.',
   'T-16': 'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando alguien lo pide por número.',
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',
-  'T-18': 'El período de vida efectivo de un mensaje se fija cuando se pone en cola.',
+  'T-18': 'El período de vida efectivo de un mensaje se determina cuando se pone en cola.',
   'T-19':
     'El período de vida predeterminado más corto de una entidad es 1 segundo; el propio de un mensaje solo debe ser mayor que 0.',
   'T-20': 'El emulador oficial permite un período de vida predeterminado de 1 hora como máximo.',

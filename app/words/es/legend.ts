@@ -16,7 +16,7 @@ export const legend: MoreWords['legend'] = {
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar libre.',
     underLock: 'Trama diagonal: llegó a su expiración, pero el bloqueo lo protege.',
-    lingering: 'Lo mismo mientras espera: expirado, aún no quitado, y no se puede recibir.',
+    lingering: 'Lo mismo mientras espera: expirado y aún no quitado; no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
     deadLettered:
@@ -31,7 +31,7 @@ export const legend: MoreWords['legend'] = {
     duplicate: 'Dos cuadrados: un duplicado descartado.',
     refused: 'Anillo tachado: una operación rechazada.',
     session:
-      'Banda: un receptor tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo es que se cerró.',
+      'Banda: un receptor tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo indica que se cerró.',
     sessionLapsed: 'Barra alta en su extremo: venció el bloqueo de la sesión.',
     sessionState: 'Cuadraditos en el borde de una banda: estado de sesión escrito (lleno) o leído (hueco).',
     hollow: 'Rombo gris hueco: ExpiresAtUtc, por venir o sin efecto.',
@@ -65,7 +65,7 @@ export const legend: MoreWords['legend'] = {
     chipDeferred: 'Punteado: aplazado.',
     chipDead: 'En la cola de mensajes fallidos.',
     chipEnlisted:
-      'Discontinuo por dentro: liquidado en una transacción abierta, se hará al confirmarla. +1 discontinuo: enviado en ella, aún no en la cola.',
+      'Discontinuo por dentro: liquidado en una transacción abierta; surte efecto al confirmarla. +1 discontinuo: enviado en ella, aún no en la cola.',
     listening: 'Un receptor escucha: un punto lleno en la cola y una línea continua.',
     closed: 'Nadie escucha: un punto hueco y una línea discontinua.',
     topic:

@@ -11,7 +11,7 @@ const titles: MoreWords['lint']['titles'] = {
   'topic-time-to-live-shorter': 'Tema más corto que su suscripción',
   'expiry-without-listener': 'Expiración sin nadie a la escucha',
   'slow-dead-lettering': 'Camino largo a la cola de mensajes fallidos',
-  'session-never-dead-letters': 'Mensaje de sesión que nunca falla',
+  'session-never-dead-letters': 'Mensaje de sesión que nunca va a la cola de mensajes fallidos',
   'dead-letters-unread': 'Cola de mensajes fallidos que nadie lee',
   'deferred-never-received': 'Aplazado y nunca recibido',
   'work-lost-with-receiver': 'Trabajo perdido con su receptor',
@@ -77,7 +77,7 @@ const says: MoreWords['lint']['says'] = {
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje se queda en una cola de mensajes fallidos.`
       : `Los mensajes se reenvían en círculo (${p.circle}). Tras cuatro saltos, cada uno va a la cola de mensajes fallidos.`,
   'forward-chain-too-long': p =>
-    `Desde ${p.path} un mensaje se reenvía ${p.count} veces, y se permiten cuatro. En ${p.stuck} va a la cola de mensajes fallidos.`,
+    `Desde ${p.path}, un mensaje se reenvía ${p.count} veces, y se permiten cuatro. En ${p.stuck} va a la cola de mensajes fallidos.`,
   'forward-to-disabled': p =>
     `${p.path} reenvía a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
@@ -89,7 +89,7 @@ const says: MoreWords['lint']['says'] = {
       ? `Todos los mensajes de este remitente tienen el mismo MessageId, y ${p.path} lo guarda durante ${p.window}. Se descartan todos menos el primero, y el remitente no recibe ningún error.`
       : `Lo que se envía de nuevo a ${p.path} tiene el MessageId del primer mensaje, que ${p.path} guarda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
-    `En ${p.condition} las comillas dobles nombran una propiedad ${p.name}, que ningún mensaje tiene. La condición nunca es verdadera; un texto va entre comillas simples.`,
+    `En ${p.condition}, las comillas dobles indican una propiedad ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
     `${p.condition} nunca es verdadera: el agente asigna ${p.name} después de evaluar las reglas.`,
   'filter-types': p =>
@@ -102,8 +102,8 @@ const says: MoreWords['lint']['says'] = {
     `${p.path} no tiene ninguna suscripción. Lo que se le envía se pierde, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
-      ? `${p.path} requiere sesiones, y este mensaje no tiene SessionId. La operación de envío se rechaza.`
-      : `${p.path} requiere sesiones, y este mensaje no tiene SessionId. Va a la cola de mensajes fallidos.`,
+      ? `${p.path} exige sesiones, y este mensaje no tiene SessionId. La operación de envío se rechaza.`
+      : `${p.path} exige sesiones, y este mensaje no tiene SessionId. Va a la cola de mensajes fallidos.`,
   'partition-key-not-session': p =>
     `Este mensaje para ${p.path} tiene el SessionId ${p.sessionId} y el PartitionKey ${p.partitionKey}. Los SDK lo rechazan, porque los dos deben ser iguales.`,
   'order-across-partitions': p =>

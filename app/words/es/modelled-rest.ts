@@ -33,23 +33,23 @@ export const modelledRest: Words['modelledRest'] = {
   expiredSettle: {
     value: 'liquidar después de expirar',
     azure:
-      'Un mensaje bloqueado se gestiona normalmente tras expirar; no se detalla si se puede mover a la cola de mensajes fallidos, aplazar o renovar su bloqueo.',
-    here: 'Todo ello tiene éxito mientras dure el bloqueo.',
+      'Un mensaje bloqueado se gestiona normalmente tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
+    here: 'Todo ello se permite mientras dure el bloqueo.',
   },
   boundary: {
     value: 'en el límite exacto',
     azure: 'Ninguna página dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
-    here: 'En ese mismo milisegundo el mensaje ha expirado y el bloqueo se ha perdido.',
+    here: 'En ese mismo milisegundo, el mensaje ya ha expirado y el bloqueo ya se ha perdido.',
   },
   activation: {
     value: 'activación exacta',
-    azure: 'Un mensaje programado no se pone en cola antes de su hora, quizá un poco después.',
+    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ser un poco después.',
     here: 'Se pone en cola exactamente a su hora.',
   },
   disabled: {
     value: 'el estado impide liquidar',
     azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
-    here: 'Donde la recepción está desactivada, también se rechaza inspeccionar y liquidar.',
+    here: 'Donde la recepción está deshabilitada, también se rechazan la inspección y la liquidación.',
   },
   disabledTime: {
     value: 'el tiempo sigue en una entidad deshabilitada',
@@ -77,7 +77,7 @@ export const modelledRest: Words['modelledRest'] = {
   },
   cancelledHistory: {
     value: 'el historial se mantiene tras una cancelación',
-    azure: 'La página dice que recibir el primer mensaje no acaba la ventana; no habla de cancelar uno programado.',
+    azure: 'La página dice que recibir el primer mensaje no termina la ventana; no habla de cancelar uno programado.',
     here: 'Un mensaje cancelado permanece en el historial hasta que acaba la ventana.',
   },
   forwardFailed: {
@@ -89,12 +89,12 @@ export const modelledRest: Words['modelledRest'] = {
   deadHops: {
     value: 'los reenvíos de mensajes fallidos son saltos',
     azure: 'La página limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
-    here: 'Cuentan: un mensaje da como mucho 4 saltos en total.',
+    here: 'Sí cuentan: un mensaje da como máximo 4 saltos en total.',
   },
   deadLine: {
     value: 'los mensajes fallidos esperan en orden',
     azure:
-      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no se detalla qué pasa con los de detrás.',
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no está documentado qué pasa con los que van detrás.',
     here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
   },
   transfer: {
@@ -108,7 +108,7 @@ export const modelledRest: Words['modelledRest'] = {
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
     here: 'ExpiresAtUtc se calcula de nuevo donde llega, y una inspección muestra ese valor.',
-    valueOn: 'se cuenta de nuevo, la inspección muestra el viejo',
+    valueOn: 'se cuenta de nuevo; la inspección muestra la anterior',
     hereOn: 'ExpiresAtUtc se calcula de nuevo donde llega, pero una inspección muestra el que tenía antes.',
   },
   nextSession: {
@@ -118,7 +118,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   sessionExpiry: {
     value: 'solo lo entregado está a salvo',
-    azure: 'Tener una sesión bloquea sus mensajes; no se detalla si puede expirar uno aún no entregado.',
+    azure:
+      'El bloqueo de una sesión bloquea sus mensajes; no está documentado si puede expirar uno que aún no se ha entregado.',
     here: 'Expira; solo están protegidos los mensajes entregados y sin liquidar.',
   },
   partition: {
@@ -139,7 +140,7 @@ export const modelledRest: Words['modelledRest'] = {
   windowEnd: {
     value: 'fin de la ventana',
     azure: 'Ninguna página dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
-    here: 'Desde ese mismo milisegundo el mensaje es nuevo.',
+    here: 'Desde ese mismo milisegundo, el mensaje se considera nuevo.',
   },
   waitForSession: {
     value: 'esperar una sesión no es uso',
@@ -165,7 +166,7 @@ export const modelledRest: Words['modelledRest'] = {
   },
   lateExpiry: {
     value: 'período de vida antes que MaxDeliveryCount',
-    azure: 'No está documentado cuál de los dos gana cuando termina un bloqueo sobre un mensaje expirado.',
-    here: 'Gana la expiración.',
+    azure: 'No está documentado cuál de los dos se aplica cuando termina el bloqueo de un mensaje expirado.',
+    here: 'Se aplica la expiración.',
   },
 }

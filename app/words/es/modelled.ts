@@ -14,7 +14,8 @@ export const modelled: Words['modelled'] = {
       `whenListening: el mensaje se quita al expirar si alguien tiene una sesión de ${entity} o espera una; si no, cuando eso ocurra.`,
     onReceive: entity =>
       `onReceive: el mensaje se quita al expirar solo si un receptor espera un mensaje de ${entity}; si no, la próxima vez que se reciba.`,
-    immediate: entity => `immediate: el mensaje se quita de ${entity} justo al expirar, haya quien escuche o no.`,
+    immediate: entity =>
+      `immediate: el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
     sweepEvery: (entity, every) =>
       `sweepEvery: el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; hay uno cada ${every}.`,
     otherwise: modes => `En otros modos: ${modes.join('; ')}.`,

@@ -165,7 +165,7 @@ export const page: Words['page'] = {
       `Esta ejecución se detuvo ${atTime(time)}: su traza llegó al límite de memoria de BusScope. Lo posterior no se simuló.`,
   },
   crash: {
-    title: 'BusScope ha fallado. Es un error nuestro, no tuyo.',
+    title: 'BusScope ha fallado. El error es de BusScope, no tuyo.',
     happened: (seed, time) => `Semilla ${seed}, ${atTime(time)}.`,
     help: 'Infórmanos con este enlace y este texto:',
     retry: 'Mostrar la página otra vez',

@@ -3,7 +3,7 @@
 import type { Words } from '../contract.ts'
 
 export const piece: Words['piece'] = {
-  failed: 'Esta parte de la página no se cargó. ¿Hay conexión?',
+  failed: 'Esta parte de la página no se cargó. Comprueba la conexión.',
   retry: 'Reintentar',
   newVersion: 'Hay una versión más reciente de BusScope.',
   takeNewVersion: 'Usarla ahora',

@@ -31,7 +31,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'se elimina: sin uso durante autoDeleteOnIdle',
+  autoDeleteOnIdle: 'se elimina tras el tiempo sin uso de autoDeleteOnIdle',
   explicit: 'se elimina a petición',
   topicDeleted: 'se elimina con su tema',
 }
@@ -107,7 +107,9 @@ export const recordSentences: Words['recordSentences'] = {
     const copies =
       p.copies === null
         ? ''
-        : `: ${p.copies === 0 ? 'sin copia, ninguna regla coincidió' : plural(p.copies, 'copia', 'copias')}`
+        : p.copies === 0
+          ? ' sin copias, porque ninguna regla coincidió'
+          : `: ${plural(p.copies, 'copia', 'copias')}`
     if (p.origin === 'activated')
       return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
     return p.origin === 'forwarded'
@@ -175,13 +177,13 @@ function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'nunca expira' : `expira ${atTime(p.expiresAt)}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'un mensaje programado'} se activa y recibe el número ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'un mensaje programado'} se activa y recibe el número ${it(p)}; ${life}`
     case 'copied':
-      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}, ${life}`
+      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}; ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}; ${life}`
     default:
-      return `${it(p)} enviado${by(p)}, ${life}`
+      return `${it(p)} enviado${by(p)}; ${life}`
   }
 }
 
@@ -204,7 +206,7 @@ export const kindNames: Words['kindNames'] = {
   'scheduled-message-cancelled': 'cancelado',
   'message-enqueued': 'en cola',
   'message-published': 'publicado',
-  'time-to-live-clamped': 'vida útil acortada',
+  'time-to-live-clamped': 'período de vida acortado',
   'duplicate-discarded': 'duplicado',
   'message-locked': 'bloqueado',
   'message-received': 'recibido',

@@ -24,7 +24,7 @@ export const recordRules: Words['recordRules'] = {
   'idle-clock-reset':
     'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el reloj de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo paran.',
   'message-scheduled':
-    'Un mensaje programado queda fuera de la cola, y su período de vida no corre, antes de la hora programada.',
+    'Antes de la hora programada, un mensaje programado está fuera de la cola y su período de vida no cuenta.',
   'scheduled-message-cancelled':
     'Cancelar un mensaje programado por su número de secuencia lo elimina; el número no se vuelve a usar.',
   'message-enqueued':
@@ -55,7 +55,7 @@ export const recordRules: Words['recordRules'] = {
   'message-deleted':
     'Una eliminación por lotes elimina los mensajes activos que nadie ha bloqueado, primero los más antiguos; también los expirados.',
   'messages-deleted':
-    'Una solicitud elimina como máximo 500 mensajes, 4000 en Premium; una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados se quedan.',
+    'Una solicitud elimina como máximo 500 mensajes, 4000 en Premium; una purga la repite hasta que no queda ninguno. Los mensajes bloqueados, aplazados y programados permanecen.',
   'receive-empty':
     'Al recibir se obtienen los mensajes activos, sin bloquear y sin expirar. Si no hay ninguno, la llamada termina sin mensajes tras el tiempo de espera.',
   'receive-waiting': 'Las llamadas que esperan un mensaje se atienden por orden en cuanto hay uno disponible.',
@@ -63,8 +63,8 @@ export const recordRules: Words['recordRules'] = {
   'session-accepted': 'Aceptar una sesión bloquea todos sus mensajes para un solo receptor.',
   'session-lock-renewed': 'Renovar el bloqueo de una sesión hace que dure LockDuration desde ahora.',
   'session-closed': 'Cerrar una sesión libera sus mensajes; DeliveryCount no cambia.',
-  'session-state-set': 'El estado de la sesión se queda con ella cuando cambian los receptores.',
-  'session-state-read': 'El estado de la sesión se queda con ella cuando cambian los receptores.',
+  'session-state-set': 'La sesión conserva su estado cuando cambian los receptores.',
+  'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-lock-expired':
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
   'transaction-begun': 'Las operaciones de una transacción surten efecto cuando se confirma.',
@@ -73,10 +73,10 @@ export const recordRules: Words['recordRules'] = {
   'clock-skew-set':
     'EnqueuedTimeUtc puede desplazarse cuando una entidad pasa de un nodo a otro; el orden verdadero lo da el número de secuencia.',
   'processing-started':
-    'El tiempo del bloqueo sigue corriendo mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
+    'El tiempo del bloqueo sigue contando mientras un controlador trabaja; procesar el mensaje no lo prolonga.',
   'processing-finished':
     'Al acabar su trabajo, un receptor puede liquidar el mensaje mientras dure el bloqueo; después ya no, y el mensaje se entrega otra vez.',
-  'receiver-opened': 'Un receptor abierto es lo que hace que una entidad esté “escuchada”.',
+  'receiver-opened': 'Alguien escucha en una entidad cuando tiene un receptor abierto.',
   'receiver-closed': 'Cerrar un receptor no libera sus bloqueos, que siguen vigentes hasta LockedUntilUtc.',
   'receiver-killed':
     'Un receptor que se interrumpe no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc, y solo entonces aumenta DeliveryCount.',
@@ -100,19 +100,19 @@ export const branchRules: Words['branchRules'] = {
   'message-received deferred':
     'Un mensaje aplazado se recibe por su número de secuencia; en modo ReceiveAndDelete se elimina de inmediato.',
   'message-abandoned deadLettered':
-    'En una cola de mensajes fallidos DeliveryCount ya no aumenta al abandonar un mensaje.',
+    'En una cola de mensajes fallidos, DeliveryCount ya no aumenta al abandonar un mensaje.',
   'message-abandoned deferred':
     'Un mensaje aplazado que se abandona vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
   'lock-expired deadLetteredTimedOut':
-    'En una cola de mensajes fallidos el fin de un bloqueo libera el mensaje; DeliveryCount ya no aumenta.',
+    'En una cola de mensajes fallidos, el fin de un bloqueo libera el mensaje; DeliveryCount ya no aumenta.',
   'lock-expired deferredTimedOut':
     'Un mensaje aplazado cuyo bloqueo termina vuelve a quedar aplazado; DeliveryCount aumenta en 1.',
   'lock-expired sessionEnded':
     'Cuando termina el bloqueo de una sesión, cada mensaje entregado y sin liquidar se libera y su DeliveryCount aumenta en 1.',
   'session-closed receiverClosed':
-    'Con sessionLocksDieWithReceiver una sesión se libera con su receptor, como si se hubiera cerrado.',
+    'Con sessionLocksDieWithReceiver, una sesión se libera con su receptor, como si se hubiera cerrado.',
   'lock-expired receiverClosed':
-    'Con locksDieWithReceiver un bloqueo termina con su receptor, como si hubiera vencido.',
+    'Con locksDieWithReceiver, un bloqueo termina con su receptor, como si hubiera vencido.',
   'processing-started receiveAndDelete':
     'En modo ReceiveAndDelete, el mensaje se elimina antes de empezar el trabajo; si el trabajo falla, se pierde.',
   'processing-finished receiveAndDelete':
@@ -120,35 +120,36 @@ export const branchRules: Words['branchRules'] = {
 }
 
 export const refusalRules: Words['refusalRules'] = {
-  full: 'Una entidad llena rechaza envíos; completar mensajes libera espacio, moverlos a la cola de mensajes fallidos no.',
+  full: 'Una entidad llena rechaza envíos; completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
   lockLost: 'Un mensaje solo se puede liquidar mientras su bloqueo está vigente, y una sola vez.',
   sessionLockLost:
     'En una sesión, toda operación necesita el bloqueo de la sesión. Cuando este ha terminado o la sesión se ha cerrado, liquidar falla.',
   sessionHeld:
-    'Solo un receptor puede tener una sesión; a los demás se les rechaza hasta que el bloqueo termine o la sesión se libere.',
+    'Solo un receptor puede tener una sesión; las llamadas de los demás se rechazan hasta que el bloqueo termine o la sesión se libere.',
   noSessionInTime:
-    'Aceptar la siguiente sesión acaba con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje disponible.',
+    'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si durante la espera no queda libre ninguna con un mensaje disponible.',
   entityMissing: 'Se rechazan las operaciones sobre una entidad que no existe o que se eliminó.',
   entityDisabled: 'El estado de una entidad decide qué operaciones permite.',
-  numberUnknown: 'Un número de secuencia solo es válido mientras el mensaje existe en el estado que se pide.',
-  forwards: 'De una entidad que lo reenvía todo no se puede recibir.',
-  forwardsDeadLetters: 'De una cola de mensajes fallidos que se reenvían no se puede recibir.',
-  sentToDeadLetters: 'A una cola de mensajes fallidos no se puede enviar nada directamente.',
+  numberUnknown:
+    'Un número de secuencia solo es válido mientras el mensaje existe en el estado que exige la operación.',
+  forwards: 'No se puede recibir de una entidad que lo reenvía todo.',
+  forwardsDeadLetters: 'No se puede recibir de una cola de mensajes fallidos que los reenvía.',
+  sentToDeadLetters: 'No se puede enviar nada directamente a una cola de mensajes fallidos.',
   deadLetteredAlready:
-    'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza mover allí un mensaje otra vez a los fallidos.',
+    'De una cola de mensajes fallidos se recibe como de cualquier cola; solo se rechaza volver a mover un mensaje a la cola de mensajes fallidos.',
   deferredDeadLetter:
     'Un mensaje aplazado en la cola de mensajes fallidos de una cola con sesiones no lo puede recibir un receptor sin sesión.',
   topicIsNoQueue: 'Los mensajes se envían a un tema y se reciben de sus suscripciones.',
   rule: 'Las reglas pertenecen a las suscripciones; dentro de una, cada regla tiene su propio nombre.',
-  forwardTarget: 'Una cola o suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
+  forwardTarget: 'Una cola o una suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
   sessionIdNeeded:
-    'Una entidad que exige sesiones solo acepta mensajes con SessionId; si las exige se fija al crearla.',
+    'Una entidad que exige sesiones solo acepta mensajes con SessionId. Que las exija se decide al crearla.',
   noSessions: 'Solo se aceptan sesiones donde la entidad las exige.',
   sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
-  sessionNeeded: 'Donde se exigen sesiones un receptor acepta primero una sesión y recibe dentro de ella.',
+  sessionNeeded: 'Donde se exigen sesiones, un receptor acepta primero una sesión y recibe dentro de ella.',
   transaction:
-    'Una transacción se queda en una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
-  partitionKey: 'Un cliente rechaza un mensaje cuya PartitionKey es distinta de su SessionId; no se envía nada.',
+    'Una transacción se limita a una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
+  partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
   partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
   partitionKeys: 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   numbersOfOneCall: 'Una llamada recibe como máximo 250 mensajes aplazados, todos de una partición.',
@@ -169,11 +170,11 @@ export const refusalReasons: Words['refusalReasons'] = {
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
-  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó de la cola al pedirlo.`,
+  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó de la cola cuando un receptor lo pidió.`,
   full: p =>
-    `${p.entity} no tenía espacio: admite ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
+    `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `${p.entity} no tenía espacio: admite ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
+    `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
   wasDuplicate: p =>
     `${p.entity} descartó por duplicado ${atTime(p.at)} el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${p.entity} existe desde ${p.at}.`,

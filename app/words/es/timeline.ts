@@ -74,7 +74,7 @@ const properties: Timeline['timeline']['properties'] = p => {
 const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId, rule, operation, error, copies }) => {
   switch (kind) {
     case 'message-published':
-      return `${itsNumber ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'sin copia: ninguna regla coincidió' : plural(Number(copies), 'copia', 'copias')}`
+      return `${itsNumber ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'sin copias: ninguna regla coincidió' : plural(Number(copies), 'copia', 'copias')}`
     case 'duplicate-discarded':
       return `${messageId ?? 'su MessageId'} ya estuvo aquí`
     case 'operation-failed':
@@ -158,8 +158,8 @@ export const timeline: Timeline = {
     told: laneTold,
     session: (id, holder) => `sesión ${id}${holder === '' ? '' : `, bloqueada por ${holder}`}`,
     sessionOver: ({ from, to, until, end }) => {
-      const how = { closed: 'cerrada', expired: 'venció su bloqueo', deleted: 'se eliminó con su entidad' }[end]
-      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}, ${how} ${atTime(instant(to))}`
+      const how = { closed: 'se cerró', expired: 'venció su bloqueo', deleted: 'se eliminó con su entidad' }[end]
+      return `aceptada ${atTime(instant(from))}${until > to ? `, bloqueada hasta ${instant(until)}` : ''}; ${how} ${atTime(instant(to))}`
     },
     sessionHeld: (from, until) => `aceptada ${atTime(instant(from))}, bloqueada hasta ${instant(until)}`,
   },
@@ -167,8 +167,10 @@ export const timeline: Timeline = {
     list: 'Transacciones',
     open: (label, from) => `transacción ${label}: abierta desde ${instant(from)}, aún sin efecto`,
     over: (label, from, to, end) => {
-      const how = { committed: 'confirmada', rolledBack: 'revertida', timedOut: 'agotó su tiempo y se revirtió' }[end]
-      return `transacción ${label}: iniciada ${atTime(instant(from))}, ${how} ${atTime(instant(to))}`
+      const how = { committed: 'se confirmó', rolledBack: 'se revirtió', timedOut: 'agotó su tiempo y se revirtió' }[
+        end
+      ]
+      return `transacción ${label}: iniciada ${atTime(instant(from))}; ${how} ${atTime(instant(to))}`
     },
   },
   ghosts: {
@@ -207,12 +209,12 @@ export const timeline: Timeline = {
     notYet: 'aún no enviado',
     sentScheduled: (sent, due) =>
       `enviado ${atTime(instant(sent))} como programado${due === null ? '' : `, se pone en cola ${atTime(instant(due))}`}`,
-    onItsWay: sent => `enviado ${atTime(instant(sent))}, aún no ha llegado aquí`,
+    onItsWay: sent => `enviado ${atTime(instant(sent))}, pero aún no ha llegado aquí`,
     spoken: (itsNumber, id, life) => `${itsNumber} ${id}: ${life.join(', ')}`,
     came: t => `llegó ${atTime(instant(t))}`,
     expires: t => `expira ${atTime(instant(t))}`,
     struck: t => `expiró ${atTime(instant(t))}`,
-    deadLettered: t => `a mensajes fallidos ${atTime(instant(t))}`,
+    deadLettered: t => `a la cola de mensajes fallidos ${atTime(instant(t))}`,
     end: {
       completed: t => `completado ${atTime(instant(t))}`,
       received: t => `recibido y eliminado ${atTime(instant(t))}`,
@@ -251,7 +253,7 @@ export const timeline: Timeline = {
       complete: 'completar',
       abandon: 'abandonar',
       defer: 'aplazar',
-      deadLetter: 'mover a fallidos',
+      deadLetter: 'mover a la DLQ',
       renewLock: 'renovar bloqueo',
       acceptSession: 'aceptar sesión',
       closeSession: 'cerrar sesión',
@@ -275,17 +277,17 @@ export const timeline: Timeline = {
     prefetched: count => `${number(count)} en su búfer`,
     waiting: 'espera',
     waitingForMessages: 'espera mensajes',
-    waitingRefused: 'espera, no puede recibir',
+    waitingRefused: 'espera, pero no puede recibir',
     refused: 'rechazado',
     waitingForSession: 'espera una sesión',
     holdsSession: id => `tiene la sesión ${id}`,
     opens: t => `se abre ${atTime(instant(t))}`,
     notOpen: 'aún no abierto',
     closed: 'cerrado',
-    closedUntil: t => `cerrado, se reabre ${atTime(instant(t))}`,
+    closedUntil: t => `cerrado; se reabre ${atTime(instant(t))}`,
     dead: count => number(count),
     killed: 'interrumpido',
-    killedUntil: t => `interrumpido, se reinicia ${atTime(instant(t))}`,
+    killedUntil: t => `interrumpido; se reinicia ${atTime(instant(t))}`,
     backAt: t => `se reinicia ${atTime(instant(t))}`,
     nobody: 'nadie escucha',
     notCreated: 'aún no existe',

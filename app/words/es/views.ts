@@ -71,10 +71,10 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-deferred':
       return `aplazar ${it}`
     case 'message-expired':
-      return `${it} expira, descartado`
+      return `${it} expira y se descarta`
     case 'message-dead-lettered':
       return p.isExpiry
-        ? `${it} expira, a la cola de mensajes fallidos`
+        ? `${it} expira y va a la cola de mensajes fallidos`
         : `${it} a la cola de mensajes fallidos${detail}`
     case 'message-forwarded':
       return `reenviar ${it}`

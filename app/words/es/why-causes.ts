@@ -25,7 +25,7 @@ export const causeWords: Words['causeWords'] = {
   receivable: p => `un estado de ${p.entity} que permita recibir antes del instante ${p.before}`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse: en el instante ${p.at} su DeliveryCount era ${p.count}, y MaxDeliveryCount es ${p.max}.`,
-  changed: p => `En el instante ${p.at} ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
+  changed: p => `En el instante ${p.at}, ${p.property} de ${p.entity} cambió de ${p.from} a ${p.to}.`,
   batchRefused: p =>
     `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at}: ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
@@ -54,11 +54,11 @@ export const causeWords: Words['causeWords'] = {
     `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve a la cola de mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve a la cola de mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   windowAfterCancel: p =>
-    `A partir del instante ${p.at} el mismo MessageId vuelve a ser nuevo; cancelar el primer mensaje no lo cambia.`,
+    `A partir del instante ${p.at}, el mismo MessageId vuelve a considerarse nuevo; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
     `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
@@ -90,14 +90,14 @@ export const causeWords: Words['causeWords'] = {
   cannotSettle: p =>
     `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}: mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
-    `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo nombra es en el instante ${p.at}.`,
+    `Hasta ese momento no se había enviado ningún mensaje con este identificador; la primera operación que lo menciona se hace en el instante ${p.at}.`,
   sendsRefused: p => `Su estado es ${p.status}, así que los envíos se rechazan.`,
   receivesRefused: p => `Su estado es ${p.status}, así que no se puede recibir.`,
   bothRefused: p => `Su estado es ${p.status}, así que no se puede enviar ni recibir.`,
-  caseCounts: 'Las mayúsculas y las minúsculas cuentan como distintas.',
+  caseCounts: 'Se distinguen mayúsculas y minúsculas.',
   notUnknown: 'NOT de una comparación desconocida también es desconocido; … OR la propiedad IS NULL coincidiría.',
   refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
-  scheduleKept: 'Hasta entonces un mensaje programado la mantuvo en uso.',
+  scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo con el mensaje, cuyo bloqueo sigue en vigor.`,
@@ -108,5 +108,5 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
-  basicTtl: 'En el nivel Básico el período de vida predeterminado es de 14 d, que es también el máximo.',
+  basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 d, que es también el máximo.',
 }

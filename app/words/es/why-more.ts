@@ -25,9 +25,12 @@ export const whyEntity: Words['whyEntity'] = {
     return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene.`
   },
   answerOther: p => {
-    const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'programado', 'programados')}` : ''
-    const dead = p.deadLetter > 0 ? `; ${plural(p.deadLetter, 'fallido', 'fallidos')}` : ''
-    return `Nada activo${scheduled}${dead}${p.transferDeadLetter > 0 ? `; ${number(p.transferDeadLetter)} en la cola de mensajes fallidos de transferencia` : ''}.`
+    const others = [
+      p.scheduled > 0 && plural(p.scheduled, 'programado', 'programados'),
+      p.deadLetter > 0 && plural(p.deadLetter, 'fallido', 'fallidos'),
+      p.transferDeadLetter > 0 && `${number(p.transferDeadLetter)} en la cola de mensajes fallidos de transferencia`,
+    ].filter(part => part !== false)
+    return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
   },
   answerHeld: p =>
     `${plural(p.count, 'mensaje espera', 'mensajes esperan')} a que un receptor ${form(p.count, 'lo quite', 'los quite')}; aquí nada expira.`,
@@ -69,7 +72,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `También ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}, contando los de su cola de mensajes fallidos.`,
+      : `También ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}; cuentan también los de su cola de mensajes fallidos.`,
   listenerBusy: receiver => `${receiver} está abierto, pero no pedía mensajes`,
 }
 
@@ -80,9 +83,9 @@ export const whyRecord: Words['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>
-    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by === null ? 'quien lo tenía' : who(p.by)} no lo había liquidado.`,
+    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by === null ? 'el receptor' : who(p.by)} no había liquidado el mensaje.`,
   lockDied: p =>
-    `${p.by ?? 'Quien lo tenía'} se cerró o se interrumpió y, con locksDieWithReceiver, sus bloqueos terminan en ese momento, como si hubieran vencido.`,
+    `${p.by ?? 'El receptor'} se cerró o se interrumpió y, con locksDieWithReceiver, sus bloqueos terminan en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
   emptySession: p => {
     const own =
@@ -105,7 +108,7 @@ export const whyRecord: Words['whyRecord'] = {
   servedAhead: p => `${plural(p.receivers, 'llamada para recibir está', 'llamadas para recibir están')} delante.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
   firstSent: p => `Se envía ${atTime(p.at)}; antes no existe.`,
-  refusedSend: p => `${AtTime(p.at)} ${p.by === null ? 'un cliente' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
+  refusedSend: p => `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
   discarded: p => `${AtTime(p.at)} se descartó por duplicado.`,
 }
 
@@ -113,11 +116,11 @@ export const idleRules: Words['idleRules'] = {
   queue:
     'Una cola con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha enviado, recibido, inspeccionado, liquidado ni actualizado; los mensajes que contiene no cuentan como uso.',
   topic:
-    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado, lo ha actualizado ni ha usado una de sus suscripciones.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado mensajes, lo ha actualizado ni ha usado una de sus suscripciones.',
   subscription:
-    'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha recibido, inspeccionado, liquidado, ni la ha actualizado o cambiado sus reglas; los mensajes que llegan no cuentan como uso.',
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha recibido, inspeccionado ni liquidado, y nadie la ha actualizado ni ha cambiado sus reglas; los mensajes que llegan no cuentan como uso.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado ni lo ha actualizado; según la página más antigua, el uso de sus suscripciones no cuenta.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado mensajes ni lo ha actualizado; según la página más antigua, el uso de sus suscripciones no cuenta.',
   subscriptionKept:
     'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie la ha usado y ningún mensaje ha llegado ni salido.',
 }

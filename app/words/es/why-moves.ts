@@ -27,12 +27,12 @@ export const whyPlace: Words['whyPlace'] = {
   entityDeleted: p => `Se eliminó con ${p.entity} ${atTime(p.at)}.`,
   unmatched: p => `${AtTime(p.at)} llegó a ${p.entity}, donde no coincidió con ninguna regla, así que se descartó.`,
   duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por duplicado.`,
-  more: count => `Hay ${plural(count, 'copia', 'copias')} más en otros sitios.`,
+  more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `Publicado${by(p.by)} en ${p.topic} ${atTime(p.at)}, allí como ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic}, allí como ${p.number}.`,
+  published: p => `Publicado${by(p.by)} en ${p.topic} ${atTime(p.at)} como ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic} como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
@@ -40,9 +40,9 @@ export const whyMoves: Words['whyMoves'] = {
   changedAdded: p => `La acción añadió ${p.name} = ${p.to}.`,
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)} ${p.from} lo reenvió a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
+    `${AtTime(p.at)}, ${p.from} lo reenvió a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   forwardedDead: p =>
-    `${AtTime(p.at)} se reenvió de ${p.from} a ${p.to}, allí como ${p.number}: salto ${p.hops} de ${p.most} como máximo.`,
+    `${AtTime(p.at)} se reenvió de ${p.from} a ${p.to} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   setToForward: p =>
     p.since === null
       ? `${p.from} lo reenvía todo a ${p.to}, como si un receptor esperara siempre.`
@@ -53,7 +53,7 @@ export const whyMoves: Words['whyMoves'] = {
       : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde ${p.since}.`,
   deadLetteredBefore: p => `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
   toForward: p =>
-    `${AtTime(p.at)} siguió a ${p.to}, salto ${p.hops} de ${p.most} como máximo, allí con un número nuevo y un EnqueuedTimeUtc nuevo.`,
+    `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>
     `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${atTime(p.expires)}.`,
   source: p => `DeadLetterSource indica dónde se convirtió en mensaje fallido: ${p.source}.`,
@@ -102,7 +102,7 @@ export const moveSteps: Words['moveSteps'] = {
   deadOnArrival: p =>
     `${p.subscription} recibió una copia, como ${p.number}, que fue enseguida a su cola de mensajes fallidos. ${p.reason}`,
   othersGot: p =>
-    `${plural(p.count, 'suscripción', 'suscripciones')} más, de las que ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} una copia.`,
+    `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
     if (p.count > p.names.length) return `Las copias fueron a ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     return `${form(p.count, 'Una copia fue', 'Las copias fueron')} a ${list(p.names)}.`
@@ -119,14 +119,14 @@ export const moveSteps: Words['moveSteps'] = {
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
   matched: p => `La regla ${p.rule} coincidió: ${p.asks}${seenText(p.seen)}.`,
-  unmatched: p => `La regla ${p.rule} no coincidió: pide ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `La regla ${p.rule} no coincidió: pide ${p.asks}, y el mensaje no tiene ${list(p.missing)}, así que la comparación es desconocida.`,
+    `La regla ${p.rule} no coincidió: exige ${p.asks}, y el mensaje no tiene ${list(p.missing)}, así que el resultado es desconocido.`,
   unlike: p =>
-    `La regla ${p.rule} no coincidió: pide ${p.asks}${seenText(p.seen)}; valores de estos tipos no se pueden comparar, así que es desconocida.`,
-  also: p => `También pide ${p.asks}${seenText(p.seen)}.`,
+    `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que el resultado es desconocido.`,
+  also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
-  failed: p => `La regla ${p.rule} falló: pide ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failed: p => `La regla ${p.rule} falló: exige ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló: ${p.error}, “${p.message}”`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó para esta suscripción.',
@@ -136,7 +136,7 @@ export const moveSteps: Words['moveSteps'] = {
   isMissing: name => `no hay ${name}`,
   noSession: p => `${p.entity} exige sesiones, y el mensaje no tiene SessionId.`,
   hopLimit: p =>
-    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo; se movió a la cola de mensajes fallidos de donde estaba.`,
+    `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que el siguiente, a ${p.to}, no se hizo; se movió a la cola de mensajes fallidos de la entidad en la que estaba.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${p.to}: “${p.description}”`,
   targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
@@ -164,7 +164,7 @@ export const moveRules: Words['moveRules'] = {
     'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
   noSession:
     'Un tema acepta un mensaje sin SessionId, y una suscripción que exige sesiones mueve su copia a la cola de mensajes fallidos.',
-  hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de donde está.',
+  hops: 'Un mensaje se reenvía 4 veces como máximo; después se mueve a la cola de mensajes fallidos de la entidad en la que está.',
   forwardFailed:
     'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   deadForwarded:

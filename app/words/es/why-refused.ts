@@ -24,13 +24,13 @@ export const refusedWords: Words['refusedWords'] = {
   receivedAndDeleted: p =>
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó al momento; no había ningún bloqueo que liquidar o renovar.`,
   noSessionId: p =>
-    `${p.entity} requiere sesiones, y ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
+    `${p.entity} exige sesiones, y ${p.id === null ? 'un mensaje del lote' : `el mensaje ${p.id}`} no tiene SessionId.`,
   unequalKeys: p =>
     `PartitionKey es ${p.key} y SessionId es ${p.session}; si un mensaje tiene los dos, deben ser iguales.`,
   lostBeforeCommit: p =>
     `La llamada a ${p.operation} para ${p.number} se inscribió ${atTime(p.at)}, pero el bloqueo acabó ${atTime(p.ended)}, antes de la confirmación.`,
   namedOnly: p =>
-    `No se envió ningún mensaje con este identificador. Una llamada a ${p.operation} que lo nombraba se rechazó ${atTime(p.at)}: ${p.error}.`,
+    `No se envió ningún mensaje con este identificador. Una llamada a ${p.operation} que lo mencionaba se rechazó ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${p.count} mensajes = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

@@ -23,7 +23,7 @@ export const duplicateWords: Words['duplicateWords'] = {
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, la ventana`,
   end: p =>
     `fin de la ventana = primero + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'Un MessageId aceptado dentro de la ventana se da por enviado y se descarta; los duplicados no alargan la ventana.',
+  rule: 'Si un MessageId ya se aceptó dentro de la ventana, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.',
   otherId: 'otro MessageId',
   later: at => `un envío ${atTime(at)} o más tarde`,
   shorter: window => `un DuplicateDetectionHistoryTimeWindow de ${window} o menos`,
@@ -69,7 +69,7 @@ export const transactionWords: Words['transactionWords'] = {
   enlistedHere: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surte efecto cuando ${p.name} se confirme.`,
   enlistedInVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}, que se revirtió ${atTime(p.end)}: el bloqueo está como estaba.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}, que se revirtió ${atTime(p.end)}; el bloqueo no ha cambiado.`,
   heldEnlisted: p => `${p.answer} Su operación “${p.operation}” espera la confirmación de ${p.name}.`,
   inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
@@ -84,7 +84,7 @@ export const transactionWords: Words['transactionWords'] = {
 
 export const absentWords: Words['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)} otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
+    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
   withDuplicate: p =>
     `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por duplicado.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
@@ -113,7 +113,7 @@ export const topicWords: Words['topicWords'] = {
   },
   subscription: p => {
     const dead = p.deadLetter === 0 ? '' : ` y ${plural(p.deadLetter, 'fallido', 'fallidos')}`
-    return `${p.name} contiene ${plural(p.active, 'mensaje activo', 'mensajes activos')}${dead}; sus reglas: ${p.rules.length === 0 ? 'ninguna, nada coincide' : p.rules.join('; ')}.`
+    return `${p.name} contiene ${plural(p.active, 'mensaje activo', 'mensajes activos')}${dead}; sus reglas: ${p.rules.length === 0 ? 'ninguna, así que nada coincide' : p.rules.join('; ')}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `${plural(count, 'suscripción', 'suscripciones')} más sin mostrar.`,
@@ -125,7 +125,7 @@ export const topicWords: Words['topicWords'] = {
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
     `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
-  sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}, el primero ${p.first}.`,
+  sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}; el primero es ${p.first}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
@@ -151,9 +151,9 @@ export const topicWords: Words['topicWords'] = {
 
 export const numberWords: Words['numberWords'] = {
   byItself: p =>
-    `Cada suscripción numera sus mensajes por separado: aquí ${p.number} es ${p.there} en ${p.topic}, su EnqueuedSequenceNumber.`,
+    `Cada suscripción numera sus mensajes por separado: el ${p.number} de aquí es el ${p.there} de ${p.topic} (su EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
-    `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados toman números del mismo contador.`,
+    `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados reciben números del mismo contador.`,
   rolledOver: p =>
     `Se agotó el intervalo de números: el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>

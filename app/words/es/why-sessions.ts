@@ -67,7 +67,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   freeWith: p => `La sesión ${p.session} estaba libre, con ${p.number} como primer mensaje.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
   heldBy: p => `La sesión ${p.session} la tenía ${who(p.by)} hasta ${p.until}.`,
-  onlyDeferred: 'todos sus mensajes están aplazados, y al aceptar esos no cuentan',
+  onlyDeferred: 'todos sus mensajes están aplazados, y los aplazados no cuentan al aceptar una sesión',
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,

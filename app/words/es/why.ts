@@ -18,11 +18,11 @@ export const whyTitles: Words['whyTitles'] = {
   deferred: id => `¿Por qué nadie recibe ${id}?`,
   deadLettered: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,
   dropped: id => `¿Por qué ya no está ${id}?`,
-  completed: id => `¿Qué fue de ${id}?`,
-  received: id => `¿Qué fue de ${id}?`,
+  completed: id => `¿Qué pasó con ${id}?`,
+  received: id => `¿Qué pasó con ${id}?`,
   deleted: id => `¿Por qué ya no está ${id}?`,
-  cancelled: id => `¿Por qué no llegó nunca ${id}?`,
-  activated: (id, itsNumber) => `¿Qué fue de ${itsNumber}, ${id}?`,
+  cancelled: id => `¿Por qué nunca llegó ${id}?`,
+  activated: (id, itsNumber) => `¿Qué pasó con ${itsNumber}, ${id}?`,
   forwarded: id => `¿Dónde está ${id}?`,
   entityDeleted: id => `¿Por qué ya no está ${id}?`,
   entity: path => `¿Qué contiene ${path}?`,
@@ -110,10 +110,10 @@ export const whySteps: Words['whySteps'] = {
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
-  ttlNone: p => `Ni él ni ${p.entity} tienen período de vida, así que no expira nunca.`,
+  ttlNone: p => `Ni él ni ${p.entity} tienen período de vida, así que nunca expira.`,
   ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
   delivered: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta ${p.until}.`,
-  deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, bloqueado hasta ${p.until}.`,
+  deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo hasta ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde ${p.at}.`
@@ -121,7 +121,7 @@ export const whySteps: Words['whySteps'] = {
   renewed: p => `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta ${p.until}.`,
   lapsed: p => {
     if (p.doing === 'endedWithReceiver')
-      return `${AtTime(p.at)} su bloqueo terminó con su receptor: DeliveryCount ${p.count}.`
+      return `${AtTime(p.at)}, su bloqueo terminó con su receptor: DeliveryCount ${p.count}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo: DeliveryCount ${p.count}.`
     const doing = {
       working: 'seguía trabajando',
@@ -162,16 +162,16 @@ export const whySteps: Words['whySteps'] = {
     `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}.`,
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
-  cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado, ${atTime(p.expired)}.`,
+  cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${atTime(p.expired)}).`,
   expiredNobody: p => `${AtTime(p.at)} expiró, pero nadie escuchaba en ${p.entity}, así que no se quitó todavía.`,
   expiredBusy: p => `${AtTime(p.at)} expiró, pero ningún receptor esperaba un mensaje, así que no se quitó todavía.`,
   judged: p =>
-    `${AtTime(p.at)} ${who(p.by)} solicitó un mensaje y, según el valor predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
-  foundBy: p => `${AtTime(p.at)} ${p.what}, y el agente quitó el mensaje expirado.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje y, según el valor predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
+  foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
-  foundBySweep: () => 'se hizo el barrido',
+  foundBySweep: () => 'un barrido recorrió la entidad',
   retry: p =>
     `${AtTime(p.at)} expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
   overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${who(p.by)} aún tenía bloqueado.`,
@@ -238,11 +238,11 @@ export const whyArithmetic: Words['whyArithmetic'] = {
 
 export const whyRules: Words['whyRules'] = {
   notYet: 'Solo se muestra lo que ha ocurrido hasta el cursor.',
-  scheduled: 'Un mensaje programado no aparece, y su período de vida no corre, antes de la hora programada.',
+  scheduled: 'Antes de la hora programada, un mensaje programado no aparece en la cola y su período de vida no cuenta.',
   waiting:
     'Al recibir se obtiene el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   lingering:
-    'El agente puede quitar tarde un mensaje expirado; ya no se puede recibir, pero la inspección y los recuentos aún lo muestran.',
+    'El agente puede quitar con retraso un mensaje expirado; ya no se puede recibir, pero la inspección y los recuentos aún lo muestran.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo y no expira.',
   deferred:
     'Un mensaje aplazado no se devuelve al recibir. Si ha expirado, se quita solo cuando un cliente lo pide por su número de secuencia.',
@@ -285,7 +285,7 @@ export const whyChanges: Words['whyChanges'] = {
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes de ${before}`,
   acceptor: p => `aceptar la sesión ${p.session} y recibir de ella antes de ${p.before}`,
-  flag: 'activar deadLetteringOnMessageExpiration: entonces estaría en la cola de mensajes fallidos',
+  flag: 'activar deadLetteringOnMessageExpiration: en ese caso estaría en la cola de mensajes fallidos',
   use: (entity, before) => `cualquier uso de ${entity} antes de ${before}`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
   sessionId: 'un SessionId',

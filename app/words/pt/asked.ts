@@ -22,8 +22,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   'The spike': 'Por que a mensagem se perdeu, e o que aconteceu com ela?',
   'Time to live': 'Quando uma mensagem expira, e quando é removida?',
   Locks: 'Quem mantém a mensagem bloqueada, por quanto tempo, e o que acontece se não bastar?',
-  'Retries and dead letters': 'Por que uma mensagem é entregue de novo, e onde acaba?',
-  'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem são entregues?',
+  'Retries and dead letters': 'Por que uma mensagem é entregue de novo, e onde ela termina?',
+  'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem as mensagens são entregues?',
   Topics: 'Quem recebe uma cópia?',
   Sessions: 'Que mensagens precisam ficar juntas e em ordem?',
   'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e é tudo ou nada?',
@@ -98,9 +98,9 @@ export const asked: MoreWords['asked'] = {
     ownHint:
       'O que você altera ou começa fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
     ownEmpty:
-      'Nada ainda. Altere qualquer cenário ou comece um novo: ele fica guardado aqui, e o original continua como é.',
+      'Nada ainda. Altere qualquer cenário ou comece um novo: ele fica guardado aqui, e o original continua como está.',
     fileHint: 'Um arquivo, aberto até esta aba fechar',
-    broken: 'ainda não executa',
+    broken: 'ainda não pode ser executado',
     delete: title => `Excluir ${title}`,
     duplicate: title => `Duplicar ${title}`,
     rename: title => `Renomear ${title}`,
@@ -112,7 +112,7 @@ export const asked: MoreWords['asked'] = {
     unreadableAddress:
       'Não foi possível ler este link: falta uma parte dele, ou foi feito por uma versão mais nova do BusScope.',
     unknownScenario: (id, nearest) =>
-      `Não há cenário incluído “${id}”.${nearest === null ? '' : ` O link queria dizer “${nearest}”?`}`,
+      `Não há cenário integrado “${id}”.${nearest === null ? '' : ` O link queria dizer “${nearest}”?`}`,
     unknownFile: key =>
       `Este link cita um arquivo (${key}) que foi aberto em outra aba, e não leva o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
@@ -126,12 +126,12 @@ export const asked: MoreWords['asked'] = {
     cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),
     cancelledChange: 'A execução foi cancelada. Sua mudança está guardada; o que você vê é a execução anterior.',
     undoChange: 'Desfazer a mudança',
-    broken: 'Este texto ainda não executa. O que você vê é sua última execução boa.',
+    broken: 'Este texto ainda não pode ser executado. O que você vê é a última execução bem-sucedida.',
     showProblems: 'Mostrar o que está errado',
     ownCopy:
-      'Enquanto isso outra aba alterou este cenário. Sua mudança foi para uma cópia própria; as duas ficam guardadas.',
+      'Enquanto isso, outra aba alterou este cenário. Sua mudança foi para uma cópia própria; as duas ficam guardadas.',
     changedElsewhere:
-      'Outra aba alterou este cenário. Aqui ele ainda está como era; uma mudança aqui vai para uma cópia.',
+      'Outra aba alterou este cenário. Aqui ele ainda está como antes; uma mudança aqui vai para uma cópia.',
     showChange: 'Mostrar como está lá',
     deletedElsewhere:
       'Outra aba excluiu este cenário. Aqui ele fica até a página fechar; uma mudança o guarda de novo.',
@@ -146,9 +146,9 @@ export const asked: MoreWords['asked'] = {
         'Este navegador não guarda nada para esta página. O que você alterar dura até a página fechar: salve um arquivo para guardá-lo.',
     },
     notChanged:
-      'Nada foi alterado: isso era sobre a execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele ' +
-      'executar.',
-    notLoaded: 'Nada foi alterado: uma parte desta página não carregou. Há rede? Tente de novo então.',
+      'Nada foi alterado: isso era sobre a execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
+      'ser executado.',
+    notLoaded: 'Nada foi alterado: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
     copied: 'O link foi copiado.',
@@ -167,7 +167,7 @@ export const asked: MoreWords['asked'] = {
     noScenario: name => `${name} não é um cenário.`,
     found,
     wanted:
-      'Um cenário é um objeto JSON que diz que filas e tópicos há, quem envia e recebe, e quanto dura a execução. O menor que faz ' +
+      'Um cenário é um objeto JSON que define quais filas e tópicos existem, quem envia e recebe, e quanto dura a execução. O menor que faz ' +
       'alguma coisa:',
     close: 'Fechar',
   },
@@ -175,7 +175,7 @@ export const asked: MoreWords['asked'] = {
     title: 'Teclas e ajuda',
     close: 'Fechar',
     keys: 'Teclas',
-    singleKeys: 'Letras e sinais sozinhos são teclas da página',
+    singleKeys: 'Usar letras e sinais sozinhos como atalhos de teclado',
     modelled: 'O que não é modelado',
     notModelled: [
       'Latência e perdas da rede.',
@@ -186,7 +186,7 @@ export const asked: MoreWords['asked'] = {
       'Quanto podem atrasar, de verdade, a exclusão por ociosidade ou a limpeza de mensagens expiradas.',
       'JMS, a preparação de mensagens grandes e as partições de namespace do Premium.',
     ],
-    choices: 'Onde as páginas da Microsoft deixam em aberto, um cenário escolhe:',
+    choices: 'Onde as páginas da Microsoft não dizem o que acontece, o cenário decide:',
     choicesLink: 'as escolhas desta execução',
     about: 'Sobre',
     independent:

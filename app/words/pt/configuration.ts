@@ -50,7 +50,7 @@ export const configuration: Configuration = {
     atOnce: 'Mensagens ao mesmo tempo',
     run: 'Executar com esta carga',
     look: 'Só mostrar o que há',
-    refused: name => `${name} não pode virar um cenário.`,
+    refused: name => `${name} não pode ser convertido em um cenário.`,
   },
   export: {
     title: 'Exportar as filas e os tópicos',

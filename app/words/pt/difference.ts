@@ -92,9 +92,9 @@ export const difference: MoreWords['difference'] = {
     p.others === 0
       ? `${p.id} como antes: ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
-  runLonger: (end, text) => `A execução segue até ${end}${told(text, ', nada mais acontece', ': ')}`,
+  runLonger: (end, text) => `A execução segue até ${end}${told(text, ' e nada mais acontece', ': ')}`,
   runShorter: (end, text) =>
-    `A execução já termina ${atTime(end)}${told(text, ', nada acontecia depois disso', ', sem: ')}`,
+    `A execução já termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ', sem: ')}`,
   enqueuedAt: (id, at) => `${id} enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {

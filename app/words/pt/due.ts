@@ -28,7 +28,7 @@ export const dueWords: Words['dueWords'] = {
       : `${number(p.count)} mensagens de ${p.path} expiraram e não são removidas até ${until}`
   },
   noInstant: 'sem hora fixa',
-  lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não a liquidar ou renovar)`,
+  lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não o renovar nem liquidar a mensagem)`,
   sessionEnds: (session, entity, holder) =>
     `bloqueio da sessão ${session} em ${entity} termina (${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`})`,
   transactionEnds: label => `prazo da transação ${label} acaba (se não terminar antes)`,

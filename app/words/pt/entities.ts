@@ -17,7 +17,7 @@ export const topicFields: Words['topicFields'] = {
 
 /** Rules as text. */
 export const ruleFields: Words['ruleFields'] = {
-  none: 'sem regra: nada entra',
+  none: 'sem regra: nada corresponde',
   named: (name, text) => `${name}: ${text}`,
   more: (first, others) => `${first} +${others}`,
   action: (filter, action) => `${filter} → ${action}`,
@@ -72,9 +72,9 @@ export const choiceWords: Words['choiceWords'] = {
     'são as escolhas desta execução.',
   open: 'Escolhas de modelagem desta execução',
   close: 'Fechar',
-  usual: 'como de costume',
+  usual: 'o usual',
   unusual: 'diferente do usual',
-  value: isOn => (isOn ? 'ligado' : 'desligado'),
-  switched: (name, isOn) => `${name} ${isOn ? 'ligado' : 'desligado'}`,
+  value: isOn => (isOn ? 'ativada' : 'desativada'),
+  switched: (name, isOn) => `${name} ${isOn ? 'ativada' : 'desativada'}`,
   itsEntity: 'sua entidade',
 }

@@ -3,34 +3,35 @@
 import type { MoreWords } from '../contract.ts'
 
 export const deliveryFacts: MoreWords['facts']['delivery'] = {
-  'L-1': 'No modo ReceiveAndDelete uma mensagem está liquidada ao ser entregue; se o cliente falha, ela se perde.',
+  'L-1': 'No modo ReceiveAndDelete, uma mensagem está liquidada ao ser entregue; se o cliente falha, ela se perde.',
   'L-2':
-    'No modo PeekLock um receptor tem a mensagem só para si até concluí-la, abandoná-la, adiá-la ou movê-la para a fila de mensagens ' +
+    'No modo PeekLock, um receptor tem a mensagem só para si até concluí-la, abandoná-la, adiá-la ou movê-la para a fila de mensagens ' +
     'mortas.',
-  'L-3': 'LockDuration é de 1 minuto se nada for definido, de 5 segundos a 5 minutos.',
+  'L-3': 'LockDuration é de 1 minuto por padrão e pode ir de 5 segundos a 5 minutos.',
   'L-4':
-    'Um bloqueio dura LockDuration a partir da entrega; uma renovação o faz durar LockDuration a partir dela, não mais.',
+    'Um bloqueio dura LockDuration a partir da entrega; se for renovado, dura LockDuration a partir da renovação, e não mais.',
   'L-5':
-    'O bloqueio corre desde o momento em que o agente entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
+    'O tempo do bloqueio conta desde o momento em que o agente entrega a mensagem, também enquanto ela espera em um buffer de pré-busca.',
   'L-6': 'Um bloqueio pode ser renovado quantas vezes se quiser.',
   'L-7': 'Liquidar ou renovar depois de LockedUntilUtc falha com MessageLockLost.',
   'L-8': 'Liquidar a mesma entrega uma segunda vez falha com MessageLockLost.',
   'L-9':
     'Uma mensagem vista em uma inspeção, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
-  'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles correm até LockedUntilUtc.',
+  'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles continuam em vigor até LockedUntilUtc.',
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
   'L-12': 'Uma mensagem cujo bloqueio termina volta ao seu antigo lugar, na frente ou perto dela.',
   'L-13':
     'DeliveryCount é 0 na primeira entrega, no protocolo e em JavaScript, Java e Python; o .NET mostra 1 em uma mensagem recebida e 0 em uma inspecionada.',
   'L-14': 'Abandono, fim de bloqueio e adiamento somam 1 a DeliveryCount; entrega, renovação e conclusão não.',
   'L-15': 'DeliveryCount aumenta quando a mensagem é liberada, não quando é entregue de novo.',
-  'L-16': 'Uma mensagem que seu primeiro receptor manda para a fila de mensagens mortas chega lá com DeliveryCount 0.',
+  'L-16':
+    'Uma mensagem que seu primeiro receptor move para a fila de mensagens mortas chega a ela com DeliveryCount 0.',
   'L-17': 'O resultado “released” do AMQP não soma a DeliveryCount.',
   'L-18': 'Fechar uma sessão não soma a DeliveryCount; o fim de um bloqueio de sessão soma.',
   'L-19':
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
-  'L-20': 'Na fila de mensagens mortas essa mensagem mostra DeliveryCount igual a MaxDeliveryCount.',
-  'L-21': 'Na fila de mensagens mortas DeliveryCount não aumenta mais.',
+  'L-20': 'Na fila de mensagens mortas, essa mensagem mostra DeliveryCount igual a MaxDeliveryCount.',
+  'L-21': 'Na fila de mensagens mortas, DeliveryCount não aumenta mais.',
   'L-22':
     'Abandonar, adiar ou mover para a fila de mensagens mortas pode mudar propriedades de aplicativo; o próximo receptor as vê.',
   'L-23': 'Uma mensagem abandonada é entregue de novo imediatamente, até ao mesmo receptor.',
@@ -38,19 +39,20 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-25': 'Uma inspeção não mostra bloqueios: uma mensagem bloqueada aparece como Active.',
   'L-26': 'Bloqueios terminam com a entidade.',
   'L-27': 'Uma mensagem bloqueada não é removida por causa da vida útil, nem por um MaxDeliveryCount menor.',
-  'L-28': 'Todas as mensagens de um lote recebido no modo ReceiveAndDelete saem de uma vez.',
+  'L-28': 'Todas as mensagens de um lote recebido no modo ReceiveAndDelete são excluídas de uma vez.',
   'L-29':
-    'Uma propriedade alterada vale a partir do próximo uso: a duração no próximo bloqueio, MaxDeliveryCount na próxima liberação.',
+    'Uma propriedade alterada se aplica a partir do próximo uso: a duração no próximo bloqueio, MaxDeliveryCount na próxima liberação.',
   'L-30':
     'Os processadores renovam bloqueios por até 5 minutos por padrão, no .NET e nas demais bibliotecas de cliente; um receptor simples não renova nada.',
-  'L-31': 'Uma mensagem pré-buscada cujo bloqueio terminou no buffer ainda é dada ao manipulador; liquidá-la falha.',
-  'Q-1': 'O motivo de entregas demais é MaxDeliveryCountExceeded.',
-  'Q-2': 'Uma fila de mensagens mortas tem o caminho de sua fila seguido de /$deadletterqueue.',
+  'L-31':
+    'Uma mensagem pré-buscada cujo bloqueio terminou no buffer ainda é entregue ao manipulador, mas liquidá-la falha.',
+  'Q-1': 'Quando há entregas demais, o motivo é MaxDeliveryCountExceeded.',
+  'Q-2': 'O caminho de uma fila de mensagens mortas é o de sua fila seguido de /$deadletterqueue.',
   'Q-3': 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   'Q-4': 'Uma mensagem movida para a fila de mensagens mortas mantém SequenceNumber, EnqueuedTimeUtc e DeliveryCount.',
-  'Q-5': 'Uma fila de mensagens mortas entrega mensagens na ordem dos números, não na ordem em que morreram.',
+  'Q-5': 'Uma fila de mensagens mortas entrega mensagens na ordem dos números, não na ordem em que chegaram a ela.',
   'Q-6':
-    'De uma fila de mensagens mortas se recebe como de qualquer fila; mover dali para uma fila de mensagens mortas é recusado.',
+    'De uma fila de mensagens mortas se recebe como de qualquer fila, mas ali não é possível mover uma mensagem de novo para a fila de mensagens mortas.',
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor simples; SessionId é mantido.',
   'Q-7b':
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor simples.',
@@ -60,22 +62,23 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'Q-11': 'Se o destino desse encaminhamento está cheio, a mensagem fica na fila de mensagens mortas.',
   'Q-12': 'Uma mensagem morta encaminhada mantém sua vida útil e pode expirar no destino.',
   'Q-13':
-    'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas, nunca em nenhuma.',
+    'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas nem em nenhuma.',
   'Q-14':
-    'Mover para a fila de mensagens mortas ao expirar está desligado se não for ligado; quando um filtro dá erro, está ligado se não ' +
-    'for desligado.',
+    'Por padrão, mensagens expiradas não são movidas para a fila de mensagens mortas, e mensagens cujo filtro falha são movidas ' +
+    'para ela.',
   'Q-15': 'A contagem de mensagens mortas é separada da contagem ativa.',
-  'Q-16': 'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe número novo, e conclui a antiga.',
+  'Q-16':
+    'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe um número novo, e conclui a mensagem antiga.',
   'O-1': 'Recebimentos que esperam são atendidos na ordem em que foram feitos, cada um com o menor número disponível.',
   'O-2': 'Disponível quer dizer ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
   'O-3': 'Uma mensagem abandonada mantém seu número e por isso vem antes das posteriores.',
-  'O-4': 'Com vários receptores as mensagens são entregues em ordem, mas podem terminar em outra.',
+  'O-4': 'Com vários receptores, as mensagens são entregues em ordem, mas podem ser concluídas em outra.',
   'O-5':
     'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':
-    'Uma chamada para receber em lote volta assim que há uma mensagem, com no máximo o número pedido, ou vazio depois de sua espera.',
-  'O-7': 'Uma inspeção lista mensagens pelo número, a partir do número pedido ou do próximo que há.',
-  'O-8': 'Inspeções repetidos de um receptor continuam onde o último parou.',
+    'Uma chamada para receber um lote retorna o que houver assim que há uma mensagem, até o máximo solicitado, ou nada quando a espera se esgota.',
+  'O-7': 'Uma inspeção lista mensagens pelo número, a partir do número solicitado ou do próximo que houver.',
+  'O-8': 'Inspeções repetidas de um receptor continuam onde a anterior parou.',
   'O-9': 'Uma inspeção não bloqueia nada e não muda nada.',
   'O-10': 'Uma inspeção mostra mensagens ativas, bloqueadas, adiadas e agendadas, não as mortas.',
 }

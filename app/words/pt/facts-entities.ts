@@ -4,91 +4,91 @@ import type { MoreWords } from '../contract.ts'
 
 export const entityFacts: MoreWords['facts']['entities'] = {
   'X-1':
-    'Se uma entidade exige sessões fica fixado na criação; uma fila que exige recusa mensagens sem SessionId, uma assinatura as move ' +
-    'para a fila de mensagens mortas.',
-  'X-2': 'Sem requiresSession um SessionId é mantido, mas não tem efeito.',
+    'A exigência de sessões é definida na criação da entidade. Uma fila que exige sessões recusa mensagens sem SessionId; uma assinatura ' +
+    'as move para a fila de mensagens mortas.',
+  'X-2': 'Sem requiresSession, um SessionId é mantido, mas não tem efeito.',
   'X-3':
     'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor, pelo LockDuration da entidade.',
   'X-4': 'Uma sessão que não tem mensagens pode ser aceita pelo SessionId.',
   'X-5': 'Aceitar uma sessão bloqueada por outro receptor falha com SessionCannotBeLocked.',
-  'X-6': 'Pedir a próxima sessão termina com ServiceTimeout quando nenhuma fica livre a tempo.',
-  'X-7': 'Dentro de uma sessão as mensagens são entregues em ordem; uma abandonada vem de novo antes da próxima.',
-  'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as cobre.',
+  'X-6': 'A chamada para aceitar a próxima sessão falha com ServiceTimeout quando nenhuma fica livre a tempo.',
+  'X-7':
+    'Dentro de uma sessão, as mensagens são entregues em ordem; uma abandonada é entregue de novo antes da próxima.',
+  'X-8': 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as protege.',
   'X-9':
-    'Quando termina o bloqueio de uma sessão, liquidar falha com SessionLockLost, e mensagens não liquidadas ganham DeliveryCount + 1.',
+    'Quando termina o bloqueio de uma sessão, liquidar falha com SessionLockLost, e o DeliveryCount das mensagens não liquidadas aumenta em 1.',
   'X-10': 'Fechar uma sessão a libera imediatamente e deixa DeliveryCount como está.',
-  'X-11': 'O estado de uma sessão permanece sem suas mensagens e receptores; null o apaga.',
-  'X-12': 'A vida útil funciona para cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
+  'X-11': 'O estado de uma sessão permanece mesmo sem mensagens e receptores; null o apaga.',
+  'X-12': 'A vida útil se aplica a cada mensagem de uma sessão; a detecção de duplicatas abrange todas as sessões.',
   'X-13': 'Receber sem sessão falha em uma entidade que exige sessões.',
   'X-14':
-    'Uma mensagem de sessão que é entregue e nunca liquidada nunca chega a MaxDeliveryCount enquanto seu receptor solta a sessão: ' +
-    'soltar não soma nada a DeliveryCount.',
+    'Uma mensagem de sessão que é entregue e nunca liquidada não chega a MaxDeliveryCount se seu receptor libera a sessão toda vez, ' +
+    'porque a liberação não soma nada a DeliveryCount.',
   'U-1':
-    'Se uma entidade detecta duplicatas fica fixado na criação; a janela é de 10 minutos se nada for definido, de 20 segundos a 7 dias.',
-  'U-2': 'Uma duplicata é dada como enviada e descartada.',
+    'A detecção de duplicatas é definida na criação da entidade. A janela é de 10 minutos por padrão e pode ir de 20 segundos a 7 dias.',
+  'U-2': 'O envio de uma duplicata é aceito, mas a mensagem é descartada.',
   'U-3':
     'Duas mensagens são duplicatas se têm o mesmo MessageId; em uma entidade particionada o PartitionKey também conta.',
   'U-4':
-    'A janela corre desde a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
-  'U-5': 'Exatamente no fim da janela uma mensagem é tomada como nova.',
+    'A janela começa com a primeira mensagem aceita; duplicatas não a prolongam, e receber a primeira não a encerra.',
+  'U-5': 'Exatamente no fim da janela, uma mensagem já é considerada nova.',
   'U-6': 'A detecção de duplicatas abrange todas as sessões e inclui as mensagens agendadas.',
-  'U-7': 'Uma duplicata descartada não gasta número de sequência.',
+  'U-7': 'Uma duplicata descartada não usa número de sequência.',
   'F-1':
-    'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico de seu namespace que existe; não pode exigir sessões.',
+    'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico existente de seu namespace, e não pode exigir sessões.',
   'F-2':
     'Onde chega, uma mensagem encaminhada recebe SequenceNumber e EnqueuedTimeUtc novos; EnqueuedSequenceNumber guarda o primeiro número.',
   'F-3':
-    'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto vai para a fila de mensagens mortas de onde está.',
+    'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto, vai para a fila de mensagens mortas da entidade em que está.',
   'F-4':
     'Se o destino foi excluído, está desabilitado ou cheio, a mensagem vai para a fila de mensagens mortas da origem.',
-  'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo põe o AutoDeleteOnIdle da origem em nunca.',
+  'F-5': 'Definir forwardTo ou forwardDeadLetteredMessagesTo muda o AutoDeleteOnIdle da origem para nunca.',
   'F-6':
     'Uma mensagem encaminhada mantém sua vida útil; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
   'F-7': 'Receber de uma entidade que encaminha é recusado.',
   'F-8': 'O encaminhamento acontece como se um receptor estivesse sempre ativo na origem.',
   'F-9': 'DeliveryCount recomeça em 0 onde chega uma mensagem encaminhada.',
-  'F-10': 'Mensagens agendadas são encaminhadas quando chega sua hora.',
+  'F-10': 'Mensagens agendadas são encaminhadas quando são ativadas.',
   'F-11':
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',
-  'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas desaparece ali.',
+  'F-12': 'Uma duplicata encaminhada a uma entidade com detecção de duplicatas é descartada ali.',
   'R-1':
-    'Um tópico dá uma cópia a cada assinatura cujas regras correspondem e não guarda nada; se nada corresponde a mensagem desaparece, e o ' +
-    'envio é bem-sucedido mesmo assim.',
+    'Um tópico dá uma cópia a cada assinatura cujas regras correspondem e não guarda nada. Se nenhuma corresponde, o envio é aceito e ' +
+    'a mensagem é descartada.',
   'R-2': 'Cada cópia é independente: número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
-  'R-4': 'Uma assinatura nova tem uma regra correspondente com tudo; sem regra nenhuma nada corresponde.',
+  'R-4': 'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, nenhuma corresponde.',
   'R-5':
-    'Regras que correspondem e não têm ação fazem juntas uma cópia; cada regra correspondente e tem ação faz a sua, com a propriedade RuleName.',
+    'Regras que correspondem e não têm ação fazem juntas uma cópia; cada regra que corresponde e tem ação faz a sua, com a propriedade RuleName.',
   'R-6':
-    'Um filtro de correlação corresponde se toda propriedade que ele cita é igual, com maiúsculas e minúsculas diferenciadas.',
+    'Um filtro de correlação corresponde se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
   'R-7':
-    'Em um filtro SQL a comparação com uma propriedade que a mensagem não tem é desconhecida, e desconhecido não corresponde; uma ' +
-    'propriedade de sistema ausente é um erro.',
+    'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, que não é uma ' +
+    'correspondência; uma propriedade de sistema ausente é um erro.',
   'R-8':
-    'Uma mensagem cujo filtro dá erro vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela se ' +
-    'deadLetteringOnFilterEvaluationExceptions está desligado.',
+    'Uma mensagem cujo filtro falha vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela se ' +
+    'deadLetteringOnFilterEvaluationExceptions está desativado.',
   'R-9': 'Uma ação só muda a cópia de sua assinatura.',
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
-  'A-1': 'Envios e liquidações podem fazer parte de uma transação; recebimentos não.',
+  'A-1': 'Envios e liquidações podem fazer parte de uma transação; recebimentos, não.',
   'A-2':
-    'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
+    'Uma transação se limita a uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
   'A-3':
     'Depois de revertida a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4': 'O que uma transação envia aparece de uma vez na confirmação, com esse instante como EnqueuedTimeUtc.',
   'A-5':
     'Um envio via outra fila é transferido a partir dali; o que não pode ser entregue vai para a fila de mensagens mortas de ' +
     'transferência dela.',
-  'A-6': 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
+  'A-6': 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',
   'A-7': 'Uma duplicata enviada em uma transação é descartada como qualquer outra.',
   'P-1':
-    'Uma entidade particionada no Standard tem 16 partições: escolhe o SessionId, senão o PartitionKey, senão (com detecção de ' +
-    'duplicatas) o MessageId; sem nenhum, elas se alternam.',
+    'Uma entidade particionada no Standard tem 16 partições. A escolha é feita pelo SessionId ou, na falta dele, pelo PartitionKey ou, ' +
+    'com detecção de duplicatas, pelo MessageId; sem nenhum, elas são usadas em rodízio.',
   'P-2': 'Entre partições não há ordem; recebe-se delas em rodízio.',
-  'P-3':
-    'A ordem em que se recebe das partições é modelado como fixo: na ordem das partições, depois da última atendida.',
+  'P-3': 'É modelada uma ordem fixa de recebimento: na ordem das partições, a partir da última atendida.',
   'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',
   'P-5':
     'No Premium, o namespace é particionado na criação, com todas as suas entidades; uma entidade sozinha não pode ser.',
   'P-6':
-    'Quando uma mensagem tem as duas, PartitionKey deve ser igual a SessionId: as bibliotecas de cliente se recusam a enviar outra coisa.',
+    'Quando uma mensagem tem os dois, PartitionKey deve ser igual a SessionId; as bibliotecas de cliente não enviam outra coisa.',
 }

@@ -5,7 +5,7 @@ import { number } from './grammar.ts'
 
 export const figureDialog: MoreWords['figureDialog'] = {
   title: 'Exportar figura',
-  view: 'Visão',
+  view: 'Exibição',
   theme: 'Cores',
   themes: {
     auto: 'claras ou escuras, como o sistema de quem lê',
@@ -25,11 +25,12 @@ export const figureDialog: MoreWords['figureDialog'] = {
   selected: name => `${name} em destaque`,
   noFuture: time => `Nada depois de ${time}`,
   utc: 'Horários em UTC',
-  animated: 'Animada: um cursor a vai revelando, de novo e de novo',
+  animated: 'Animada: um cursor a revela aos poucos, repetidamente',
   seconds: 'segundos',
-  onlySvgMoves: 'só o SVG se move, um PNG fica parado',
+  onlySvgMoves: 'só o SVG é animado; um PNG é fixo',
   making: 'Desenhando a figura…',
-  notMade: 'Não foi possível desenhar a figura: uma parte desta página não carregou. Há rede? Tente de novo então.',
+  notMade:
+    'Não foi possível desenhar a figura: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
   preview: 'Prévia',
   size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB em SVG`,
   saveSvg: 'Salvar como SVG',

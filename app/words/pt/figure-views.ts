@@ -22,8 +22,8 @@ export const figureViews: MoreWords['figureViews'] = {
     lock: 'bloqueio restante',
     nobody: 'ninguém escuta',
     clientPeek: (numbers, more) => {
-      if (numbers.length === 0) return 'uma inspeção não lista nada'
-      return `uma inspeção lista ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
+      if (numbers.length === 0) return 'uma inspeção não mostra nada'
+      return `uma inspeção mostra ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
     clientReceive: first => (first === null ? 'ao receber não se obtém nada' : `ao receber se obtém ${first}`),
     clientCounts: (active, receivable) =>

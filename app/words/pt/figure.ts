@@ -51,7 +51,7 @@ export const figure: MoreWords['figure'] = {
     ttl: ms => `vida útil ${duration(ms)}`,
     lock: ms => `bloqueio ${duration(ms)}`,
     schedule: ms => `agendada para ${duration(ms)} depois`,
-    stamp: ms => `marca de hora ${duration(ms)} antes`,
+    stamp: ms => `carimbo ${duration(ms)} antes`,
     idle: ms => `ociosidade ${duration(ms)}`,
     wait: ms => `espera ${duration(ms)}`,
     plain: duration,
@@ -80,7 +80,7 @@ export const figure: MoreWords['figure'] = {
     deleted: 'excluída',
     fold: 'nada acontece, fora de escala',
     transaction: 'transação',
-    band: 'quantas esperam, bloqueadas, adiadas',
-    loss: 'morta, descartada, bloqueio perdido',
+    band: 'quantas à espera, bloqueadas, adiadas',
+    loss: 'mensagem morta, descartada, bloqueio perdido',
   },
 }

@@ -16,7 +16,7 @@ export const legend: MoreWords['legend'] = {
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
     lapsed: 'O bloqueio venceu: sua linha acaba em uma barrinha, e a mensagem está livre de novo.',
     underLock: 'Hachura diagonal: atingiu a expiração, mas o bloqueio a protege.',
-    lingering: 'O mesmo enquanto espera: expirada, ainda não removida, e não pode ser recebida.',
+    lingering: 'O mesmo enquanto espera: expirada e ainda não removida; não pode ser recebida.',
     scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',
     deferred: 'Adiada: pontilhada e com metade da altura; só pode ser recebida pelo número de sequência.',
     deadLettered:
@@ -31,7 +31,7 @@ export const legend: MoreWords['legend'] = {
     duplicate: 'Dois quadrados: uma duplicata descartada.',
     refused: 'Anel cortado: uma operação recusada.',
     session:
-      'Faixa: um receptor tem esta sessão. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado foi fechado.',
+      'Faixa: um receptor tem esta sessão. Os pontos embaixo seguem até o fim do bloqueio; um fim arredondado indica que ela foi fechada.',
     sessionLapsed: 'Barra alta no fim: o bloqueio da sessão venceu.',
     sessionState: 'Quadradinhos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
     hollow: 'Losango cinza vazio: ExpiresAtUtc, à frente ou sem efeito.',
@@ -47,7 +47,7 @@ export const legend: MoreWords['legend'] = {
     band:
       'Linhas demais: quantas esperam (liso), estão bloqueadas (riscas) ou adiadas (pontos). Um traço com número embaixo: perdas ' +
       'naquele instante.',
-    deleted: 'Barra dupla: a entidade foi excluída, seu nome riscado.',
+    deleted: 'Barra dupla: a entidade foi excluída, com o nome riscado.',
     idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
       'Dois colchetes: uma transação que usa esta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: revertida, ' +
@@ -71,7 +71,7 @@ export const legend: MoreWords['legend'] = {
     chipDeferred: 'Pontilhada: adiada.',
     chipDead: 'Na fila de mensagens mortas.',
     chipEnlisted:
-      'Tracejada por dentro: liquidada em uma transação aberta, feito na confirmação. +1 tracejado: enviada nela, ainda não na fila.',
+      'Tracejada por dentro: liquidada em uma transação aberta; tem efeito na confirmação. +1 tracejado: enviada nela, ainda não na fila.',
     listening: 'Um receptor escuta: um ponto cheio na fila, e uma linha inteira.',
     closed: 'Ninguém escuta: um ponto vazio e uma linha tracejada.',
     topic:
@@ -95,14 +95,14 @@ export const legend: MoreWords['legend'] = {
     { word: 'calculado pelo BusScope', means: 'o Azure não informa este número; só informa a contagem ativa inteira.' },
     { word: 'modelado', means: 'o Azure não promete; o Por quê diz o que esta execução supõe.' },
     { word: '.NET mostra 1', means: 'o DeliveryCount do SDK .NET: um a mais que o armazenado.' },
-    { word: 'DLQ', means: '$deadletterqueue, onde não há lugar para o nome.' },
+    { word: 'DLQ', means: '$deadletterqueue, onde o nome não cabe: a fila de mensagens mortas.' },
     { word: 'bloqueada, mas ninguém processa', means: 'ainda bloqueada, mas ninguém a processa nem vai liquidá-la.' },
     {
       word: '#51·7',
       means:
         'de uma fila ou tópico com partições: número 7 da partição 51. Os dois juntos formam o SequenceNumber de 64 bits.',
     },
-    { word: '…-8 #4', means: 'número 4, da sessão cujo id termina em -8.' },
+    { word: '…-8 #4', means: 'número 4, da sessão cujo identificador termina em -8.' },
     { word: 'pré-buscada', means: 'entregue ao buffer do receptor, processamento não começado; já está bloqueada.' },
   ],
 }

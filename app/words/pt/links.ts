@@ -49,7 +49,8 @@ export const links: MoreWords['links'] = {
     `Nenhum link foi copiado: teria ${characters(length)}, e o máximo são 32.000. Salve o cenário como arquivo e envie o arquivo.`,
   copiedLong: length =>
     `O link foi copiado. Tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
-  notMade: 'Não foi possível fazer o link: uma parte desta página não carregou. Há rede? Tente de novo então.',
+  notMade:
+    'Não foi possível fazer o link: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
   dialog: {
     title: 'Compartilhar',
     link: 'Link',
@@ -92,7 +93,7 @@ export const links: MoreWords['links'] = {
       mermaid: 'Diagrama Mermaid',
       perfetto: 'Rastro para Perfetto ou Chrome',
     },
-    notSaved: 'Não salvo: uma parte desta página não carregou. Há rede? Tente de novo então.',
+    notSaved: 'Não salvo: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
     file: 'Como arquivo',
     fileHint: 'O próprio cenário: abre aqui pelo menu Arquivo, ou solto em qualquer lugar da página.',
     saveFile: 'Salvar arquivo',

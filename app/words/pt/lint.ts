@@ -77,7 +77,7 @@ const says: MoreWords['lint']['says'] = {
       ? `As mensagens mortas são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
       : `As mensagens são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, cada uma vai para a fila de mensagens mortas.`,
   'forward-chain-too-long': p =>
-    `De ${p.path} uma mensagem é encaminhada ${p.count} vezes, e quatro são permitidas. Em ${p.stuck} ela vai para a fila de mensagens mortas.`,
+    `De ${p.path}, uma mensagem é encaminhada ${p.count} vezes, e só quatro são permitidas. Em ${p.stuck} ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>
     `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
@@ -89,7 +89,7 @@ const says: MoreWords['lint']['says'] = {
       ? `Todas as mensagens deste remetente têm o mesmo MessageId, e ${p.path} o guarda por ${p.window}. Todas menos a primeira são descartadas, e o remetente não recebe nenhum erro.`
       : `O que é enviado de novo a ${p.path} tem o MessageId da primeira mensagem, que ${p.path} guarda por ${p.window}. É descartado como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
-    `Em ${p.condition} as aspas duplas nomeiam uma propriedade ${p.name}, que nenhuma mensagem tem. A condição nunca é verdadeira; um texto vai entre aspas simples.`,
+    `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, e por isso a condição nunca é verdadeira. Um texto vai entre aspas simples.`,
   'filter-unset-property': p =>
     `${p.condition} nunca é verdadeira: o agente define ${p.name} depois de avaliar as regras.`,
   'filter-types': p =>
@@ -125,6 +125,6 @@ export const lint: MoreWords['lint'] = {
   show: 'Mostrar a execução',
   change: change => `Alterar ${change}`,
   silence: 'Ignorar aqui',
-  silenceTitle: rule => `Acrescenta ${rule} neste lugar a lint.ignore do cenário`,
+  silenceTitle: rule => `Adiciona ${rule} neste lugar a lint.ignore do cenário`,
   notShown: 'Não foi possível fazer a execução que mostra isto.',
 }

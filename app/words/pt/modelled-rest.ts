@@ -17,38 +17,38 @@ export const modelledRest: Words['modelledRest'] = {
     hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
   },
   fixedExpiry: {
-    value: 'expiração fixada ao enfileirar',
+    value: 'expiração definida ao enfileirar',
     azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
-    here: 'Não alcança: ExpiresAtUtc é fixado quando a mensagem é enfileirada.',
+    here: 'Não alcança: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
     hereOn: 'Ao receber, ExpiresAtUtc é recalculado pelo padrão atual.',
   },
   deferCount: {
-    value: 'adiar não leva às mensagens mortas',
-    azure: 'Adiar soma a DeliveryCount; se só isso pode levar à fila de mensagens mortas não está documentado.',
+    value: 'adiar não leva à fila de mensagens mortas',
+    azure: 'Adiar soma a DeliveryCount; não está documentado se só isso pode levar à fila de mensagens mortas.',
     here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
-    valueOn: 'adiar pode levar às mensagens mortas',
+    valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'O adiamento verifica MaxDeliveryCount.',
   },
   expiredSettle: {
     value: 'liquidar depois da expiração',
     azure:
-      'Uma mensagem bloqueada é tratada normalmente depois da expiração; sobre mover para a fila de mensagens mortas, adiar e ' +
-      'renovar não se diz nada.',
+      'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
+      'mensagens mortas, adiá-la ou renovar seu bloqueio.',
     here: 'Tudo isso é possível enquanto o bloqueio está em vigor.',
   },
   boundary: {
     value: 'limite atingido',
     azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
-    here: 'Nesse exato milissegundo a mensagem expirou, o bloqueio se perdeu.',
+    here: 'Nesse exato milissegundo, a mensagem já expirou e o bloqueio já se perdeu.',
   },
   activation: {
     value: 'ativação exata',
-    azure: 'Uma mensagem agendada não é enfileirada antes da hora, talvez um pouco depois.',
+    azure: 'Uma mensagem agendada não é enfileirada antes da hora, mas pode ser um pouco depois.',
     here: 'É enfileirada exatamente na hora agendada.',
   },
   disabled: {
-    value: 'o status recusa liquidar',
+    value: 'o status impede liquidar',
     azure: 'A página sobre o status de entidades só fala de enviar e receber.',
     here: 'Onde receber está desabilitado, inspeção e liquidação também são recusadas.',
   },
@@ -61,7 +61,7 @@ export const modelledRest: Words['modelledRest'] = {
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'As páginas sobre filtros SQL não dizem o que resulta de comparar valores de tipos diferentes.',
-    here: 'O resultado é desconhecido, como com uma propriedade ausente, e a regra não corresponde.',
+    here: 'O resultado é desconhecido, como com uma propriedade ausente, e por isso a regra não corresponde.',
   },
   sqlSystem: {
     value: 'propriedades do sistema não definidas faltam',
@@ -83,8 +83,9 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
   },
   forwardFailed: {
-    value: 'às mensagens mortas da origem',
-    azure: 'A página diz a fila de mensagens mortas da origem; relatos variam entre essa e a de transferência.',
+    value: 'para a fila de mensagens mortas da origem',
+    azure:
+      'A página diz que vai para a fila de mensagens mortas da origem; os relatos divergem entre essa e a de transferência.',
     here: 'O que não pode ser encaminhado vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
@@ -96,8 +97,8 @@ export const modelledRest: Words['modelledRest'] = {
   deadLine: {
     value: 'mensagens mortas esperam em fila',
     azure:
-      'Se o destino está cheio, uma mensagem morta fica até haver espaço; o que acontece com as de trás não se diz.',
-    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar segura as de trás.',
+      'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
+    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar detém as que vêm depois.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
@@ -109,23 +110,24 @@ export const modelledRest: Words['modelledRest'] = {
     azure:
       'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
     here: 'ExpiresAtUtc é recalculado onde ela chega, e a inspeção mostra isso.',
-    valueOn: 'a expiração recomeça, uma inspeção mostra a antiga',
+    valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
     hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas uma inspeção mostra o que tinha antes.',
   },
   nextSession: {
     value: 'qual sessão vem a seguir',
-    azure: 'Qual sessão se obtém ao pedir a próxima não está documentado.',
+    azure: 'Não está documentado qual sessão recebe quem pede a próxima.',
     here: 'A sessão livre cuja primeira mensagem disponível tem o menor número.',
   },
   sessionExpiry: {
     value: 'só mensagens entregues estão a salvo',
-    azure: 'Ter uma sessão bloqueia suas mensagens; se uma ainda não entregue pode expirar não se diz.',
+    azure:
+      'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma ainda não entregue pode expirar.',
     here: 'Expira; só mensagens entregues e não liquidadas estão protegidas.',
   },
   partition: {
-    value: 'ids e chaves de partição',
-    azure: 'A que partição leva uma chave não está documentado; os ids de partição parecem arbitrários.',
-    here: 'Os ids começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
+    value: 'identificadores e chaves de partição',
+    azure: 'Não está documentado a que partição leva uma chave; os identificadores de partição parecem arbitrários.',
+    here: 'Os identificadores começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
   },
   rotation: {
     value: 'recebe-se das partições em rodízio',
@@ -133,14 +135,14 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Recebe-se da próxima partição depois da última atendida.',
   },
   rollback: {
-    value: 'transação revertida não gasta números',
+    value: 'transação revertida não usa números',
     azure: 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
-    here: 'Os números são dados na confirmação, portanto não há lacuna.',
+    here: 'Os números são atribuídos na confirmação, portanto não há lacuna.',
   },
   windowEnd: {
     value: 'fim da janela',
     azure: 'Nenhuma página diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
-    here: 'A partir desse exato milissegundo a mensagem é nova.',
+    here: 'A partir desse exato milissegundo, a mensagem é considerada nova.',
   },
   waitForSession: {
     value: 'esperar uma sessão não é uso',
@@ -159,14 +161,14 @@ export const modelledRest: Words['modelledRest'] = {
   },
   topicUse: {
     value: 'usar uma assinatura conta para seu tópico',
-    azure: 'A página mais nova conta operações nas assinaturas como uso de um tópico, a mais antiga não.',
+    azure: 'A página mais nova conta operações nas assinaturas como uso de um tópico; a mais antiga, não.',
     here: 'Uma operação em uma assinatura reinicia o relógio de ociosidade de seu tópico.',
     valueOn: 'usar uma assinatura não conta para seu tópico',
     hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',
   },
   lateExpiry: {
     value: 'vida útil antes de MaxDeliveryCount',
-    azure: 'Qual dos dois vence quando termina o bloqueio de uma mensagem expirada não está documentado.',
-    here: 'Vence a expiração.',
+    azure: 'Não está documentado qual dos dois se aplica quando termina o bloqueio de uma mensagem expirada.',
+    here: 'Aplica-se a expiração.',
   },
 }

@@ -8,7 +8,7 @@ export const modelled: Words['modelled'] = {
   switchedBy: name => `A opção no cenário é namespace.${name}.`,
   expiration: {
     azure:
-      'Uma mensagem expirada não é mais devolvida; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
+      'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
       `whenListening: a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor é aberto ou recebe.`,
     whenListeningSessions: entity =>
@@ -16,7 +16,7 @@ export const modelled: Words['modelled'] = {
     onReceive: entity =>
       `onReceive: a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; senão, na próxima vez que alguém receber.`,
     immediate: entity =>
-      `immediate: a mensagem é removida de ${entity} exatamente na expiração, haja quem escute ou não.`,
+      `immediate: a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
     sweepEvery: (entity, every) =>
       `sweepEvery: a mensagem é removida de ${entity} na próxima vez que alguém receber ou na próxima varredura; há uma a cada ${every}.`,
     otherwise: modes => `Em outros modos: ${modes.join('; ')}.`,

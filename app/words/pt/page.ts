@@ -19,7 +19,7 @@ const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   deletion: jump('exclusão', 'exclusões', true),
   failure: jump('recusa', 'recusas', true),
   duplicate: jump('duplicata', 'duplicatas', true),
-  forward: jump('encaminhada', 'encaminhadas', true),
+  forward: jump('encaminhamento', 'encaminhamentos', false),
   publication: jump('publicação', 'publicações', true),
   session: jump('sessão', 'sessões', true),
   activation: jump('ativação', 'ativações', true),
@@ -124,7 +124,7 @@ export const page: Words['page'] = {
   chips: {
     switched: names => `modelado: ${names.join(', ')}`,
     switchedHint:
-      'Este cenário muda um padrão em que o comportamento do Azure não está documentado. Mostra todas as escolhas e suas fontes.',
+      'Este cenário muda um padrão onde o comportamento do Azure não está documentado. Mostra todas as escolhas e suas fontes.',
     sweepEvery: duration => `sweepEvery ${duration}`,
   },
   transport: {
@@ -172,15 +172,15 @@ export const page: Words['page'] = {
   },
   stopped: {
     records: (count, time) =>
-      `Esta execução parou ${atTime(time)}: chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. O que viria depois ` +
-      'não aconteceu.',
+      `Esta execução parou ${atTime(time)}: chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. Nada depois ` +
+      'desse ponto foi simulado.',
     memory: time =>
       `Esta execução parou ${atTime(time)}: seu rastro chegou ao limite de memória do BusScope. Nada depois desse ponto foi simulado.`,
   },
   crash: {
-    title: 'O BusScope falhou. O erro é nosso, não seu.',
+    title: 'O BusScope falhou. O erro é do BusScope, não seu.',
     happened: (seed, time) => `Semente ${seed}, ${atTime(time)}.`,
-    help: 'Por favor, avise-nos com este link e este texto:',
+    help: 'Avise-nos com este link e este texto:',
     retry: 'Mostrar a página de novo',
     startOver: 'Abrir o primeiro cenário',
   },

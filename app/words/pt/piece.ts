@@ -3,7 +3,7 @@
 import type { Words } from '../contract.ts'
 
 export const piece: Words['piece'] = {
-  failed: 'Esta parte da página não carregou. Há rede?',
+  failed: 'Esta parte da página não foi carregada. Verifique a conexão.',
   retry: 'Tentar de novo',
   newVersion: 'Há uma versão mais nova do BusScope.',
   takeNewVersion: 'Usar agora',

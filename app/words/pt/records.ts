@@ -90,7 +90,7 @@ export const recordSentences: Words['recordSentences'] = {
   'rule-removed': p => `regra ${p.rule ?? ''} removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} para o relógio de ociosidade ${of(p)}`
+      ? `${usageText(p.operation)} detém o relógio de ociosidade ${of(p)}`
       : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão ${atTime(p.deletesAt)} se não houver outro uso`,
   'message-scheduled': p => `${it(p)} agendada${by(p)} para ${p.scheduledFor ?? 'mais tarde'}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes de ser ativada`,
@@ -153,7 +153,9 @@ function published(p: RecordParts): string {
   const copies =
     p.copies === null
       ? ''
-      : `: ${p.copies === 0 ? 'sem cópia, nenhuma regra correspondeu' : plural(p.copies, 'cópia', 'cópias')}`
+      : p.copies === 0
+        ? ' sem cópias, porque nenhuma regra correspondeu'
+        : `: ${plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
@@ -169,15 +171,15 @@ function enqueued(p: RecordParts): string {
   const before = p.previousNumber ?? 'uma mensagem'
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}; ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
-      return `cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}, ${life}`
+      return `cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}; ${life}`
     }
     case 'forwarded':
-      return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}, ${life}`
+      return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}; ${life}`
     default:
-      return `${it(p)} enviada${by(p)}, ${life}`
+      return `${it(p)} enviada${by(p)}; ${life}`
   }
 }
 

@@ -20,17 +20,17 @@ export const recordRules: Words['recordRules'] = {
     'Uma propriedade alterada tem efeito no próximo uso; mensagens já enfileiradas mantêm sua expiração.',
   'entity-deleted':
     'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
-  'rule-added': 'Uma nova regra vale para mensagens publicadas depois de ser adicionada.',
+  'rule-added': 'Uma nova regra se aplica às mensagens publicadas depois que ela é adicionada.',
   'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nada.',
   'idle-clock-reset':
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam o relógio de ociosidade de uma fila; uma mensagem agendada ou ' +
     'um receptor que espera uma mensagem o detém.',
-  'message-scheduled': 'Uma mensagem agendada fica fora da fila, e sua vida útil não corre, antes da hora agendada.',
+  'message-scheduled': 'Antes da hora agendada, uma mensagem fica fora da fila e sua vida útil não é contada.',
   'scheduled-message-cancelled':
     'Cancelar uma mensagem agendada pelo número de sequência a exclui; o número não é usado de novo.',
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
-  'message-published': 'Toda assinatura correspondente recebe sua própria cópia.',
+  'message-published': 'Cada assinatura com uma regra correspondente recebe sua própria cópia.',
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida antes de enfileirar a mensagem, sem erro.',
   'duplicate-discarded': 'Uma mensagem cujo MessageId já foi recebido dentro da janela é aceita e descartada.',
@@ -39,7 +39,7 @@ export const recordRules: Words['recordRules'] = {
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   'lock-renewed': 'Um bloqueio renovado dura LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
-    'Em LockedUntilUtc uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
+    'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
   'message-abandoned':
     'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
   'message-deferred': 'Uma mensagem adiada fica na fila. Só pode ser recebida pelo número de sequência.',
@@ -49,10 +49,10 @@ export const recordRules: Words['recordRules'] = {
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a fila estiver configurada para isso.',
   'message-dead-lettered':
-    'Na fila de mensagens mortas uma mensagem mantém seu número, seus horários e DeliveryCount, e fica até que um receptor a remova.',
+    'Na fila de mensagens mortas, uma mensagem mantém seu número, seus horários e DeliveryCount, e fica até que um receptor a remova.',
   'message-forwarded': 'Encaminhar move uma mensagem imediatamente, com número novo e nova hora de enfileiramento.',
   'messages-peeked':
-    'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode ainda conter uma mensagem expirada.',
+    'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode incluir uma mensagem expirada.',
   'message-deleted':
     'Uma exclusão em lote exclui as mensagens ativas que ninguém bloqueou, primeiro as mais antigas; as expiradas também.',
   'messages-deleted':
@@ -64,20 +64,20 @@ export const recordRules: Words['recordRules'] = {
   'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
   'session-lock-renewed': 'Renovar o bloqueio de uma sessão o faz durar LockDuration a partir de agora.',
   'session-closed': 'Fechar uma sessão libera suas mensagens; DeliveryCount não muda.',
-  'session-state-set': 'O estado fica com a sessão quando os receptores mudam.',
-  'session-state-read': 'O estado fica com a sessão quando os receptores mudam.',
+  'session-state-set': 'A sessão mantém seu estado quando os receptores mudam.',
+  'session-state-read': 'A sessão mantém seu estado quando os receptores mudam.',
   'session-lock-expired':
     'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas e DeliveryCount aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
   'clock-skew-set':
-    'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência diz a ordem verdadeira.',
+    'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência indica a ordem verdadeira.',
   'processing-started':
-    'O tempo do bloqueio continua correndo enquanto um manipulador trabalha; processar a mensagem não o prolonga.',
+    'O tempo do bloqueio continua contando enquanto um manipulador trabalha; processar a mensagem não o prolonga.',
   'processing-finished':
     'Ao terminar o trabalho, um receptor pode liquidar a mensagem enquanto o bloqueio está em vigor; depois não pode mais, e ela é entregue de novo.',
-  'receiver-opened': 'É um receptor aberto que faz uma entidade ser “escutada”.',
+  'receiver-opened': 'Alguém escuta em uma entidade quando há um receptor aberto nela.',
   'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':
     'Um receptor que é interrompido não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc, e só então DeliveryCount aumenta.',
@@ -102,19 +102,19 @@ export const branchRules: Words['branchRules'] = {
   'message-received deferred':
     'Uma mensagem adiada é recebida pelo número de sequência; no modo ReceiveAndDelete é excluída imediatamente.',
   'message-abandoned deadLettered':
-    'Em uma fila de mensagens mortas DeliveryCount não aumenta mais quando uma mensagem é abandonada.',
+    'Em uma fila de mensagens mortas, DeliveryCount não aumenta mais quando uma mensagem é abandonada.',
   'message-abandoned deferred':
     'Uma mensagem adiada que é abandonada volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired deadLetteredTimedOut':
-    'Em uma fila de mensagens mortas o fim de um bloqueio libera a mensagem; DeliveryCount não aumenta mais.',
+    'Em uma fila de mensagens mortas, o fim de um bloqueio libera a mensagem; DeliveryCount não aumenta mais.',
   'lock-expired deferredTimedOut':
     'Uma mensagem adiada cujo bloqueio termina volta a ficar adiada; DeliveryCount aumenta em 1.',
   'lock-expired sessionEnded':
     'Quando termina o bloqueio de uma sessão, cada mensagem entregue e não liquidada é liberada e seu DeliveryCount aumenta em 1.',
   'session-closed receiverClosed':
-    'Com sessionLocksDieWithReceiver uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
+    'Com sessionLocksDieWithReceiver, uma sessão é liberada com seu receptor, como se tivesse sido fechada.',
   'lock-expired receiverClosed':
-    'Com locksDieWithReceiver um bloqueio termina com seu receptor, como se tivesse vencido.',
+    'Com locksDieWithReceiver, um bloqueio termina com seu receptor, como se tivesse vencido.',
   'processing-started receiveAndDelete':
     'No modo ReceiveAndDelete, a mensagem é excluída antes de o trabalho começar; se o trabalho falha, ela se perde.',
   'processing-finished receiveAndDelete':
@@ -123,38 +123,38 @@ export const branchRules: Words['branchRules'] = {
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: Words['refusalRules'] = {
-  full: 'Uma entidade cheia recusa envios; concluir mensagens libera espaço, movê-las para a fila de mensagens mortas não.',
+  full: 'Uma entidade cheia recusa envios; concluir mensagens libera espaço; movê-las para a fila de mensagens mortas, não.',
   lockLost: 'Uma mensagem só pode ser liquidada enquanto seu bloqueio está em vigor, e só uma vez.',
   sessionLockLost:
     'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele terminou ou que a sessão foi fechada, liquidar falha.',
   sessionHeld:
-    'Só um receptor por vez pode bloquear uma sessão; outros são recusados até que o bloqueio termine ou a sessão seja liberada.',
+    'Só um receptor por vez pode bloquear uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
-    'Aceitar a próxima sessão termina com ServiceTimeout se nenhuma fica livre, com uma mensagem disponível, durante a espera.',
+    'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, nenhuma com uma mensagem disponível fica livre.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
-  entityDisabled: 'O status de uma entidade decide que operações ela permite.',
-  numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que se pede.',
-  forwards: 'De uma entidade que encaminha tudo não se pode receber.',
-  forwardsDeadLetters: 'De uma fila de mensagens mortas que encaminha não se pode receber.',
+  entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
+  numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
+  forwards: 'Não é possível receber de uma entidade que encaminha tudo.',
+  forwardsDeadLetters: 'Não é possível receber de uma fila de mensagens mortas que encaminha.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
-    'De uma fila de mensagens mortas se recebe como de qualquer fila; só mover para outra fila de mensagens mortas é recusado ali.',
+    'De uma fila de mensagens mortas se recebe como de qualquer fila; só é recusado mover uma mensagem de novo para a fila de mensagens mortas.',
   deferredDeadLetter:
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
   topicIsNoQueue: 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
   rule: 'Regras pertencem a assinaturas; dentro de uma, cada regra tem nome próprio.',
   forwardTarget:
-    'Uma fila ou assinatura pode encaminhar para outra fila ou tópico que existe, e não pode exigir sessões.',
+    'Uma fila ou assinatura pode encaminhar para outra fila ou tópico existente, e não pode exigir sessões.',
   sessionIdNeeded:
-    'Uma entidade que exige sessões só aceita mensagens com SessionId; se exige, fica fixado na criação.',
+    'Uma entidade que exige sessões só aceita mensagens com SessionId. Essa exigência é definida na criação da entidade.',
   noSessions: 'Sessões só são aceitas onde a entidade exige sessões.',
-  sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as cobre.',
+  sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as protege.',
   sessionNeeded: 'Onde se exigem sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
   transaction:
-    'Uma transação fica dentro de uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
-  partitionKey: 'Um cliente recusa uma mensagem cuja PartitionKey difere da SessionId; nada é enviado.',
+    'Uma transação se limita a uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
+  partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
-  partitionKeys: 'Mensagens com PartitionKeys diferentes não podem estar na mesma transação.',
+  partitionKeys: 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',
   numbersOfOneCall: 'Uma chamada recebe no máximo 250 mensagens adiadas, todas de uma partição.',
   notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou renovada.',
   deletionLocked: 'Um bloqueio CanNotDelete recusa exclusões a pedido; não impede a exclusão de uma entidade ociosa.',

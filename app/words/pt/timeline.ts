@@ -102,8 +102,12 @@ const laneTold: TimelineWords['lane']['told'] = (kind, p) => {
   }
 }
 
-const OVER = { closed: 'fechada', expired: 'bloqueio vencido', deleted: 'excluída com sua entidade' }
-const ENDED = { committed: 'confirmada', rolledBack: 'desfeita', timedOut: 'esgotada e desfeita' }
+const OVER = { closed: 'foi fechada', expired: 'o bloqueio venceu', deleted: 'foi excluída com sua entidade' }
+const ENDED = {
+  committed: 'foi confirmada',
+  rolledBack: 'foi revertida',
+  timedOut: 'o tempo se esgotou, e ela foi revertida',
+}
 
 export const timeline: TimelineWords = {
   timeline: {
@@ -151,7 +155,7 @@ export const timeline: TimelineWords = {
     zoomIn: 'Aproximar',
     zoomOutStep: 'Afastar',
     nothing: 'Nenhuma fila ou tópico neste cenário.',
-    addOne: 'Com “Editar” ou “Fazer algo aqui…” se adiciona uma.',
+    addOne: 'Use “Editar” ou “Fazer algo aqui…” para adicionar.',
     bandHint: count => `${messages(count)} em uma faixa: demais para linhas próprias`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
@@ -175,14 +179,14 @@ export const timeline: TimelineWords = {
     told: laneTold,
     session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com ${holder}`}`,
     sessionOver: ({ from, to, until, end }) =>
-      `aceita ${atTime(instant(from))}${until > to ? `, bloqueada até ${instant(until)}` : ''}, ${OVER[end]} ${atTime(instant(to))}`,
+      `aceita ${atTime(instant(from))}${until > to ? `, bloqueada até ${instant(until)}` : ''}; ${OVER[end]} ${atTime(instant(to))}`,
     sessionHeld: (from, until) => `aceita ${atTime(instant(from))}, bloqueada até ${instant(until)}`,
   },
   transaction: {
     list: 'Transações',
     open: (label, from) => `transação ${label}: aberta desde ${instant(from)}, ainda sem efeito`,
     over: (label, from, to, end) =>
-      `transação ${label}: iniciada ${atTime(instant(from))}, ${ENDED[end]} ${atTime(instant(to))}`,
+      `transação ${label}: iniciada ${atTime(instant(from))}; ${ENDED[end]} ${atTime(instant(to))}`,
   },
   ghosts: {
     chip: 'Em cinza: a execução antes da mudança',
@@ -207,7 +211,7 @@ export const timeline: TimelineWords = {
     waiting: left => {
       if (left === null) return 'à espera, nunca expira'
       return left > 0
-        ? `esperando, expira daqui a ${duration(left)}`
+        ? `à espera, expira daqui a ${duration(left)}`
         : 'expirada, ainda não removida: não pode ser recebida'
     },
     locked: (holder, until) =>
@@ -220,7 +224,7 @@ export const timeline: TimelineWords = {
     notYet: 'ainda não enviada',
     sentScheduled: (sent, due) =>
       `enviada ${atTime(instant(sent))} como agendada${due === null ? '' : `, entra na fila ${atTime(instant(due))}`}`,
-    onItsWay: sent => `enviada ${atTime(instant(sent))}, ainda não chegou aqui`,
+    onItsWay: sent => `enviada ${atTime(instant(sent))}, mas ainda não chegou aqui`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `chegou ${atTime(instant(t))}`,
     expires: t => `expira ${atTime(instant(t))}`,
@@ -264,7 +268,7 @@ export const timeline: TimelineWords = {
       complete: 'concluir',
       abandon: 'abandonar',
       defer: 'adiar',
-      deadLetter: 'mover para mortas',
+      deadLetter: 'mover para a DLQ',
       renewLock: 'renovar',
       acceptSession: 'aceitar sessão',
       closeSession: 'fechar sessão',
@@ -287,18 +291,18 @@ export const timeline: TimelineWords = {
     leftLocked: what => `deixou ${what} com bloqueio`,
     prefetched: count => plural(count, 'pré-buscada', 'pré-buscadas'),
     waiting: 'à espera',
-    waitingForMessages: 'aguardando mensagens',
-    waitingRefused: 'à espera, não pode receber',
+    waitingForMessages: 'à espera de mensagens',
+    waitingRefused: 'à espera, mas não pode receber',
     refused: 'recusado',
-    waitingForSession: 'aguardando uma sessão',
+    waitingForSession: 'à espera de uma sessão',
     holdsSession: id => `mantém a sessão ${id}`,
     opens: t => `será aberto ${atTime(instant(t))}`,
     notOpen: 'ainda não aberto',
     closed: 'fechado',
-    closedUntil: t => `fechado, será reaberto ${atTime(instant(t))}`,
+    closedUntil: t => `fechado; será reaberto ${atTime(instant(t))}`,
     dead: number,
     killed: 'interrompido',
-    killedUntil: t => `interrompido, será reiniciado ${atTime(instant(t))}`,
+    killedUntil: t => `interrompido; será reiniciado ${atTime(instant(t))}`,
     backAt: t => `será reiniciado ${atTime(instant(t))}`,
     nobody: 'ninguém está escutando',
     notCreated: 'ainda não existe',

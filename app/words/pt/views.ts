@@ -7,7 +7,7 @@ import { nounOf } from './operations.ts'
 const CHARTS: { readonly [id in Parameters<MoreWords['views']['charts']['name']>[0]]: string } = {
   age: 'Maior espera',
   flow: 'Fluxo',
-  losses: 'Mortas e expiradas',
+  losses: 'Mensagens mortas e expiradas',
   latency: 'Latência',
   receivers: 'Receptores ocupados',
   deliveries: 'Entregas',
@@ -40,7 +40,7 @@ const COLUMNS: { readonly [key in Parameters<MoreWords['views']['table']['column
 type ArrowParts = Parameters<MoreWords['views']['sequence']['label']>[1]
 
 const sent = (verb: string, it: string, p: ArrowParts): string => {
-  if (p.isDue) return `chega a hora de ${it}`
+  if (p.isDue) return `ativação de ${it}`
   return p.isForward ? `encaminhamento, aqui ${it}` : `${verb} ${it} ${p.id ?? ''}`.trim()
 }
 
@@ -74,9 +74,11 @@ const arrowLabel: MoreWords['views']['sequence']['label'] = (kind, p) => {
     case 'message-deferred':
       return `adiamento de ${it}`
     case 'message-expired':
-      return `${it} expira, descartada`
+      return `${it} expira e é descartada`
     case 'message-dead-lettered':
-      return p.isExpiry ? `${it} expira, à fila de mensagens mortas` : `${it}, à fila de mensagens mortas${detail}`
+      return p.isExpiry
+        ? `${it} expira e vai para a fila de mensagens mortas`
+        : `${it} vai para a fila de mensagens mortas${detail}`
     case 'message-forwarded':
       return `encaminhamento de ${it}`
     case 'operation-failed': {
@@ -135,8 +137,8 @@ export const views: MoreWords['views'] = {
     peekHint: 'O que vê um cliente que inspeciona, ao lado do que o agente armazena',
     countsFrom: 'DeliveryCount a partir de',
     countsFromHint:
-      'Na rede e em JavaScript, Java e Python uma primeira entrega conta 0, no .NET 1; as frases mantêm a contagem da rede',
-    counts: { 0: '0 · rede', 1: '1 · .NET' },
+      'No protocolo e em JavaScript, Java e Python, uma primeira entrega conta 0 e, no .NET, 1; as frases mantêm a contagem do protocolo',
+    counts: { 0: '0 · protocolo', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,
     tooMany: count => `mais de ${plural(count, 'mensagem', 'mensagens')}: na ordem dos números`,

@@ -19,7 +19,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId é lembrado',
   instances: 'quantos dele há',
   maxConcurrentCalls: 'mensagens que cada um processa ao mesmo tempo',
-  prefetchCount: 'mensagens que busca antes, já bloqueadas',
+  prefetchCount: 'mensagens que busca antecipadamente, já bloqueadas',
   maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
   sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de deixar a sessão',
   processingTime: 'quanto leva com uma mensagem',
@@ -81,10 +81,10 @@ const tune: Tune = {
   hintTitle: 'Testado em uma execução. Aplicar',
   more: count => `mais ${number(count)}`,
   fewer: 'Menos',
-  notUnderstood: example => `Não entendido. Escreva como ${example}.`,
+  notUnderstood: example => `Não foi possível entender. Escreva como ${example}.`,
   examples: { duration: '46 s, 1 min 30 s, PT46S', count: '3', rate: '0,5' },
   outOfRange: range => `Fora dos limites: ${range}.`,
-  broken: 'O texto tem erros. Corrija-os em JSON; então seus valores voltam para cá.',
+  broken: 'O texto tem erros. Corrija-os na guia JSON; depois, os valores voltam a aparecer aqui.',
   none: 'Este cenário não tem nada que um controle deslizante possa mudar.',
 }
 
@@ -121,16 +121,16 @@ const ACTS: Readonly<Record<ActName, string>> = {
   createSubscription: 'Criar uma assinatura',
   beginTransaction: 'Iniciar uma transação',
   commitTransaction: 'Confirmar uma transação',
-  rollbackTransaction: 'Desfazer uma transação',
+  rollbackTransaction: 'Reverter uma transação',
 }
 
 const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: string } = {
   notLocked: 'não está bloqueada',
   notDeferred: 'não está adiada',
   notScheduled: 'não está agendada',
-  inSession: 'o bloqueio da sessão a cobre: renove esse',
+  inSession: 'o bloqueio da sessão a protege: renove esse bloqueio',
   inDeadLetterQueue: 'já está em uma fila de mensagens mortas',
-  gone: 'a esta altura já não existe',
+  gone: 'não existe mais',
   entityGone: 'foi excluída antes deste instante',
   notYet: 'ainda não está aqui',
   sendToSubscription: 'uma assinatura recebe mensagens do seu tópico',
@@ -139,16 +139,16 @@ const OBSTACLES: { readonly [obstacle in Parameters<Acts['obstacle']>[0]]: strin
   needsSession: 'exige sessões: aceite uma antes',
   heldByNobody: 'não há sessão aceita: aceite uma antes',
   sessionNotHeld: 'a sessão dela está livre: aceite-a antes',
-  deadInSession: 'uma mensagem adiada na fila de mensagens mortas de uma entidade com sessões não pode ser buscada',
+  deadInSession: 'uma mensagem adiada na fila de mensagens mortas de uma entidade com sessões não pode ser recebida',
   forwards: 'encaminha suas mensagens: ninguém recebe aqui',
   forwardsDead: 'encaminha suas mensagens mortas: ninguém recebe aqui',
   enlisted: 'uma transação aberta já a liquida',
   noneOpen: 'nenhum receptor aberto por um passo está aberto aqui',
-  sendDisabled: 'seu status proíbe enviar',
-  receiveDisabled: 'seu status proíbe receber',
-  heldDisabled: 'seu status proíbe a inspeção e o que um receptor faz com o que tem',
+  sendDisabled: 'seu status não permite enviar',
+  receiveDisabled: 'seu status não permite receber',
+  heldDisabled: 'seu status não permite inspecionar, liquidar nem renovar',
   deletionLocked: 'o namespace tem um bloqueio CanNotDelete',
-  ofItsQueue: 'pertence à sua fila e se vai com ela',
+  ofItsQueue: 'pertence à sua fila e é excluída com ela',
   noRules: 'não tem regras',
   noTransaction: 'não há transação aberta',
   noTopicsOnBasic: 'a camada Basic não tem tópicos',
@@ -186,8 +186,8 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const acts: Acts = {
   title: time => `Fazer algo ${atTime(time)}`,
   lands: time =>
-    `Um passo entra ${atTime(time)}, depois dos outros passos desse instante e do que o agente faz então por si; remetentes e manipuladores ` +
-    'vêm depois.',
+    `Um passo entra ${atTime(time)}, depois dos outros passos desse instante e do que o agente faz por si só, e antes dos ` +
+    'remetentes e dos manipuladores.',
   landsLater: (time, who) => `O passo é colocado 1 ms depois, ${atTime(time)}, porque ${who} já agiu neste instante.`,
   groups: { message: id => `Com ${id}`, entity: 'Em', run: 'Em qualquer lugar' },
   act: name => ACTS[name],
@@ -203,7 +203,7 @@ const acts: Acts = {
   goneEntity: 'o que não existe agora',
   doIt: 'Adicionar este passo',
   missing: name => `Falta ${FIELDS[name]}.`,
-  notUnderstood: name => `${FIELDS[name]}: não entendido. Escreva como 30 s, 5 min ou PT30S.`,
+  notUnderstood: name => `${FIELDS[name]}: não foi possível entender. Escreva como 30 s, 5 min ou PT30S.`,
   valueNotUnderstood: 'O valor não serve para a propriedade.',
   refused: what => `Este passo não pode ser adicionado: ${what}.`,
   brokenText: 'o texto do cenário tem erros; corrija-os antes',
@@ -213,7 +213,7 @@ const acts: Acts = {
       ? 'Remover este passo e o que se apoia nele'
       : `Remover este passo e os ${number(others)} que se apoiam nele`
   },
-  removeHint: 'Este evento veio de um passo do cenário; tire o passo e execute de novo',
+  removeHint: 'Este evento vem de um passo do cenário; remova o passo e execute de novo',
 }
 
 export const whatIf: MoreWords['whatIf'] = { tune, acts }

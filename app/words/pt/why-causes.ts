@@ -23,7 +23,7 @@ export const causeWords: Words['causeWords'] = {
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: p => `um status de ${p.entity} que permita receber antes do instante ${p.before}`,
   limit: p =>
-    `Entregue ${times(p.deliveries)}, nunca concluída: no instante ${p.at} o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
+    `Foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount é ${p.max}.`,
   changed: p => `No instante ${p.at}, ${p.property} de ${p.entity} mudou de ${p.from} para ${p.to}.`,
   batchRefused: p =>
     `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado inteiro ou não é armazenado.`,
@@ -57,11 +57,11 @@ export const causeWords: Words['causeWords'] = {
   neverDead: p =>
     `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso o agente a descarta.`,
   windowAfterCancel: p =>
-    `A partir do instante ${p.at} o mesmo MessageId volta a ser novo; cancelar a primeira mensagem não muda isso.`,
+    `A partir do instante ${p.at}, o mesmo MessageId volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
     `A mensagem agendada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
-    `Foram armazenadas ${messages(p.count)} com este id; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
+    `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
   delayed: p =>
     `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe de ${p.entity}.`,
   expects: p =>
@@ -69,14 +69,14 @@ export const causeWords: Words['causeWords'] = {
   earlier: p =>
     `Uma entidade ${p.entity} anterior foi excluída no instante ${p.deleted}. Esta foi criada no instante ${p.created}: é uma entidade nova e não herdou mensagens, números de sequência nem histórico de duplicatas.`,
   closing: p =>
-    `${Who(p.by)} fechou no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}${p.until === null ? '' : `, no instante ${p.until}`}.`,
-  closingAnswer: p => `${Who(p.by)} fechou; termina o trabalho e depois libera a sessão ${p.session}.`,
+    `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`} e depois libera a sessão ${p.session}${p.until === null ? '' : `, no instante ${p.until}`}.`,
+  closingAnswer: p => `${Who(p.by)} foi fechado; termina o trabalho e depois libera a sessão ${p.session}.`,
   idleRelease: p =>
     `${Who(p.by)} libera a sessão ${p.session} depois de ${p.timeout} sem outras mensagens (sessionIdleTimeout), no instante ${p.at} se nenhuma chegar.`,
   waitedFree: p => `Esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
-  waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} abrir.`,
+  waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} ser aberto.`,
   waitedRestart: p =>
-    `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou abrir de novo.`,
+    `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
   waitedStatus: p =>
     p.from === null
       ? `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`
@@ -90,17 +90,18 @@ export const causeWords: Words['causeWords'] = {
   cannotSettle: p =>
     `O status de ${p.entity} é ${p.status} desde o instante ${p.at}: enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
-    `Até esse momento nenhuma mensagem com este id tinha sido enviada; a primeira operação que a menciona é no instante ${p.at}.`,
+    `Até esse momento, nenhuma mensagem com este identificador tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status é ${p.status}; por isso os envios são recusados.`,
   receivesRefused: p => `O status é ${p.status}; por isso não é possível receber.`,
   bothRefused: p => `O status é ${p.status}; por isso não é possível enviar nem receber.`,
-  caseCounts: 'Letras maiúsculas e minúsculas contam como diferentes.',
+  caseCounts: 'Maiúsculas e minúsculas são diferenciadas.',
   notUnknown: 'NOT de uma comparação desconhecida também é desconhecido; … OR a propriedade IS NULL corresponderia.',
-  refusedBefore: p => `No instante ${p.at}, outro envio com este id para ${p.entity} foi recusado: ${p.error}.`,
-  scheduleKept: 'Até então uma mensagem agendada a manteve em uso.',
+  refusedBefore: p =>
+    `No instante ${p.at}, outro envio com este identificador para ${p.entity} foi recusado: ${p.error}.`,
+  scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,
   closedWorking: p =>
-    `${Who(p.by)} fechou no instante ${p.at}; termina o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
+    `${Who(p.by)} foi fechado no instante ${p.at}; termina o trabalho com a mensagem, cujo bloqueio continua em vigor.`,
   staleBuffered: p =>
     `Uma cópia anterior no buffer de pré-busca de ${who(p.by)} perdeu o bloqueio; ${who(p.by)} vai processá-la, mas não poderá liquidá-la.`,
   staleWork: p =>
@@ -108,5 +109,5 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
-  basicTtl: 'Na camada Básico a vida útil padrão é de 14 d, que é também a máxima.',
+  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 d, que é também a máxima.',
 }

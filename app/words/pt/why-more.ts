@@ -29,11 +29,12 @@ export const whyEntity: Words['whyEntity'] = {
     return `${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que bloqueou.`
   },
   answerOther: p => {
-    const scheduled = p.scheduled > 0 ? `; ${plural(p.scheduled, 'agendada', 'agendadas')}` : ''
-    const dead = p.deadLetter > 0 ? `; ${p.deadLetter} na fila de mensagens mortas` : ''
-    const transfer =
-      p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} na fila de mensagens mortas de transferência` : ''
-    return `Nenhuma ativa${scheduled}${dead}${transfer}.`
+    const others = [
+      p.scheduled > 0 && plural(p.scheduled, 'agendada', 'agendadas'),
+      p.deadLetter > 0 && `${number(p.deadLetter)} na fila de mensagens mortas`,
+      p.transferDeadLetter > 0 && `${number(p.transferDeadLetter)} na fila de mensagens mortas de transferência`,
+    ].filter(part => part !== false)
+    return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
   answerHeld: p =>
     `${wait(p.count)} até que um receptor ${p.count === 1 ? 'a remova' : 'as remova'}; aqui nada expira.`,
@@ -62,13 +63,13 @@ export const whyEntity: Words['whyEntity'] = {
     p.count === 1
       ? `1 mensagem está agendada, para ${p.next}; ainda não pode ser recebida.`
       : `${messages(p.count)} estão agendadas, a próxima para ${p.next}; ainda não podem ser recebidas.`,
-  deadLetters: p => `${messages(p.count)} em ${p.path}.`,
+  deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
-    `${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
+    `Há ${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
   nearlyFull: p =>
-    `Ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas, expiradas e mortas.`,
+    `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas, expiradas e mortas.`,
   full: p =>
-    `Ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas, ` +
+    `Estão ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas, ` +
     'expiradas e mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `Escutando: ${list(p.receivers)}.`,
@@ -80,11 +81,11 @@ export const whyEntity: Words['whyEntity'] = {
       ? `1 mensagem agendada conta como uso até ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até ${p.until}.`,
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
-  neverDeleted: 'AutoDeleteOnIdle está desligado: a ociosidade nunca leva à exclusão.',
+  neverDeleted: 'AutoDeleteOnIdle está desativado: a ociosidade nunca leva à exclusão.',
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto, contando as da fila de mensagens mortas.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto; as da fila de mensagens mortas também contam.`,
   listenerBusy: by => `${by} está aberto, mas não pedia mensagens`,
 }
 
@@ -95,7 +96,7 @@ export const whyRecord: Words['whyRecord'] = {
   byPlan: p =>
     p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
   lockRanOut: p =>
-    `Chegou LockedUntilUtc${p.until === null ? '' : `, ${p.until}`}, e ${p.by === null ? 'quem a tinha' : who(p.by)} não a havia liquidado.`,
+    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
     `${p.by ?? 'O receptor'} foi fechado ou interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
@@ -122,23 +123,23 @@ export const whyRecord: Words['whyRecord'] = {
   servedAhead: p => `${plural(p.receivers, 'chamada para receber está', 'chamadas para receber estão')} na frente.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   firstSent: p => `É enviada ${atTime(p.at)}; antes disso não existe.`,
-  refusedSend: p => `${AtTime(p.at)} ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
+  refusedSend: p => `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
   discarded: p => `${AtTime(p.at)} foi descartada como duplicata.`,
 }
 
 /** What counts as use of each kind of entity. */
 export const idleRules: Words['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando por esse tempo ninguém enviou, recebeu, inspecionou, liquidou ou atualizou; ter ' +
+    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém enviou, recebeu, inspecionou, liquidou nem atualizou; ter ' +
     'mensagens não conta como uso.',
   topic:
-    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou, atualizou ou usou uma de suas assinaturas.',
+    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou nem usou uma de suas assinaturas.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém recebeu, inspecionou, liquidou, a atualizou ou mudou ' +
-    'suas regras; mensagens que chegam não contam como uso.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou nem liquidou, e ninguém a atualizou nem ' +
+    'mudou suas regras; mensagens que chegam não contam como uso.',
   topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando por esse tempo ninguém enviou ou o atualizou; segundo a página mais antiga, ' +
+    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele nem o atualizou; segundo a página mais antiga, ' +
     'o uso de suas assinaturas não conta.',
   subscriptionKept:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando por esse tempo ninguém a usou e nenhuma mensagem chegou ou saiu.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
 }

@@ -9,7 +9,7 @@ const because = (reason: string | null): string =>
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
 const subscriptions = (count: number): string => plural(count, 'assinatura', 'assinaturas')
 const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')
-const hop = (p: { readonly hops: number; readonly most: number }): string => `salto ${p.hops} de no máximo ${p.most}`
+const hop = (p: { readonly hops: number; readonly most: number }): string => `salto ${p.hops} de um máximo de ${p.most}`
 
 /** Where a message is by now, one sentence a place. */
 export const whyPlace: Words['whyPlace'] = {
@@ -32,22 +32,23 @@ export const whyPlace: Words['whyPlace'] = {
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `Publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, ali como ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)} foi ativada e publicada no tópico ${p.topic}, ali como ${p.number}.`,
+  published: p => `Publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic} como ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)} foi ativada e publicada no tópico ${p.topic} como ${p.number}.`,
   copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recebeu uma cópia feita pela ação da regra ${p.rule}, como ${p.number}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
-  forwarded: p => `${AtTime(p.at)} ${p.from} a encaminhou para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
-  forwardedDead: p => `${AtTime(p.at)} foi encaminhada de ${p.from} para ${p.to}, ali como ${p.number}: ${hop(p)}.`,
+  forwarded: p => `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to} como ${p.number} (${hop(p)}).`,
+  forwardedDead: p => `${AtTime(p.at)} foi encaminhada de ${p.from} para ${p.to} como ${p.number} (${hop(p)}).`,
   setToForward: p =>
     `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}, como se um receptor sempre esperasse.`,
   setToForwardDead: p =>
     `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}.`,
   deadLetteredBefore: p => `${AtTime(p.at)} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
-  toForward: p => `${AtTime(p.at)} seguiu para ${p.to}, ${hop(p)}, ali com número novo e EnqueuedTimeUtc novo.`,
+  toForward: p =>
+    `${AtTime(p.at)} foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um número e um EnqueuedTimeUtc novos.`,
   ttlAnew: p =>
     `Seu próprio TimeToLive de ${p.ttl} é mantido e recomeça ${atTime(p.from)}; por isso ela expira ${atTime(p.expires)}.`,
   source: p => `DeadLetterSource indica a fila em que ela se tornou mensagem morta: ${p.source}.`,
@@ -93,10 +94,12 @@ export const moveSteps: Words['moveSteps'] = {
   gotNone: p => `${p.subscription} não recebeu cópia. ${p.reason}`,
   deadOnArrival: p =>
     `${p.subscription} recebeu uma cópia, como ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
-  othersGot: p => `Mais ${subscriptions(p.count)}, das quais ${p.got} ${got(p.got)} uma cópia.`,
+  othersGot: p =>
+    `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
   copiedTo: p => {
-    if (p.count > p.names.length) return `Cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
-    return p.count === 1 ? `Uma cópia foi para ${list(p.names)}.` : `Cópias foram para ${list(p.names)}.`
+    if (p.count > p.names.length)
+      return `As cópias foram para ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
+    return p.count === 1 ? `Uma cópia foi para ${list(p.names)}.` : `As cópias foram para ${list(p.names)}.`
   },
   copiedToNobody:
     'Nenhuma outra assinatura recebeu uma cópia. O envio foi bem-sucedido, mas a mensagem foi descartada.',
@@ -107,31 +110,33 @@ export const moveSteps: Words['moveSteps'] = {
     `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} cópia.`,
   noShare: p =>
     p.count === 1
-      ? `Desde que ela existe foi publicada 1 mensagem no tópico ${p.topic}, e ela não correspondeu.`
-      : `Desde que ela existe foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e nenhuma correspondeu.`,
+      ? `Desde que ela existe, foi publicada 1 mensagem no tópico ${p.topic}, e ela não correspondeu.`
+      : `Desde que ela existe, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e nenhuma correspondeu.`,
   noRules: 'Não tem regras, e por isso nada corresponde.',
   lastRuleRemoved: p => `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nada corresponde.`,
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
   matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
   matched: p => `A regra ${p.rule} correspondeu: ${p.asks}${seenText(p.seen)}.`,
-  unmatched: p => `A regra ${p.rule} não correspondeu: pede ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `A regra ${p.rule} não correspondeu: pede ${p.asks}, e a mensagem não tem ${list(p.missing)}; a comparação é desconhecida.`,
+    `A regra ${p.rule} não correspondeu: exige ${p.asks}, e a mensagem não tem ${list(p.missing)}; por isso o resultado é desconhecido.`,
   unlike: p =>
-    `A regra ${p.rule} não correspondeu: pede ${p.asks}${seenText(p.seen)}; valores desses tipos não se comparam, o resultado é desconhecido.`,
-  also: p => `Também pede ${p.asks}${seenText(p.seen)}.`,
+    `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, e por isso o resultado é desconhecido.`,
+  also: p => `Também exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
-  failed: p => `A regra ${p.rule} falhou: pede ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failed: p => `A regra ${p.rule} falhou: exige ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou: ${p.error}, “${p.message}”`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desligado, e ela foi descartada para esta assinatura.',
-  failedDead: 'deadLetteringOnFilterEvaluationExceptions está ligado, e ela foi para a fila de mensagens mortas daqui.',
+  failedDropped:
+    'deadLetteringOnFilterEvaluationExceptions está desativado, e por isso ela foi descartada para esta assinatura.',
+  failedDead:
+    'deadLetteringOnFilterEvaluationExceptions está ativado, e por isso ela foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `não há ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,
   hopLimit: p =>
     `Já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso o próximo, para ${p.to}, não foi feito, e ela foi para a fila de ` +
-    'mensagens mortas de onde estava.',
-  failedForward: p => `${AtTime(p.at)} o encaminhamento para ${p.to} falhou: “${p.description}”`,
+    'mensagens mortas da entidade em que estava.',
+  failedForward: p => `${AtTime(p.at)}, o encaminhamento para ${p.to} falhou: “${p.description}”`,
   targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
@@ -142,7 +147,7 @@ export const moveSteps: Words['moveSteps'] = {
   deadNoSession: p =>
     `Ela não tem SessionId, e ${p.to} exige sessões, e por isso não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
-    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho no máximo ${p.most}: não é encaminhada para ${p.to}.` +
+    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho ocupa no máximo ${p.most}: não é encaminhada para ${p.to}.` +
     ' Só pode ser recebida depois que o encaminhamento for desativado.',
   noMoreHops: p =>
     `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
@@ -157,7 +162,7 @@ export const moveRules: Words['moveRules'] = {
     'Se um filtro falha ao avaliar uma mensagem, ela vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
-  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas de onde está.',
+  hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',
   forwardFailed:
     'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   deadForwarded:

@@ -11,17 +11,17 @@ export const refusedWords: Words['refusedWords'] = {
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
     `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
-  lockedNotDeferred: p => `${p.number} não estava adiada: ${who(p.by)} a tinha bloqueada até o instante ${p.until}.`,
+  lockedNotDeferred: p => `${p.number} não estava adiada: ${who(p.by)} a mantinha bloqueada até o instante ${p.until}.`,
   lockedDeferred: p =>
-    `${p.number} estava adiada, mas ${who(p.by)} já a tinha recebido e a tinha bloqueada até o instante ${p.until}.`,
+    `${p.number} estava adiada, mas ${who(p.by)} já a tinha recebido e a mantinha bloqueada até o instante ${p.until}.`,
   deadLettered: p =>
     `${p.number} foi para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e está em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
   asAWhole: 'Um único número assim faz falhar toda a chamada: nenhuma das mensagens foi recebida.',
-  notHeld: p => `Ninguém tinha ${p.number} bloqueada; por isso não havia bloqueio a liquidar ou renovar.`,
+  notHeld: p => `Ninguém mantinha ${p.number} bloqueada; por isso não havia bloqueio a liquidar ou renovar.`,
   onlyPeeked: p => `${p.number} só foi inspecionada: a inspeção não cria bloqueio a liquidar ou renovar.`,
   receivedAndDeleted: p =>
-    `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu na mesma hora; não havia bloqueio a liquidar ou renovar.`,
+    `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não havia bloqueio a liquidar ou renovar.`,
   noSessionId: p =>
     `${p.entity} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
   unequalKeys: p =>
@@ -29,7 +29,7 @@ export const refusedWords: Words['refusedWords'] = {
   lostBeforeCommit: p =>
     `A chamada a ${p.operation} para ${p.number} foi incluída ${atTime(p.at)}, mas o bloqueio terminou ${atTime(p.ended)}, antes da confirmação.`,
   namedOnly: p =>
-    `Nenhuma mensagem com este id foi enviada. Uma chamada a ${p.operation} que a mencionava foi recusada ${atTime(p.at)}: ${p.error}.`,
+    `Nenhuma mensagem com este identificador foi enviada. Uma chamada a ${p.operation} que a mencionava foi recusada ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

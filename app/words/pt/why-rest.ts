@@ -17,13 +17,13 @@ export const duplicateWords: Words['duplicateWords'] = {
     'armazenado.',
   forwarded: p => `Esta foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
-    `A chamada que a agendou devolveu ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
+    `A chamada que a agendou retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `A partir do instante ${p.at}, o mesmo MessageId volta a ser aceito; receber a primeira mensagem não muda isso.`,
   inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, a janela`,
   end: p => `fim da janela = primeira + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'Um MessageId já aceito dentro da janela é dado como enviado e descartado; duplicatas não prolongam a janela.',
+  rule: 'Se um MessageId já foi aceito dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.',
   otherId: 'outro MessageId',
   later: at => `um envio ${atTime(at)} ou depois`,
   shorter: window => `um DuplicateDetectionHistoryTimeWindow de ${window} ou menos`,
@@ -31,7 +31,7 @@ export const duplicateWords: Words['duplicateWords'] = {
 
 export const partitionWords: Words['partitionWords'] = {
   byKey: p =>
-    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os ids contam a ` +
+    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores contam a ` +
     `partir de ${p.first}.`,
   byTurn: p => `Está na partição ${p.partition}: não tem chave; por isso as partições são usadas em rodízio.`,
   parts: p =>
@@ -64,16 +64,16 @@ export const transactionWords: Words['transactionWords'] = {
   failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi revertido.`,
   begun: p => `Começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
-  enlisted: p => `Incluída ${atTime(p.at)}: ${p.operation}, ${p.target}.`,
+  enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” foi incluída, em ${p.target}.`,
   nothingLeft:
-    'Ela não tem efeito: nenhuma mensagem foi enviada, nenhum número de sequência foi usado; mensagens que ela liquidaria não estão liquidadas, e ' +
-    'um bloqueio que ainda vale mantém seu token.',
+    'Ela não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
+    'liquidadas, e um bloqueio ainda em vigor mantém seu token.',
   pending: 'Até a confirmação, nenhuma de suas operações é visível.',
   timeout: p => `tempo esgotado = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; vale quando ${p.name} for confirmada.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela tem efeito quando ${p.name} for confirmada.`,
   enlistedInVain: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}, que foi revertida ${atTime(p.end)}: o bloqueio está como antes.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}, que foi revertida ${atTime(p.end)}; o bloqueio não mudou.`,
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” espera a confirmação de ${p.name}.`,
   inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'Operações de uma transação têm efeito todas juntas na confirmação, ou não têm nenhum.',
@@ -87,9 +87,10 @@ export const transactionWords: Words['transactionWords'] = {
 }
 
 export const absentWords: Words['absentWords'] = {
-  duplicate: p => `${AtTime(p.at)} outra mensagem com este id chegou a ${p.entity} e foi descartada como duplicata.`,
+  duplicate: p =>
+    `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata.`,
   withDuplicate: p =>
-    `${p.answer} Outra mensagem com este id foi descartada em ${p.entity} como duplicata ${atTime(p.at)}.`,
+    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity} como duplicata ${atTime(p.at)}.`,
   unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e ela foi descartada para esta assinatura.`,
   noRules: p => `${p.path} não tinha regras, e por isso nada correspondia.`,
@@ -99,7 +100,7 @@ export const absentWords: Words['absentWords'] = {
   notYet: p => `Chega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
-  otherPlaces: p => `Uma mensagem com este id esteve em ${list(p.places)}.`,
+  otherPlaces: p => `Uma mensagem com este identificador esteve em ${list(p.places)}.`,
   inTransaction: p =>
     `Seu envio para ${p.entity} foi incluído na transação ${p.name} ${atTime(p.at)}, que não foi confirmada.`,
   rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, revertida ${atTime(p.at)}.`,
@@ -116,7 +117,7 @@ export const topicWords: Words['topicWords'] = {
   },
   subscription: p => {
     const dead = p.deadLetter === 0 ? '' : ` e ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
-    const rules = p.rules.length === 0 ? 'nenhuma, nada corresponde' : p.rules.join('; ')
+    const rules = p.rules.length === 0 ? 'nenhuma, por isso nada corresponde' : p.rules.join('; ')
     return `${p.name} contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}${dead}; suas regras: ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
@@ -128,7 +129,7 @@ export const topicWords: Words['topicWords'] = {
   forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber daqui.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p => `A sessão ${p.session} está bloqueada por ${who(p.by)} até ${p.until}, com ${messages(p.count)}.`,
-  sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}, ${p.first} na frente.`,
+  sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}; a primeira é ${p.first}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não listada', 'sessões não listadas')}.`,
@@ -140,7 +141,7 @@ export const topicWords: Words['topicWords'] = {
   notCounted: p =>
     `Desde então ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} para cá. Só isso não conta como uso; conta uma mensagem que chega.`,
+    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} para cá. Isso por si só não conta como uso; só conta uma mensagem que chega.`,
   resourceLock: 'O bloqueio CanNotDelete recusa exclusões a pedido; não impede esta.',
   usedBelow: p =>
     `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
@@ -154,13 +155,13 @@ export const topicWords: Words['topicWords'] = {
 
 export const numberWords: Words['numberWords'] = {
   byItself: p =>
-    `Cada assinatura numera suas mensagens separadamente: ${p.number} daqui é ${p.there} no tópico ${p.topic}, seu EnqueuedSequenceNumber.`,
+    `Cada assinatura numera suas mensagens separadamente: a ${p.number} daqui é a ${p.there} do tópico ${p.topic} (seu EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
     `${p.number}, o número anterior, foi usado enquanto ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
     `A faixa de números se esgotou: o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>
-    `${p.number}, o número anterior, foi devolvido para uma mensagem agendada que foi descartada como duplicata.`,
+    `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicata.`,
 }
 
 interface HeldParts {
@@ -198,7 +199,7 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   sessionCloses: p => `Libera a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'imediatamente'}.`,
   sessionReleased: p =>
     `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
-  restarts: p => `${Who(p.by)} volta ${atTime(p.at)}, ${p.after} depois.`,
+  restarts: p => `${Who(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
     lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou interrompido.',
     sessionReleased:

@@ -45,7 +45,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
-    expired: p => `O bloqueio da sessão ${p.session} por ${who(p.by)} terminou ${atTime(p.at)}.`,
+    expired: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, terminou ${atTime(p.at)}.`,
     deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p => `Ninguém tinha então sua sessão, ${p.session}: só quem tem uma sessão recebe as mensagens dela.`,
@@ -71,10 +71,10 @@ export const sessionSteps: Words['sessionSteps'] = {
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
   heldBy: p => `A sessão ${p.session} estava com ${who(p.by)} até ${p.until}.`,
-  onlyDeferred: 'todas as suas mensagens estão adiadas, o que não conta para uma aceitação',
+  onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
-  noMessages: p => `${p.entity} não tinha mensagens de sessão nenhuma.`,
+  noMessages: p => `${p.entity} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `Está sem mensagens desde ${p.at}.`,
   neverDeadLetters: p =>
     `Foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não soma nada a DeliveryCount, que é ${p.count} e nunca chega a ` +
@@ -101,15 +101,15 @@ export const sessionRules: Words['sessionRules'] = {
 export const sessionArithmetic: Words['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc da sessão = aceitação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc da sessão = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  idle: p => `fechamento = última mensagem pronta + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+  idle: p => `fechamento = fim da última mensagem + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: Words['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} mantém a sessão ${p.session} desde ${p.since}, e o bloqueio dela dura até ${p.until}.`,
-  lockEnded: p => `O bloqueio da sessão ${p.session} por ${who(p.by)} tinha terminado ${atTime(p.at)}.`,
+  lockEnded: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; bloqueios mais antigos nela não valem mais.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,
   notHeld: p => `Ninguém tinha a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
   needed: p => `${p.entity} exige sessões; para receber é preciso indicar uma sessão que o receptor tenha.`,

@@ -74,11 +74,11 @@ export const whyAnswers: Words['whyAnswers'] = {
     `${Who(p.by)} a concluiu ${atTime(p.at)}, depois de expirar ${atTime(p.expired)}, mas enquanto estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`}.`,
-  cancelled: p => `Cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora marcada, ${p.due}.`,
+  cancelled: p => `Cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada, ${p.due}.`,
   activated: p => `Foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `Encaminhada para ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
-  neverSent: () => 'Nenhuma mensagem com este id foi enviada nesta execução.',
+  neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
   refused: p => `O envio dela foi recusado ${atTime(p.at)}: ${p.error}.`,
 }
 
@@ -109,15 +109,16 @@ export const whySteps: Words['whySteps'] = {
   activated: p =>
     `${AtTime(p.at)} foi ativada e enfileirada em ${p.entity} como ${p.number}, como uma mensagem enviada naquele momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
-  recomputed: p => `Ao receber, a expiração foi recalculada pelo padrão atual; ela expira ${atTime(p.expires)}.`,
+  recomputed: p =>
+    `Ao receber, a expiração foi recalculada pelo padrão atual, e por isso ela expira ${atTime(p.expires)}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
   ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Pediu uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
+    `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
   ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, e por isso ela nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expira ${atTime(p.expires)}.`,
   delivered: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até ${p.until}.`,
-  deliveredPast: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, bloqueada até ${p.until}.`,
+  deliveredPast: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, com um bloqueio até ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde ${p.at}.`
@@ -125,10 +126,10 @@ export const whySteps: Words['whySteps'] = {
   renewed: p => `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `${AtTime(p.at)} o bloqueio dela terminou com o receptor: DeliveryCount ${p.count}.`
+      ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor: DeliveryCount ${p.count}.`
       : p.doing === 'left'
-        ? `${AtTime(p.at)} o bloqueio dela venceu: DeliveryCount ${p.count}.`
-        : `${AtTime(p.at)} o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
+        ? `${AtTime(p.at)}, o bloqueio dela venceu: DeliveryCount ${p.count}.`
+        : `${AtTime(p.at)}, o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Who(p.by)} foi interrompido ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
@@ -141,7 +142,7 @@ export const whySteps: Words['whySteps'] = {
     p.error === null
       ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
       : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
-  refused: p => `${AtTime(p.at)} ${wasRefused(p.operation)}: ${p.error}.`,
+  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}: ${p.error}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
   released: p =>
@@ -156,21 +157,21 @@ export const whySteps: Words['whySteps'] = {
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
-  turnWork: p => `${p.by} leva ${p.work} por mensagem; a vez dela teria chegado ${atTime(p.at)}.`,
-  expiredWaiting: p => `${AtTime(p.at)} ela não estava bloqueada, e por isso expirou.`,
-  cameExpired: p => `Quando chegou ${atTime(p.at)}, já tinha expirado, ${atTime(p.expired)}.`,
-  expiredNobody: p => `${AtTime(p.at)} ela expirou, mas ninguém escutava em ${p.entity}, e por isso não foi removida.`,
+  turnWork: p => `${p.by} leva ${p.work} por mensagem, e por isso a vez dela teria chegado ${atTime(p.at)}.`,
+  expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, e por isso expirou.`,
+  cameExpired: p => `Quando chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
+  expiredNobody: p => `${AtTime(p.at)}, ela expirou, mas ninguém escutava em ${p.entity}, e por isso não foi removida.`,
   expiredBusy: p =>
-    `${AtTime(p.at)} ela expirou, mas nenhum receptor esperava uma mensagem, e por isso não foi removida.`,
+    `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, e por isso não foi removida.`,
   judged: p =>
-    `${AtTime(p.at)} ${who(p.by)} pediu uma mensagem, e pelo padrão atual de ${p.entity} esta já tinha expirado ${atTime(p.expires)}.`,
-  foundBy: p => `${AtTime(p.at)} ${p.what}, e o agente removeu a mensagem expirada.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem e, pelo padrão atual de ${p.entity}, esta já tinha expirado ${atTime(p.expires)}.`,
+  foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
   foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
-  foundBySweep: () => 'foi feita a varredura',
+  foundBySweep: () => 'uma varredura percorreu a entidade',
   retry: p =>
-    `${AtTime(p.at)} ela vai expirar: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `${AtTime(p.at)}, ela vai expirar: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminou a vida útil dela enquanto estava bloqueada; uma mensagem bloqueada não expira.`,
@@ -178,9 +179,9 @@ export const whySteps: Words['whySteps'] = {
   deferredExpiry: p =>
     `${AtTime(p.at)} terminou a vida útil dela; uma mensagem adiada só é removida quando um receptor a solicita.`,
   deadLetters: p => `${p.entity} move as mensagens expiradas para a fila de mensagens mortas.`,
-  drops: p => `${p.entity} descarta as mensagens expiradas: deadLetteringOnMessageExpiration está desligado.`,
+  drops: p => `${p.entity} descarta as mensagens expiradas: deadLetteringOnMessageExpiration está desativado.`,
   maxDelivery: p =>
-    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count} ela foi para a fila de mensagens mortas ` +
+    `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; com DeliveryCount ${p.count}, ela foi para a fila de mensagens mortas ` +
     `${atTime(p.at)}.`,
   byApplication: p => {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
@@ -191,7 +192,7 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,
   deleted: p =>
-    `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a tinha bloqueada.`,
+    `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a mantinha bloqueada.`,
   cancelled: p =>
     `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}, e com isso ela foi excluída.`,
   entityDeleted: p =>
@@ -237,15 +238,15 @@ export const whyArithmetic: Words['whyArithmetic'] = {
 
 /** One sentence each: the rule that decided. */
 export const whyRules: Words['whyRules'] = {
-  notYet: 'Só se mostra o que aconteceu até o cursor.',
-  scheduled: 'Uma mensagem agendada não aparece, nem corre sua vida útil, antes da hora agendada.',
+  notYet: 'Só é mostrado o que aconteceu até o cursor.',
+  scheduled: 'Antes da hora agendada, uma mensagem não aparece na fila e sua vida útil não é contada.',
   waiting:
     'Ao receber, obtém-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
   lingering:
-    'O agente pode remover tarde uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
+    'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas a inspeção e as contagens ainda a mostram.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
   deferred:
-    'Uma mensagem adiada não é devolvida ao receber. Se expirou, só é removida quando um cliente a pede pelo número de sequência.',
+    'Uma mensagem adiada não é retornada ao receber. Se expirou, só é removida quando um cliente a pede pelo número de sequência.',
   expired:
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a fila estiver configurada para isso.',
@@ -289,7 +290,7 @@ export const whyChanges: Words['whyChanges'] = {
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes de ${before}`,
   acceptor: p => `aceitar a sessão ${p.session} e receber dela antes de ${p.before}`,
-  flag: 'deadLetteringOnMessageExpiration ligado: então estaria na fila de mensagens mortas',
+  flag: 'ativar deadLetteringOnMessageExpiration: nesse caso estaria na fila de mensagens mortas',
   use: (entity, before) => `qualquer uso de ${entity} antes de ${before}`,
   longerLimit: 'um AutoDeleteOnIdle maior',
   sessionId: 'um SessionId',
