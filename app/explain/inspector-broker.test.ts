@@ -89,7 +89,7 @@ describe('topics and subscriptions', () => {
     ])
     const copy = run.trace.previousOf(run.message('a', 'orders/subscriptions/big'))!
     const published = at(run, { kind: 'message', m: copy }, 15)
-    expect(named(published, 'Went on as').map(line => line.split(' ').slice(0, 2).join(' '))).toEqual([
+    expect(named(published, 'Continues as').map(line => line.split(' ').slice(0, 2).join(' '))).toEqual([
       '#1 orders/subscriptions/all',
       '#1 orders/subscriptions/big',
     ])

@@ -203,9 +203,9 @@ describe('a selected record', () => {
     expect([unborn.kind, unborn.title, unborn.hint]).toEqual([
       'run',
       'This run',
-      'What is selected lies after the playhead.',
+      'The selected item is after the playhead.',
     ])
-    expect(record(34, 50, true).hint).toBe('What is selected lies after the playhead.')
+    expect(record(34, 50, true).hint).toBe('The selected item is after the playhead.')
     expect(record(31, 62, true).why?.answer).toBe('backend is processing it.')
     expect(
       inspect(run.trace, run.input, { kind: 'message', m: 9 }, run.at(20), { lang: 'en', hidesFuture: true }).kind,

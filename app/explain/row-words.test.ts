@@ -107,7 +107,7 @@ test('a deferred one that is past its expiry says so (T-16)', () => {
   const deferred = { runFor: 'PT1M', queues: { q: {} }, steps: [sent, received, { at: 'PT12S', do: 'defer', of: 'r' }] }
   expect(heard(deferred, 'a', 15_000)).toEqual(['arrived at 0:00, expires at 0:20, deferred'])
   expect(heard(deferred, 'a', 30_000)).toEqual([
-    'arrived at 0:00, expires at 0:20, deferred · expired, still there until requested by number',
+    'arrived at 0:00, expires at 0:20, deferred · expired, but kept until requested by number',
   ])
 })
 

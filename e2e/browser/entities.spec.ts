@@ -18,7 +18,7 @@ test('a message is followed through its forwards: one dashed way, rows lit up, a
   await expect(rail(page)).toContainText('was #1 in packed')
   await rail(page).getByRole('button', { name: '1', exact: true }).first().click()
   await expect(rail(page)).toContainText('was in packed')
-  await expect(rail(page)).toContainText('Went on as')
+  await expect(rail(page)).toContainText('Continues as')
   await expect(stage(page).getByText('packed', { exact: true })).toBeVisible()
 })
 
@@ -141,7 +141,7 @@ test('a dead-letter queue that is read from stands open; what a person folds, op
   await page.getByRole('button', { name: 'Fold replies' }).click()
   await expect(deadRows).toBeHidden()
   await expect(chip).toContainText('2 groups folded or opened by hand')
-  await chip.getByRole('button', { name: 'Show them as at first' }).click()
+  await chip.getByRole('button', { name: 'Restore the default' }).click()
   await expect(deadRows).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fold replies' })).toBeVisible()
   await expect(chip).toBeHidden()

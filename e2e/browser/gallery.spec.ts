@@ -35,9 +35,9 @@ test('every card in sight has a picture of its run; a problem is found by its wo
 
 test('the last mark of the spike leads to the whole story', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: 'What became of job 7?' }).click()
+  await page.getByRole('button', { name: 'What happened to job 7?' }).click()
   await page.getByRole('button', { name: 'The whole story of the spike' }).click()
-  await expect(story(page)).toHaveText('What became of job 7?')
+  await expect(story(page)).toHaveText('What happened to job 7?')
 })
 
 test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({
@@ -61,7 +61,7 @@ test('what is one’s own stands first: found by its words, renamed, copied, del
   await gallery.getByRole('button', { name: 'Delete The night shift' }).click()
   await expect(gallery.getByText('“The night shift” is deleted.')).toBeVisible()
   await expect(gallery.getByRole('listitem')).toHaveCount(order.length)
-  await gallery.getByRole('button', { name: 'Bring it back' }).click()
+  await gallery.getByRole('button', { name: 'Restore' }).click()
   await expect(gallery.getByRole('listitem')).toHaveCount(order.length + 1)
   await gallery.getByRole('button', { name: 'Duplicate The night shift' }).click()
   await expect(gallery).toBeHidden()

@@ -9,7 +9,7 @@ describe('other absences', () => {
   test('cancelled in time (C-7)', () => {
     const run = runLibrary('cancelled-in-time')
     const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) }, 'en')
-    expect(why.answer).toBe('Cancelled at 4:59.999, before it was due at 5:00.')
+    expect(why.answer).toBe('It was cancelled at 4:59.999, before it was due at 5:00.')
     expect(whyRecord(run, 'operation-failed').answer).toBe(
       '#2 became active at 5:00 as #4; the old sequence number is no longer valid.',
     )

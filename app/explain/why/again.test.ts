@@ -160,10 +160,10 @@ test('a forwarding queue whose target is gone or disabled says where its message
     steps: [at(1, 'deleteEntity', { entity: 'b' })],
   })
   expect(texts(whyEntity(run, 'a', 10))).toContain(
-    'b was deleted at 0:01, so what should be forwarded goes to a/$deadletterqueue.',
+    'b was deleted at 0:01, so messages that should be forwarded go to a/$deadletterqueue.',
   )
   expect(texts(whyEntity(run, 'c', 10))).toContain(
-    'The status of d is SendDisabled, so what should be forwarded goes to c/$deadletterqueue.',
+    'The status of d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
   )
 })
 

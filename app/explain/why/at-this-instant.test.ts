@@ -52,7 +52,7 @@ test('a lock that ends with its receiver (G-6)', () => {
   })
   const told = ['w was killed at 0:05, and its lock on the message ended at that moment.']
   expect(texts(whyMessage(run, 'a', 6))).toEqual(
-    expect.arrayContaining([...told, 'At 0:05 its lock ended with its receiver: DeliveryCount 1.']),
+    expect.arrayContaining([...told, 'At 0:05 its lock ended with its receiver; DeliveryCount is now 1.']),
   )
   // Between the end of the receiver and that of its lock.
   const killed = run.trace.rowsOf(0).findLast(n => run.trace.timeOf(n) < 5_000)! + 1

@@ -43,7 +43,7 @@ test('a killed holder of a session is not busy: its lock runs on (X-3)', () => {
   )
   const entity = texts(whyEntity(run, 'q', 20))
   expect(entity).toContain(told)
-  expect(entity).toContain('Listening: v.')
+  expect(entity).toContain('v is listening.')
 })
 
 test('a queue that refuses receives gives none (E-1)', () => {
@@ -68,7 +68,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   expect(texts(why)).toContain('q had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.')
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
-  expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time goes on while disabled')
+  expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
   expect(why.wouldHaveChanged).toContain('a status of q that allows receiving before 2:00')
 })
 
@@ -83,11 +83,11 @@ test('a killed receiver has no prefetch buffer (L-5, L-10)', () => {
   })
   const why = whyMessage(run, 'm3', 30)
   expect(why.answer).toBe(
-    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before.',
+    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before then.',
   )
   expect(texts(why).join(' ')).not.toMatch(/It waits in|holds its lock/)
   expect(whyMessage(run, 'm1', 30).answer).toBe(
-    'w was killed at 0:05; the lock that it took lasts until 1:00, and nobody else can receive the message before.',
+    'w was killed at 0:05; its lock lasts until 1:00, and nobody else can receive the message before then.',
   )
 })
 
@@ -108,7 +108,7 @@ test('a lowered limit is told with the count that it met (L-19)', () => {
   })
   const why = whyMessage(run, 'a', 60)
   expect(why.answer).toBe(
-    'Delivered 4 times, never completed: at 0:31 its DeliveryCount was 4, and MaxDeliveryCount is 2.',
+    'It was delivered 4 times without being completed. At 0:31 its DeliveryCount was 4, and MaxDeliveryCount is 2.',
   )
   expect(texts(why)).toContain('At 0:20 maxDeliveryCount of q was changed from 10 to 2.')
   expect(texts(why).join()).not.toContain('with DeliveryCount 2')
@@ -142,7 +142,7 @@ test('a release with its session is a delivery that does not count (X-10, L-18)'
   })
   const why = whyMessage(run, 'a1', 60)
   expect(why.answer).toBe(
-    'Delivered twice, never completed: at 0:34 its DeliveryCount was 1, and MaxDeliveryCount is 1.',
+    'It was delivered twice without being completed. At 0:34 its DeliveryCount was 1, and MaxDeliveryCount is 1.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['X-9', 'X-10', 'L-18']))
 })

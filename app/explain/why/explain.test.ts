@@ -13,7 +13,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.title).toBe('Why was job-7 dead-lettered?')
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue.')
     expect(texts(why)).toEqual([
-      'Sent by website at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
+      'It was sent by website at 0:34, behind #4, #5 and #6, while backend was busy with #3.',
       'The default TTL of jobs is 30 s, so it expires at 1:04.',
       'backend takes 10 s per message, so its turn would have come at 1:10.',
       'At 1:04 it was not locked, so it expired. jobs moves expired messages to its dead-letter queue.',
@@ -56,7 +56,7 @@ describe('the traffic spike (semantics 21.4)', () => {
   })
 
   test('a message of the future is not there yet', () => {
-    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website sends it at 1:15.')
+    expect(whyMessage(run, 'job-10', 66).answer).toBe('It has not been sent yet; website will send it at 1:15.')
   })
 
   test('an id that nobody sent', () => {
@@ -104,7 +104,7 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
     ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
-    expect(why.answer).toBe('It expired at 0:40; nobody was listening.')
+    expect(why.answer).toBe('It expired at 0:40, when nobody was listening.')
     expect(texts(why)).toContain(step)
   })
 
@@ -119,8 +119,10 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
   const run = runLibrary('lock-too-short')
   test('the plain receiver never manages; a longer lock or renewal would have', () => {
     const why = whyMessage(run, 'order-1', 90)
-    expect(why.answer).toBe('Delivered 3 times without being completed; it reached MaxDeliveryCount at 0:56.')
-    expect(texts(why)).toContain('At 0:10 the lock ran out while plain-receiver was still working: DeliveryCount 1.')
+    expect(why.answer).toBe('It was delivered 3 times without being completed and reached MaxDeliveryCount at 0:56.')
+    expect(texts(why)).toContain(
+      'At 0:10 the lock ran out while plain-receiver was still working; DeliveryCount is now 1.',
+    )
     expect(texts(why)).toContain(
       'plain-receiver finished its 23 s of work at 0:23, too late: settlement failed with MessageLockLost.',
     )
@@ -138,7 +140,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
-  expect(why.answer).toBe('Delivered 10 times without being completed; it reached MaxDeliveryCount at 0:22.')
+  expect(why.answer).toBe('It was delivered 10 times without being completed and reached MaxDeliveryCount at 0:22.')
   expect(texts(why)).toContain('It was delivered 9 more times, until 0:22; it was abandoned each time.')
   expect(ids(why)).toEqual(expect.arrayContaining(['L-14', 'L-19', 'G-18']))
 })
@@ -149,7 +151,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
     const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
     expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 from 0:00 to 0:36.')
     expect(texts(why)).toContain(
-      'At 0:30 the lock ran out while worker-2 was keeping it in its buffer: DeliveryCount 1.',
+      'At 0:30 the lock ran out while worker-2 was keeping it in its buffer; DeliveryCount is now 1.',
     )
     expect(why.wouldHaveChanged).toContain('a PrefetchCount of 0')
     expect(ids(why)).toEqual(expect.arrayContaining(['L-5', 'O-5', 'L-31']))

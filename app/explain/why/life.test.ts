@@ -93,7 +93,7 @@ test('a schedule whose time had passed (C-6)', () => {
     expect(ids(why)).toContain('C-6')
   }
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    '#1 was never in the state scheduled: its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
+    '#1 was never in the Scheduled state: its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
   )
 })
 
@@ -113,7 +113,7 @@ test('how long a message of a session waited, and behind which (X-7)', () => {
   })
   const why = whyMessage(run, 'a2', 60)
   expect(texts(why)).toContain(
-    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and left at 0:03.',
+    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and left the session at 0:03.',
   )
   expect(ids(why)).toContain('X-7')
 })
@@ -140,7 +140,7 @@ test('why an expired message is not in the dead-letter queue', () => {
     )
   expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
   expect(of(true).answer).toBe(
-    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters what expires, but only when the broker removes it. On Azure a background job may do that at any time.',
+    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.',
   )
   expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
   expect(ids(of(true))).toContain('T-8')
@@ -168,7 +168,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(
-    'From 10:00 on the same MessageId is new again; cancelling the first message does not change that.',
+    'From 10:00 on, the same MessageId counts as new again; cancelling the first message does not change that.',
   )
   for (const { modelled } of [why, record])
     expect(modelled.map(({ tag }) => tag)).toContain('modelled: history stays after a cancellation')

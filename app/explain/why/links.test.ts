@@ -38,17 +38,17 @@ test('a message waits for credit, not for work', () => {
 test('an entity tells who listens with how much credit, and who waits for a session until it stops', () => {
   const run = runScenario(link)
   const listening = (path: string, second: number) =>
-    texts(whyEntity(run, path, second)).find(text => /^(Listening|Nobody)/.test(text))
+    texts(whyEntity(run, path, second)).find(text => /listening\.$/.test(text))
   expect([3, 5.5, 7, 35, 45].map(second => listening('q', second))).toEqual([
-    'Listening: c1 (credit 2).',
-    'Listening: c1 (credit 1).',
-    'Listening: c1 (credit 0).',
-    'Listening: c1 (credit 2).',
-    'Listening: c1 (credit 0).',
+    'c1 (credit 2) is listening.',
+    'c1 (credit 1) is listening.',
+    'c1 (credit 0) is listening.',
+    'c1 (credit 2) is listening.',
+    'c1 (credit 0) is listening.',
   ])
   expect([50, 70, 100].map(second => listening('s', second))).toEqual([
     'Nobody is listening.',
-    'Listening: c2.',
+    'c2 is listening.',
     'Nobody is listening.',
   ])
 })

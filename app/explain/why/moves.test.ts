@@ -39,7 +39,7 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10)
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
-      'Sent at 0:02 to q3.',
+      'It was sent at 0:02 to q3.',
       'At 0:02 q3 forwarded it to q4, as #2 there: hop 1 of at most 4.',
       'At 0:02 q4 forwarded it to q5, as #2 there: hop 2 of at most 4.',
       'At 0:02 q5 forwarded it to q6, as #1 there: hop 3 of at most 4.',
@@ -52,7 +52,7 @@ describe('auto-forwarding', () => {
 
   test('asked of a place that it has left: where it went and is now', () => {
     const why = whyId(run, 'near', 10, 'q3')
-    expect(why.answer).toBe('Forwarded to q4 at 0:02.')
+    expect(why.answer).toBe('It was forwarded to q4 at 0:02.')
     expect(texts(why).slice(2)).toEqual([
       'q3 forwards everything to q4, as if a receiver were always waiting.',
       'At 0:02 it was forwarded to q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
@@ -131,7 +131,7 @@ describe('dead-letter forwarding', () => {
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
     expect(why.answer).toBe(
-      'Delivered once without being completed; it reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to poison.',
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to poison.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([

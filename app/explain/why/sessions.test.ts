@@ -95,7 +95,7 @@ describe('a message of a session', () => {
 
   test('refused without a session id (X-1)', () => {
     expect(whyId(run, 'x', 60).answer).toBe(
-      'Its send was refused at 0:52: InvalidOperation: a session-enabled queue takes no message without a session id.',
+      'Its send operation was refused at 0:52: InvalidOperation: a session-enabled queue takes no message without a session id.',
     )
   })
 })
@@ -153,7 +153,7 @@ test('what a session queue holds, session by session', () => {
     expect.arrayContaining([
       'Session a is locked by A until 0:32, with 2 messages.',
       'Session b is free, with 1 message, #3 first.',
-      'Listening: A.',
+      'A is listening.',
     ]),
   )
   expect(sums(why)).toEqual(['active 4 = 3 available in their sessions + 1 locked'])

@@ -13,7 +13,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     expect(why.answer).toBe('big-orders, europe, paid-online and packing got 5 copies; orders had 6 subscriptions.')
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'Published at 0:10 to orders, as #1 there.',
+        'It was published at 0:10 to orders, as #1 there.',
         'big-orders got a copy, as #1. Rule over-100 matched: amount > 100, and amount is 250.',
         'packing got a copy, as #2. Rule fragile matched: fragile = TRUE, and fragile is true.',
         'audit got no copy. It has no rules, so nothing matches.',
@@ -93,7 +93,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
   const run = runLibrary('scheduled-on-a-topic')
   test.each([
     ['offer-1', 'offers/subscriptions/app', 20, 'It arrives in offers/subscriptions/app at 1:00.'],
-    ['offer-2', 'offers/subscriptions/mail', 70, 'Cancelled at 0:20, before it was due at 1:00.'],
+    ['offer-2', 'offers/subscriptions/mail', 70, 'It was cancelled at 0:20, before it was due at 1:00.'],
     [
       'offer-1',
       'offers/subscriptions/letter',
@@ -228,7 +228,7 @@ describe('a subscription whose rules match nothing', () => {
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
-      'Published at 0:01 to t, as #1 there.',
+      'It was published at 0:01 to t, as #1 there.',
       't/subscriptions/all got a copy of it, as #1.',
       'No rule of t/subscriptions/big matched it.',
     ])

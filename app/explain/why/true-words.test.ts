@@ -27,7 +27,7 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   ])
   expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag])
   const lingering = texts(whyMessage(run, 'q', 60))
-  expect([lingering[0], lingering.at(-1)]).toEqual(['Sent at 0:20.', came])
+  expect([lingering[0], lingering.at(-1)]).toEqual(['It was sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
     'At 3:00 r requested a message, and the broker removed the expired message. q discards expired messages: deadLetteringOnMessageExpiration is off.',
@@ -62,7 +62,7 @@ test('a killed handler is not busy (L-10)', () => {
       { at: 'PT10S', do: 'send', to: 'q', messages: [{ messageId: 'b' }, { messageId: 'c' }] },
     ],
   })
-  expect(texts(whyMessage(run, 'b', 12))[0]).toBe('Sent at 0:10.')
+  expect(texts(whyMessage(run, 'b', 12))[0]).toBe('It was sent at 0:10.')
   expect(texts(whyMessage(run, 'c', 20)).filter(text => text.includes('busy'))).toEqual([
     'v is busy with #2 until 0:33.',
   ])

@@ -68,7 +68,7 @@ export const asked = {
     chipHintOther: 'Somebody changed a built-in scenario: what was changed, and how to open the original',
     changedFrom: (title: string) => `Changed from “${title}”`,
     fromFile: (name: string) => `From the file ${name}`,
-    begun: 'Begun from scratch',
+    begun: 'Created from scratch',
     sameAs: (title: string) => `As “${title}”, nothing changed`,
     kept: 'Kept in this browser. Save a file to take it elsewhere.',
     notKept: 'Not kept: it lasts until this page closes. Save a file.',
@@ -98,8 +98,10 @@ export const asked = {
     groupNames: GROUP_NAMES,
     groups: GROUPS,
     none: (query: string) => `No scenario mentions “${query}”.`,
-    ownHint: 'What you change or begin is kept in this browser, on this device. Save a file to take it elsewhere.',
-    ownEmpty: 'Nothing yet. Change any scenario, or begin a new one: it is kept here, and the original stays as it is.',
+    ownHint:
+      'Scenarios that you change or create are kept in this browser, on this device. Save a file to take one elsewhere.',
+    ownEmpty:
+      'Nothing yet. Change any scenario or create a new one: it is kept here, and the original does not change.',
     fileHint: 'A file, open until this tab closes',
     broken: 'does not run yet',
     delete: (title: string) => `Delete ${title}`,
@@ -116,9 +118,9 @@ export const asked = {
         ? `There is no built-in scenario “${id}”.`
         : `There is no built-in scenario “${id}”. Did the link mean “${nearest}”?`,
     unknownFile: (key: string) =>
-      `This link names a file (${key}) that was opened in another tab, and does not carry its text. Open the file again to see it.`,
+      `This link refers to a file (${key}) that was opened in another tab, and it does not contain the text of that file. Open the file again to see it.`,
     unknownDraft:
-      'This link names a changed scenario that is kept on another device, or was deleted here, and does not carry its text. Ask for a copied link.',
+      'This link refers to a changed scenario that is kept on another device or was deleted here, and it does not contain the text of that scenario. Ask the sender to use Copy link.',
     draft: 'the changed scenario',
     badTime: (text: string) => `“${text}” in the link is not an instant of the run; write one like PT1M6S.`,
     timeBeyondEnd: (asked: string, end: string) =>
@@ -128,15 +130,15 @@ export const asked = {
     cancelled: (title: string) => (title === '' ? 'The run was cancelled.' : `“${title}” was cancelled.`),
     cancelledChange: 'Its run was cancelled. Your change is kept; what you see is the run before it.',
     undoChange: 'Undo the change',
-    broken: 'This text does not run yet. What you see is its last good run.',
+    broken: 'This text does not run yet. You see the last run that worked.',
     showProblems: 'Show what is wrong',
     ownCopy:
       'Another tab has changed this scenario meanwhile. Your change went into a copy of your own; both are kept.',
     changedElsewhere:
-      'Another tab has changed this scenario. This tab still shows it as it was; a change here goes into a copy.',
+      'Another tab has changed this scenario. This tab still shows the earlier version; a change here goes into a copy.',
     showChange: 'Show the changed scenario',
     deletedElsewhere:
-      'Another tab has deleted this scenario. Here it stays until the page closes; a change keeps it again.',
+      'Another tab has deleted this scenario. Here it remains until the page closes; if you change it, it is kept again.',
     notKept: {
       tooMany: `${DRAFTS_MAX} scenarios of yours are kept in this browser, and that is the limit. What you change now lasts until this page closes: delete one you no longer need, or save a file.`,
       full: 'This browser has no room left for BusScope. What you change now lasts until this page closes: save a file to keep it.',
@@ -144,15 +146,15 @@ export const asked = {
         'This browser keeps nothing for this page. What you change lasts until the page closes: save a file to keep it.',
     },
     notChanged:
-      'Nothing was changed: this was about the run you see, and the text has changed since or has mistakes. Try again once it runs.',
-    notLoaded: 'Nothing was changed: a part of this page did not load. Is there a network? Then try again.',
+      'Nothing was changed: the action applies to the run you see, but the text has changed since then or has mistakes. Try again when the text runs.',
+    notLoaded: 'Nothing was changed: a part of this page did not load. Check your network connection and try again.',
     chooseDelete: 'Choose one to delete',
     deleted: (title: string) => `“${title}” is deleted.`,
     copied: 'The link is copied.',
     copyFailed: 'This browser did not let the page copy: copy the link from the address bar.',
-    undoDelete: 'Bring it back',
+    undoDelete: 'Restore',
     open: (name: string) => `Open ${name}`,
-    keptRun: 'The run below is the one from before.',
+    keptRun: 'The run below is the previous one.',
   },
   trouble: {
     refused,

@@ -85,7 +85,7 @@ const CHOICES: Readonly<Record<string, Choice>> = {
 }
 
 const range = (min: string | null, max: string | null, orNever: boolean) => {
-  if (min === null && max === null) return 'may be never'
+  if (min === null && max === null) return 'can be never'
   const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `${min} to ${max}`
   return orNever ? `${words}, or never` : words
 }

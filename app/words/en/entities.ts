@@ -31,7 +31,7 @@ export const wayWords = {
   sentAgain: (number: string, entity: string) => `sent because of ${number} in ${entity}`,
   partition: 'Partition',
   numberThere: (number: string) => `its number there: ${number}`,
-  wentOnAs: 'Went on as',
+  wentOnAs: 'Continues as',
   sessionLock: '(its session’s lock)',
   duplicateWindow: 'Duplicate window',
   discardedUntil: '(until then, another message with this MessageId is discarded)',

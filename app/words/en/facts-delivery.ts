@@ -1,13 +1,14 @@
 /** Facts of semantics.md sections 3 (L), 4 (Q) and 5 (O), one sentence each in our words. */
 
 export const deliveryFacts = {
-  'L-1': 'In ReceiveAndDelete mode a message is settled when it is handed out; if the client crashes, it is lost.',
+  'L-1': 'In ReceiveAndDelete mode, a message is settled when it is delivered; if the client crashes, it is lost.',
   'L-2':
-    'In PeekLock mode one receiver has the message to itself until it completes, abandons, defers or dead-letters it.',
+    'In PeekLock mode, one receiver has the message to itself until it completes, abandons, defers or dead-letters it.',
   'L-3': 'LockDuration is 1 minute unless set, from 5 seconds to 5 minutes.',
   'L-4': 'A lock lasts LockDuration from the delivery; a renewal makes it LockDuration from the renewal, not longer.',
-  'L-5': 'The lock runs from the moment the broker hands the message out, also while it waits in a prefetch buffer.',
-  'L-6': 'A lock may be renewed any number of times.',
+  'L-5':
+    'The lock runs from the moment the broker delivers the message, including while it waits in a prefetch buffer.',
+  'L-6': 'A lock can be renewed any number of times.',
   'L-7': 'Settling or renewing after LockedUntilUtc fails with MessageLockLost.',
   'L-8': 'Settling the same delivery a second time fails with MessageLockLost.',
   'L-9': 'A peeked message, or one received in ReceiveAndDelete mode, has no lock and cannot be settled.',
@@ -16,32 +17,34 @@ export const deliveryFacts = {
   'L-12': 'A message whose lock ends goes back to its old place, at or near the front.',
   'L-13':
     'DeliveryCount is 0 on the first delivery on the wire and in JavaScript, Java and Python; .NET shows 1 for a received message, and 0 for a peeked one.',
-  'L-14': 'Abandon, the end of a lock and defer add 1 to DeliveryCount; delivery, renewal and completion do not.',
+  'L-14':
+    'Abandoning, deferring and the end of a lock add 1 to DeliveryCount; delivering, renewing and completing do not.',
   'L-15': 'DeliveryCount grows when the message is released, not when it is delivered again.',
   'L-16': 'A message dead-lettered by its first receiver arrives there with DeliveryCount 0.',
   'L-17': 'The AMQP outcome “released” does not add to DeliveryCount.',
   'L-18': 'Closing a session does not add to DeliveryCount; the end of a session lock does.',
   'L-19': 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
   'L-20': 'In the dead-letter queue such a message shows DeliveryCount equal to MaxDeliveryCount.',
-  'L-21': 'In the dead-letter queue DeliveryCount no longer grows.',
-  'L-22': 'Abandon, defer and dead-letter may change application properties; the next receiver sees them.',
+  'L-21': 'In the dead-letter queue, DeliveryCount no longer grows.',
+  'L-22': 'Abandoning, deferring and dead-lettering can change application properties; the next receiver sees them.',
   'L-23': 'An abandoned message is delivered again at once, even to the same receiver.',
   'L-24': 'SequenceNumber and EnqueuedTimeUtc stay the same when a message is delivered again.',
   'L-25': 'Peek does not show locks: a locked message looks Active.',
   'L-26': 'Locks end with the entity.',
-  'L-27': 'A locked message is not removed for its TTL, nor for a lower MaxDeliveryCount.',
-  'L-28': 'All messages of a batch received in ReceiveAndDelete mode are gone at once.',
+  'L-27': 'A locked message is not removed because of its TTL, nor because of a lower MaxDeliveryCount.',
+  'L-28': 'All messages of a batch received in ReceiveAndDelete mode are deleted at once.',
   'L-29':
-    'A changed property counts from its next use: the lock length at the next lock, MaxDeliveryCount at the next release.',
+    'A changed property takes effect at its next use: the lock duration at the next lock, MaxDeliveryCount at the next release.',
   'L-30':
     'Processors renew locks for up to 5 minutes by default, in .NET and in the other client libraries; a plain receiver renews nothing.',
-  'L-31': 'A prefetched message whose lock ended in the buffer is still handed to the handler; settling it fails.',
+  'L-31': 'A prefetched message whose lock ended in the buffer is still passed to the handler; settling it fails.',
   'Q-1': 'The reason for too many deliveries is MaxDeliveryCountExceeded.',
   'Q-2': 'A dead-letter queue has the path of its queue followed by /$deadletterqueue.',
   'Q-3': 'Nothing can be sent to a dead-letter queue directly.',
   'Q-4': 'A dead-lettered message keeps its SequenceNumber, EnqueuedTimeUtc and DeliveryCount.',
-  'Q-5': 'A dead-letter queue hands out messages in the order of their numbers, not in the order in which they died.',
-  'Q-6': 'A dead-letter queue is received from like any queue; dead-lettering there is refused.',
+  'Q-5':
+    'A dead-letter queue delivers messages in the order of their numbers, not in the order in which they were dead-lettered.',
+  'Q-6': 'Messages are received from a dead-letter queue as from any queue; dead-lettering there is refused.',
   'Q-7': 'The dead-letter queue of a session queue is read by a plain receiver; SessionId is kept.',
   'Q-7b': 'A message deferred in the dead-letter queue of a session queue could not be received by a plain receiver.',
   'Q-8': 'A dead-letter queue has no TTL, no clean-up and no MaxDeliveryCount.',
@@ -49,7 +52,8 @@ export const deliveryFacts = {
   'Q-10': 'Dead-lettered messages can be forwarded; they get a new number there and DeadLetterSource.',
   'Q-11': 'If the target of a dead-letter forward is full, the message stays in the dead-letter queue.',
   'Q-12': 'A dead-lettered message that is forwarded keeps its TTL and can expire at the target.',
-  'Q-13': 'Expiry moves a message to the dead-letter queue in one step: it is never in both, never in neither.',
+  'Q-13':
+    'Expiry moves a message to the dead-letter queue in one step: at no moment is it in both queues, or in neither.',
   'Q-14':
     'Dead-lettering on expiry is off unless it is switched on; dead-lettering when a filter fails is on unless it is switched off.',
   'Q-15': 'The dead-letter count is separate from the active count.',
@@ -59,13 +63,13 @@ export const deliveryFacts = {
     'Waiting receive operations are served in the order in which they were issued, each with the lowest number available.',
   'O-2': 'Available means active, not locked and not expired; delivery follows the sequence numbers.',
   'O-3': 'An abandoned message keeps its number, so it comes before later ones.',
-  'O-4': 'With several receivers messages are handed out in order, but may finish in another one.',
+  'O-4': 'With several receivers, messages are delivered in order, but their processing can end in a different order.',
   'O-5':
     'Prefetched messages are locked while they wait in the client’s buffer; a lock that ends there counts as a delivery.',
   'O-6':
-    'A batch receive returns as soon as there is one message, with at most the number asked for, or empty after its wait.',
-  'O-7': 'Peek lists messages by number, starting at the number asked for or the next one there is.',
-  'O-8': 'Repeated peeks of one receiver go on where the last one ended.',
+    'A batch receive operation returns as soon as there is one message, with at most the requested number; after its wait it returns nothing.',
+  'O-7': 'Peek lists messages by number, starting at the requested number or the next one there is.',
+  'O-8': 'Each peek operation of a receiver continues where the previous one ended.',
   'O-9': 'Peek locks nothing and changes nothing.',
   'O-10': 'Peek shows active, locked, deferred and scheduled messages, not dead-lettered ones.',
 } as const

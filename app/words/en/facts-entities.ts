@@ -8,41 +8,40 @@ export const entityFacts = {
     'Accepting a session locks all its messages, present and future, for one receiver, for the LockDuration of the entity.',
   'X-4': 'A session that has no messages can be accepted by its SessionId.',
   'X-5': 'Accepting a session that another receiver holds fails with SessionCannotBeLocked.',
-  'X-6': 'Asking for the next session ends with ServiceTimeout when none becomes free in time.',
+  'X-6': 'Requesting the next session ends with ServiceTimeout if none becomes free in time.',
   'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-9':
-    'When the lock of a session ends, settling fails with SessionLockLost, and unsettled messages get DeliveryCount + 1.',
-  'X-10': 'Closing a session releases it at once and leaves DeliveryCount as it is.',
-  'X-11': 'The state of a session stays when its messages and receivers are gone; null clears it.',
-  'X-12': 'TTL works for each message of a session; duplicate detection covers all sessions.',
+    'When the lock of a session ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages grows by 1.',
+  'X-10': 'Closing a session releases it at once and does not change DeliveryCount.',
+  'X-11': 'Session state is kept when the messages and receivers of the session are gone; null clears it.',
+  'X-12': 'TTL applies to each message of a session; duplicate detection covers all sessions.',
   'X-13': 'A receive operation without a session fails on an entity that requires sessions.',
   'X-14':
-    'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver lets the session go: letting go adds nothing to DeliveryCount.',
+    'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver releases the session, because a release does not add to DeliveryCount.',
   'U-1':
     'Whether an entity detects duplicates is fixed when it is created; the window is 10 minutes unless set, from 20 seconds to 7 days.',
-  'U-2': 'A duplicate is reported as sent and dropped.',
+  'U-2': 'A duplicate is reported as sent but dropped.',
   'U-3':
     'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too.',
   'U-4':
     'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
-  'U-5': 'Exactly at the end of the window a message is taken as new.',
+  'U-5': 'Exactly at the end of the window, a message counts as new.',
   'U-6': 'Duplicate detection covers all sessions and includes scheduled messages.',
   'U-7': 'A dropped duplicate uses no sequence number.',
   'F-1':
-    'A queue or subscription may forward to a queue or topic of its namespace that exists; it may not require sessions.',
+    'A queue or subscription can forward to an existing queue or topic of its namespace; it cannot require sessions itself.',
   'F-2':
     'Where it arrives, a forwarded message gets a new SequenceNumber and a new EnqueuedTimeUtc; EnqueuedSequenceNumber keeps the first number.',
-  'F-3':
-    'A message is forwarded at most 4 times; instead of the next hop it goes to the dead-letter queue of where it is.',
+  'F-3': 'A message is forwarded at most 4 times; instead of being forwarded again, it is dead-lettered where it is.',
   'F-4': 'If the target is deleted, disabled or full, the message goes to the dead-letter queue of the source.',
   'F-5': 'Setting forwardTo or forwardDeadLetteredMessagesTo sets AutoDeleteOnIdle of the source to never.',
   'F-6':
-    'A forwarded message keeps its TTL; its expiry is computed anew from the new EnqueuedTimeUtc and the target’s default.',
+    'A forwarded message keeps its TTL; its expiry is computed again from the new EnqueuedTimeUtc and the default of the target.',
   'F-7': 'Receiving from an entity that forwards is refused.',
   'F-8': 'Forwarding happens as if a receiver were always active on the source.',
   'F-9': 'DeliveryCount starts again at 0 where a forwarded message arrives.',
-  'F-10': 'Scheduled messages are forwarded when they come due.',
+  'F-10': 'Scheduled messages are forwarded when they become active.',
   'F-11':
     'A message without SessionId cannot be forwarded to a queue that requires sessions: it goes to the dead-letter queue of the source.',
   'F-12': 'A duplicate that is forwarded to an entity with duplicate detection is discarded there.',
@@ -53,29 +52,28 @@ export const entityFacts = {
   'R-4': 'A new subscription has one rule that matches everything; without any rule nothing matches.',
   'R-5':
     'Matching rules without an action make one copy together; every matching rule with an action makes its own, with the property RuleName.',
-  'R-6': 'A correlation filter matches if every property it names is equal, upper and lower case told apart.',
+  'R-6': 'A correlation filter matches if every property it names is equal; the comparison is case-sensitive.',
   'R-7':
-    'In a SQL filter a comparison with a property that the message does not have is unknown, and unknown does not match; a missing system property is an error.',
+    'In a SQL filter, a comparison with a property that the message does not have is unknown, and unknown does not match; a missing system property is an error.',
   'R-8':
-    'A message whose filter fails goes to the dead-letter queue of that subscription, or is dropped for it if deadLetteringOnFilterEvaluationExceptions is off.',
+    'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription, or is dropped for it if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Sends and settlements can be part of a transaction; receive operations cannot.',
   'A-2':
     'A transaction stays within one entity, has at most 100 messages and ends 2 minutes after its first operation.',
   'A-3': 'After a rollback a completed message is still locked with the same token and can be settled again.',
-  'A-4': 'What a transaction sends appears all at once when it commits, with that instant as EnqueuedTimeUtc.',
+  'A-4': 'Messages sent in a transaction appear together when it commits, with that instant as EnqueuedTimeUtc.',
   'A-5':
-    'A send via another queue is transferred from there; what cannot be delivered goes to its transfer dead-letter queue.',
+    'A message sent via another queue is transferred from there; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
   'A-7': 'A duplicate sent in a transaction is dropped like any other.',
   'P-1':
-    'A partitioned entity on Standard has 16 partitions: SessionId, else PartitionKey, else (with duplicate detection) MessageId chooses one, else they take turns.',
-  'P-2': 'There is no order across partitions; receives take turns among them.',
-  'P-3':
-    'How receives take turns among partitions is modelled as fixed: in order of the partitions, after the one served last.',
+    'A partitioned entity on Standard has 16 partitions. SessionId chooses one, otherwise PartitionKey, otherwise (with duplicate detection) MessageId; without any of these the partitions are used in turn.',
+  'P-2': 'There is no order across partitions; receive operations read them in turn.',
+  'P-3': 'Partitions are read in a fixed order, beginning after the one that was read last (modelled).',
   'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
   'P-5':
-    'On Premium the namespace is partitioned when it is created, with all its entities; an entity alone cannot be.',
-  'P-6': 'Where a message has both, PartitionKey must equal SessionId: the client libraries refuse to send any other.',
+    'On Premium the namespace is partitioned when it is created, with all its entities; a single entity cannot be.',
+  'P-6': 'If a message has both, PartitionKey must equal SessionId: the client libraries refuse to send any other.',
 } as const

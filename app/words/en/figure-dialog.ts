@@ -6,7 +6,7 @@ export const figureDialog = {
   title: 'Export a figure',
   view: 'View',
   theme: 'Colours',
-  themes: { auto: 'as the reader’s system', light: 'light', dark: 'dark', print: 'black and white, for print' },
+  themes: { auto: 'same as the reader’s system', light: 'light', dark: 'dark', print: 'black and white, for print' },
   language: 'Language',
   width: 'Width in px',
   part: 'Time',
@@ -24,7 +24,8 @@ export const figureDialog = {
   seconds: 'seconds',
   onlySvgMoves: 'only the SVG is animated, a PNG is not',
   making: 'Drawing the figure…',
-  notMade: 'The figure could not be drawn: a part of this page did not load. Is there a network? Then try again.',
+  notMade:
+    'The figure could not be drawn: a part of this page did not load. Check your network connection and try again.',
   preview: 'Preview',
   size: (width: number, height: number, kilobytes: number) =>
     `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB as SVG`,

@@ -6,8 +6,7 @@ import { number } from './grammar.ts'
 /** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
 const faults = {
   cut: 'This link is cut off: its end is missing. Some mail programs and chats cut long links; ask for it again, or for the scenario as a file.',
-  damaged:
-    'This link is damaged: some of its characters are not those it was made with. Copy it again from where it came.',
+  damaged: 'This link is damaged: some of its characters have changed. Copy it again from the original.',
   newer:
     'This link was made by a newer version of BusScope, which writes scenarios in a way that this one does not know. Use the newest version, or ask for the scenario as a file.',
   tooLarge: 'This link unpacks to more than 1 MiB, BusScope’s own limit for a scenario; it was not unpacked further.',
@@ -17,18 +16,20 @@ const faults = {
 } as const
 
 const fits: Readonly<Record<Fit, string>> = {
-  everywhere: 'Short enough for every program.',
+  everywhere: 'Short enough for all programs.',
   mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers take it.',
   somePlaces: 'Many programs cut links after 2,000 characters: a file is safer.',
-  nowhere: 'Too long for a link: the most is 32,000 characters. Send the scenario as a file.',
+  nowhere: 'Too long for a link: the maximum is 32,000 characters. Send the scenario as a file.',
 }
 
 export const links = {
   faults,
   otherResult:
-    'Today’s BusScope gives another result than it did when this link was made: something in BusScope has been corrected since. What you see may differ from what the sender saw.',
-  unknownSelection: 'The link selects something that is not in this run; everything else is as it says.',
-  unknownView: 'The link asks for a view that this version does not have; everything else is as it says.',
+    'This version of BusScope gives a different result than the version that made this link, because something in BusScope has been corrected since then. What you see can differ from what the sender saw.',
+  unknownSelection:
+    'The link selects something that is not in this run; everything else is shown as the link specifies.',
+  unknownView:
+    'The link asks for a view that this version does not have; everything else is shown as the link specifies.',
   /** What an opened link is called where a file has its name. */
   ofLink: 'the scenario of a link',
   named: 'The scenario of this link',
@@ -39,15 +40,15 @@ export const links = {
   clipboardClosed: (paste: string) =>
     `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
   tooLongToCopy: (length: number) =>
-    `No link was copied: it would have ${number(length)} characters, and the most is 32,000. Save the scenario as a file and send that.`,
+    `No link was copied: it would have ${number(length)} characters, and the maximum is 32,000. Save the scenario as a file and send that.`,
   copiedLong: (length: number) =>
     `The link is copied. It has ${number(length)} characters, and many programs cut links after 2,000: a file is safer.`,
-  notMade: 'The link could not be made: a part of this page did not load. Is there a network? Then try again.',
+  notMade: 'The link could not be made: a part of this page did not load. Check your network connection and try again.',
   dialog: {
     title: 'Share',
     link: 'Link',
     making: 'Making the link…',
-    carries: 'It carries',
+    carries: 'It includes',
     instant: (time: string) => `this instant, ${time}`,
     selection: (name: string) => `what is selected, ${name}`,
     views: 'the views that are open',
@@ -85,7 +86,7 @@ export const links = {
       mermaid: 'Mermaid diagram',
       perfetto: 'Perfetto or Chrome trace',
     },
-    notSaved: 'Not saved: a part of this page did not load. Is there a network? Then try again.',
+    notSaved: 'Not saved: a part of this page did not load. Check your network connection and try again.',
     file: 'As a file',
     fileHint: 'The scenario itself. Open it here from the File or “…” menu, or drop it anywhere on the page.',
     saveFile: 'Save file',

@@ -14,7 +14,7 @@ const titles: Readonly<Record<LintRule, string>> = {
   'topic-time-to-live-shorter': 'Topic shorter than its subscription',
   'expiry-without-listener': 'Expiry with nobody listening',
   'slow-dead-lettering': 'Long way to the dead-letter queue',
-  'session-never-dead-letters': 'Session message never dead-letters',
+  'session-never-dead-letters': 'Session message is never dead-lettered',
   'dead-letters-unread': 'Dead-letter queue that nobody reads',
   'deferred-never-received': 'Deferred and never received',
   'work-lost-with-receiver': 'Work lost with its receiver',
@@ -56,11 +56,11 @@ const says = {
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
     `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
-    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure promises no moment at which they leave; schedule them for ${p.target} instead.`,
+    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure does not promise when they are moved; schedule them for ${p.target} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
     `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `What ${p.receiver} does not settle is released with its session after ${p.idle} without work, and DeliveryCount does not grow. Such a message in ${p.path} is delivered again and again.`,
+    `Messages that ${p.receiver} does not settle are released with their session after ${p.idle} without work, and their DeliveryCount does not grow. Such a message in ${p.path} is delivered again and again.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
     `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
@@ -73,26 +73,26 @@ const says = {
     p.keeper === 'forwarding'
       ? `${p.path} forwards its messages, and an entity that forwards is never idle: it is not deleted for being idle.`
       : p.keeper === 'peek'
-        ? `${p.path} is only peeked. That counts as use, so the entity exists for as long as somebody peeks it.`
-        : `A message scheduled for later keeps ${p.path}, although nobody uses it until then.`,
+        ? `${p.path} is only peeked. That counts as use, so the entity is not deleted for as long as somebody peeks it.`
+        : `A message scheduled for later keeps ${p.path} from being deleted, although nobody uses it until then.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters
       ? `Dead-lettered messages are forwarded in a circle (${p.circle}). After four hops a message stays in a dead-letter queue.`
       : `Messages are forwarded in a circle (${p.circle}). After four hops each of them is dead-lettered.`,
   'forward-chain-too-long': (p: { path: string; count: number; stuck: string }) =>
-    `From ${p.path} a message is forwarded ${p.count} times, and four are allowed. It is dead-lettered at ${p.stuck}.`,
+    `A message sent to ${p.path} would be forwarded ${p.count} times, but only four forwards are allowed. It is dead-lettered at ${p.stuck}.`,
   'forward-to-disabled': (p: { path: string; target: string; status: string }) =>
     `${p.path} forwards to ${p.target}, whose status is ${p.status}. Each message goes to the dead-letter queue of ${p.path}.`,
   'duplicate-accepted': (p: { path: string; messageId: string; gap: string; window: string | null }) =>
     p.window === null
       ? `${p.messageId} is sent to ${p.path} more than once, and ${p.path} does not detect duplicates. Each of them is accepted.`
-      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, and its history keeps a MessageId for ${p.window}. The second one is accepted too.`,
+      : `${p.messageId} is sent to ${p.path} again after ${p.gap}, but ${p.path} remembers a MessageId for only ${p.window}. The second one is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
-      ? `All messages of this sender have one MessageId, and ${p.path} remembers it for ${p.window}. All but the first are dropped, and the sender gets no error.`
-      : `What is sent to ${p.path} again has the MessageId of the first message, which ${p.path} keeps for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
+      ? `All messages of this sender have the same MessageId, and ${p.path} remembers it for ${p.window}. All but the first are dropped, and the sender gets no error.`
+      : `A message that is sent to ${p.path} again has the MessageId of the first one, which ${p.path} remembers for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
-    `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; a text stands in single quotes.`,
+    `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,
   'filter-unset-property': (p: { condition: string; name: string }) =>
     `${p.condition} is never true: the broker sets ${p.name} after the rules are evaluated.`,
   'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
@@ -102,7 +102,7 @@ const says = {
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
     `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>
-    `${p.path} has no subscription. What is sent to it is lost, and the sender gets no error.`,
+    `${p.path} has no subscription. Messages sent to it are lost, and the sender gets no error.`,
   'session-id-missing': (p: { path: string; isRefused: boolean }) =>
     p.isRefused
       ? `${p.path} requires sessions, and this message has no SessionId. The send operation is refused.`

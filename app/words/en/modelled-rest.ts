@@ -15,22 +15,22 @@ export const modelledRest = {
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',
-    azure: 'The pages do not say whether a changed default TTL reaches messages already enqueued.',
+    azure: 'The pages do not say whether a changed default TTL applies to messages that are already enqueued.',
     here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
     valueOn: 'expiry computed on receive',
     hereOn: 'A receive operation computes ExpiresAtUtc again from the current default.',
   },
   deferCount: {
     value: 'defer does not dead-letter',
-    azure: 'Deferring adds to DeliveryCount; whether it alone can dead-letter is not documented.',
-    here: 'MaxDeliveryCount is checked at the next abandon or lock end, not at the deferral.',
-    valueOn: 'deferring may dead-letter',
+    azure: 'Deferring adds to DeliveryCount; whether that alone can dead-letter a message is not documented.',
+    here: 'MaxDeliveryCount is checked when the message is next abandoned or its lock ends, not when it is deferred.',
+    valueOn: 'deferring can dead-letter',
     hereOn: 'Deferring checks MaxDeliveryCount.',
   },
   expiredSettle: {
     value: 'settling past expiry',
     azure:
-      'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not spelt out.',
+      'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not mentioned.',
     here: 'All of them succeed while the lock is in force.',
   },
   boundary: {
@@ -45,11 +45,11 @@ export const modelledRest = {
   },
   disabled: {
     value: 'status refuses settling',
-    azure: 'The page on entity status speaks of sending and receiving only.',
+    azure: 'The page on entity status mentions only sending and receiving.',
     here: 'Where receiving is disabled, peeking and settling are refused too.',
   },
   disabledTime: {
-    value: 'time goes on while disabled',
+    value: 'time continues while disabled',
     azure:
       'A page says that messages stay while an entity is disabled; whether TTL, locks and schedules continue is not specified.',
     here: 'TTL, locks and schedules continue while a status refuses operations.',
@@ -75,14 +75,14 @@ export const modelledRest = {
   cancelledHistory: {
     value: 'history stays after a cancellation',
     azure:
-      'The page says that receiving the first message does not end the window; it does not speak of cancelling a scheduled one.',
+      'The page says that receiving the first message does not end the window; it does not mention cancelling a scheduled one.',
     here: 'A cancelled message stays in the history until the window ends.',
   },
   forwardFailed: {
     value: 'dead-lettered at the source',
     azure:
-      'The page says the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
-    here: 'What cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
+      'The page names the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
+    here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
   },
   deadHops: {
     value: 'dead-letter forwards are hops',
@@ -93,12 +93,12 @@ export const modelledRest = {
   deadLine: {
     value: 'dead-lettered messages wait in order',
     azure:
-      'If the target is full, a dead letter stays until there is space; what becomes of those behind it is not spelt out.',
+      'If the target is full, a dead letter stays until there is space; what happens to those behind it is not documented.',
     here: 'Dead letters leave in the order of their numbers: one that has to wait blocks those behind it.',
   },
   transfer: {
     value: 'transfer dead-letter queue',
-    azure: 'Versions of the page differ on what becomes of a send via another queue whose target is full.',
+    azure: 'Versions of the page differ on what happens to a message sent via another queue when its target is full.',
     here: 'It goes to the transfer dead-letter queue of the queue it was sent via.',
   },
   forwardedExpiry: {
@@ -110,12 +110,12 @@ export const modelledRest = {
   },
   nextSession: {
     value: 'which session comes next',
-    azure: 'Which session an accept of the next one gets is not documented.',
+    azure: 'Which session a receiver gets when it accepts the next one is not documented.',
     here: 'The free session whose first available message has the lowest number.',
   },
   sessionExpiry: {
-    value: 'only delivered messages are safe',
-    azure: 'Holding a session locks its messages; whether one that was not yet delivered may expire is not spelt out.',
+    value: 'only delivered messages are protected',
+    azure: 'Holding a session locks its messages; whether one that was not yet delivered can expire is not documented.',
     here: 'It expires; only delivered, unsettled messages are protected.',
   },
   partition: {
@@ -130,7 +130,7 @@ export const modelledRest = {
   },
   rollback: {
     value: 'a rollback uses no numbers',
-    azure: 'A rolled-back send may leave a gap in the sequence numbers.',
+    azure: 'Rolling back a send operation can leave a gap in the sequence numbers.',
     here: 'Numbers are assigned when the transaction commits, so there is no gap.',
   },
   windowEnd: {
@@ -161,7 +161,7 @@ export const modelledRest = {
   },
   lateExpiry: {
     value: 'TTL before MaxDeliveryCount',
-    azure: 'Which of the two wins when a lock ends on an expired message is not documented.',
-    here: 'The expiry wins.',
+    azure: 'Which of the two takes precedence when the lock of an expired message ends is not documented.',
+    here: 'The expiry takes precedence.',
   },
 }

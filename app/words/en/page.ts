@@ -9,7 +9,7 @@ import type { StripView, TopView } from '../../model/views.ts'
 const JUMPS: Readonly<Record<JumpKind, { readonly one: string; readonly many: string }>> = {
   expiry: { one: 'expiry', many: 'expiries' },
   lostLock: { one: 'lost lock', many: 'lost locks' },
-  deadLetter: { one: 'dead-letter', many: 'dead-letters' },
+  deadLetter: { one: 'dead letter', many: 'dead letters' },
   deletion: { one: 'deletion', many: 'deletions' },
   failure: { one: 'refusal', many: 'refusals' },
   duplicate: { one: 'duplicate', many: 'duplicates' },
@@ -51,7 +51,7 @@ const STRIP: Readonly<Record<StripView, string>> = {
   receivers: 'Busy',
   deliveries: 'Deliveries',
 }
-const THEMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const THEMES: Readonly<Record<Theme, string>> = { system: 'Same as system', light: 'Light', dark: 'Dark' }
 
 export const page = {
   name: 'BusScope',

@@ -18,7 +18,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'rule-added': 'A new rule applies to messages published after it was added.',
   'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
   'idle-clock-reset':
-    'Sends, receives, peeks, settlements and updates restart the idle clock of a queue; a scheduled message or a waiting receive operation stops it.',
+    'Sending, receiving, peeking, settling and updating restart the idle clock of a queue; a scheduled message or a waiting receive operation stops it.',
   'message-scheduled':
     'A scheduled message stays out of the queue, and its TTL does not run, before its scheduled time.',
   'scheduled-message-cancelled':
@@ -69,7 +69,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
   'processing-finished':
     'When its work ends, a receiver can settle the message while the lock is in force; after that it cannot, and the message is delivered again.',
-  'receiver-opened': 'An open receiver is what makes an entity “listened to”.',
+  'receiver-opened': 'An entity is listened to while a receiver is open on it.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':
     'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc, and DeliveryCount grows only then.',
@@ -111,7 +111,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
 
 /** By what stood in the way; for others the rule of refused operations holds. */
 export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
-  full: 'A full entity refuses sends; completing messages frees space, moving them to the dead-letter queue does not.',
+  full: 'A full entity refuses send operations. Completing messages frees space; moving them to the dead-letter queue does not.',
   lockLost: 'A message can be settled only while its lock is in force, and only once.',
   sessionLockLost:
     'In a session, every operation needs the session lock. Once it has ended or the session was closed, settlement fails.',
@@ -151,7 +151,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
 
 export const refusalReasons = {
   lockEnded: (p: { number: string; at: string; by: string }) =>
-    `The lock of ${p.number} ended at ${p.at}, ${p.by} before.`,
+    `The lock of ${p.number} ended at ${p.at}, ${p.by} earlier.`,
   lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this exact instant, ${p.at}.`,
   settledBefore: (p: { number: string; how: string; at: string }) => `${p.number} was already ${p.how} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,

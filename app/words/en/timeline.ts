@@ -100,7 +100,7 @@ function laneTold(kind: Kind, { number, messageId, rule, operation, error, copie
     case 'message-published':
       return `${number ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'no copy: no rule matched' : plural(Number(copies), 'copy', 'copies')}`
     case 'duplicate-discarded':
-      return `${messageId ?? 'its MessageId'} was here before`
+      return `${messageId ?? 'its MessageId'} was accepted before`
     case 'operation-failed':
       return `${operation ?? 'operation'}${number === null ? '' : ` of ${number}`}: ${error ?? 'refused'}`
     case 'rule-added':
@@ -141,7 +141,7 @@ export const timeline = {
     expand: (path: string) => `Unfold ${path}`,
     choose: (path: string) => `Select ${path}`,
     turned: (count: number) => `${plural(count, 'group', 'groups')} folded or opened by hand`,
-    turnBack: 'Show them as at first',
+    turnBack: 'Restore the default',
     onlyUnfinished: 'Only unfinished at the playhead, with their neighbours',
     everyRow: 'Every message',
     wheelZooms: 'Ctrl or ⌘ and wheel: zoom',
@@ -161,7 +161,7 @@ export const timeline = {
     zoomIn: 'Zoom in',
     zoomOutStep: 'Zoom out',
     nothing: 'No queue or topic in this scenario.',
-    addOne: 'Edit or “Do something here…” adds one.',
+    addOne: 'To add one, use Edit or “Do something here…”.',
     bandHint: (count: number) => `${plural(count, 'message', 'messages')} as a band: too many for rows of their own`,
     spoken: (time: string, record: string, groups: readonly string[]) => [time, record, ...groups].join('; '),
     record: (position: number, count: number) =>
@@ -235,7 +235,7 @@ export const timeline = {
     locked: (holder: string | null, until: number | null) =>
       `locked${holder === null ? '' : ` by ${holder}`}${until === null ? '' : ` until ${instant(until)}`}`,
     expiredUnderLock: 'expired, but protected by its lock',
-    expiredDeferred: 'expired, still there until requested by number',
+    expiredDeferred: 'expired, but kept until requested by number',
     deferred: 'deferred',
     scheduled: (t: number | null) => `scheduled${t === null ? '' : ` for ${instant(t)}`}`,
     dead: 'in the dead-letter queue',
@@ -305,7 +305,7 @@ export const timeline = {
     } satisfies Readonly<Record<ClientStepDo, string>>,
     nextAt: (act: string, t: number) => `${act} at ${instant(t)}`,
     nextIn: (act: string, ms: number) => `${act} in ${duration(ms)}`,
-    noMore: 'sends no more',
+    noMore: 'done sending',
     busy: (numbers: string) => `busy with ${numbers}`,
     toGo: (ms: number) => `${duration(ms)} to go`,
     busyMany: (first: string, others: number) => `${first} +${number(others)}`,
@@ -336,7 +336,7 @@ export const timeline = {
     notYet: 'not yet',
     gone: (reason: string | null) => (reason === null ? 'deleted' : (REASONS[reason] ?? reason)),
     steps: 'steps',
-    empty: 'Nobody sends, and there is no queue.',
+    empty: 'There are no senders and no queues.',
     chip: (number: string, state: string) => `${number}, ${state}`,
     /** What an open transaction will do at its commit. */
     pending: {

@@ -150,10 +150,10 @@ export const views = {
     all: 'all queues and subscriptions',
     count: (count: number, time: string) => `${number(count)} at ${time}`,
     peek: 'Peek',
-    peekHint: 'What Peek returns to a client, beside what the broker stores',
+    peekHint: 'What Peek returns to a client, next to what the broker stores',
     countsFrom: 'DeliveryCount from',
     countsFromHint:
-      'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; sentences keep the wire’s count',
+      'On the wire and in JavaScript, Java and Python a first delivery counts 0, in .NET 1; sentences use the count on the wire',
     counts: { 0: '0 · wire', 1: '1 · .NET' },
     column: (key: ColumnKey) => COLUMNS[key] ?? key,
     sortBy: (column: string) => `Sort by ${column}`,

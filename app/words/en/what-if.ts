@@ -15,9 +15,9 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   maxDeliveryCount: 'deliveries before a message is dead-lettered',
   autoDeleteOnIdle: 'how long it can be unused before it is deleted',
   duplicateDetectionHistoryTimeWindow: 'how long a MessageId is remembered',
-  instances: 'how many of it there are',
+  instances: 'how many instances there are',
   maxConcurrentCalls: 'messages that each one processes at a time',
-  prefetchCount: 'messages it fetches ahead, already locked',
+  prefetchCount: 'messages that it fetches ahead, already locked',
   maxAutoLockRenewalDuration: 'how long it renews the lock of a message',
   sessionIdleTimeout: 'how long it waits without messages before it leaves the session',
   processingTime: 'how long it processes one message',
@@ -32,7 +32,7 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   restartAfter: 'how long after that it starts again',
   sweepEvery: 'how often expired messages are removed',
   runFor: 'how long the run lasts',
-  seed: 'where the random numbers begin',
+  seed: 'the start value of the random numbers',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
@@ -68,7 +68,7 @@ const tune = {
   label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
   value: (text: string, original: string | null) => (original === null ? text : `${text}, originally ${original}`),
   legend: { original: 'as it was', hint: 'tried: it helps' },
-  untried: 'This run is too long to try here what would help.',
+  untried: 'This run is too long to try out here what would help.',
   never: 'never',
   absent: 'not set',
   range: (min: string, max: string | null) => (max === null ? `from ${min}` : `${min} to ${max}`),
@@ -125,13 +125,13 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   notLocked: 'it is not locked',
   notDeferred: 'it is not deferred',
   notScheduled: 'it is not scheduled',
-  inSession: 'the lock of its session covers it: renew that one',
+  inSession: 'the lock of its session covers it: renew that lock',
   inDeadLetterQueue: 'it is in a dead-letter queue already',
   gone: 'it no longer exists',
   entityGone: 'it was deleted before this instant',
   notYet: 'it is not there yet',
   sendToSubscription: 'a subscription gets its messages from its topic',
-  sendToDeadLetterQueue: 'nobody sends to a dead-letter queue: messages are moved there',
+  sendToDeadLetterQueue: 'messages cannot be sent to a dead-letter queue, only moved there',
   receiveFromTopic: 'a topic stores no messages: receive from its subscriptions',
   needsSession: 'it requires sessions: accept one first',
   heldByNobody: 'no session is held: accept one first',
@@ -143,7 +143,7 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   noneOpen: 'no receiver that a step opened is open here',
   sendDisabled: 'its status forbids sending',
   receiveDisabled: 'its status forbids receiving',
-  heldDisabled: 'its status forbids peeking and what a receiver does with what it holds',
+  heldDisabled: 'its status forbids peeking, settling messages and renewing locks',
   deletionLocked: 'the namespace has a CanNotDelete lock',
   ofItsQueue: 'it belongs to its queue and is deleted with it',
   noRules: 'it has no rules',
@@ -183,7 +183,7 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const acts = {
   title: (time: string) => `Act at ${time}`,
   lands: (time: string) =>
-    `A step is added at ${time}, after the other steps of that instant and after what the broker does by itself then; senders and handlers come later.`,
+    `The step is added at ${time}. It runs after the other steps of that instant and after what the broker does on its own, but before senders and handlers.`,
   landsLater: (time: string, who: string) =>
     `The step is placed 1 ms later, at ${time}, because ${who} has already acted at this instant.`,
   groups: { message: (id: string) => `With ${id}`, entity: 'In', run: 'Anywhere' },

@@ -23,9 +23,9 @@ const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
 
 export const causeWords = {
   heldByGone: (p: Gone & { until: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock that it took lasts until ${p.until}, and nobody else can receive the message before.`,
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   bufferedByGone: (p: Gone & { until: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before.`,
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
     `${Who(p.by)} has finished its work on it but has not settled it; the lock lasts until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
@@ -42,7 +42,7 @@ export const causeWords = {
     `a status of ${p.entity} that allows receiving before ${p.before}`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
-    `Delivered ${times(p.deliveries)}, never completed: at ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
+    `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount is ${p.max}.`,
   changed: (p: { entity: string; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} ${p.property} of ${p.entity} was changed from ${p.from} to ${p.to}.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string }) =>
@@ -55,7 +55,7 @@ export const causeWords = {
   scheduledLate: (p: { due: string; at: string; number: string }) =>
     `Its scheduled time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string }) =>
-    `${p.number} was never in the state scheduled: its time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once.`,
+    `${p.number} was never in the Scheduled state: its time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once.`,
   lostInBuffer: (p: Gone) =>
     `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody processed it.`,
   lostAtWork: (p: Gone) =>
@@ -69,16 +69,16 @@ export const causeWords = {
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
   peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
-    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left at ${p.at}.`,
+    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left the session at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the default of ${p.entity}; a receive operation shows ${p.expires}.`,
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
-    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters what expires, but only when the broker removes it. On Azure a background job may do that at any time.`,
+    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
-    `It does not come to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker drops it.`,
+    `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
   windowAfterCancel: (p: { at: string }) =>
-    `From ${p.at} on the same MessageId is new again; cancelling the first message does not change that.`,
+    `From ${p.at} on, the same MessageId counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `The message that was scheduled again at ${p.at} was dropped by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number }) =>
@@ -110,9 +110,9 @@ export const causeWords = {
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
     `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} ${number(count)}`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
-    `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so what should be forwarded goes to ${p.path}.`,
+    `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
-    `The status of ${p.to} is ${p.status}, so what should be forwarded goes to ${p.path}.`,
+    `The status of ${p.to} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${p.entity} has been ${p.status} since ${p.at}: until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
@@ -121,10 +121,11 @@ export const causeWords = {
   receivesRefused: (p: { status: string }) => `Its status is ${p.status}, so receive operations are refused.`,
   bothRefused: (p: { status: string }) => `Its status is ${p.status}, so send and receive operations are refused.`,
   /** Of a correlation filter whose value differs only in its letters. */
-  caseCounts: 'Upper and lower case letters count as different.',
-  notUnknown: 'NOT of an unknown comparison is unknown too; … OR the property IS NULL would match.',
+  caseCounts: 'The comparison is case-sensitive.',
+  notUnknown:
+    'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
   refusedBefore: (p: { at: string; entity: string; error: string }) =>
-    `At ${p.at} another send of this id to ${p.entity} was refused: ${p.error}.`,
+    `At ${p.at} another send operation with this id to ${p.entity} was refused: ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,
   closedWorking: (p: { by: string; at: string }) =>
@@ -138,5 +139,5 @@ export const causeWords = {
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */
   largeTwice: 'A message of more than 1 MB counts twice.',
-  basicTtl: 'On the Basic tier the default TTL is 14 d, which is also the largest.',
+  basicTtl: 'On the Basic tier, the default TTL is 14 d, which is also the maximum.',
 }

@@ -2,6 +2,10 @@
 
 import { list, number, plural, some, who } from './grammar.ts'
 
+/** "; 2 are scheduled", or nothing of none. */
+const areSome = (count: number, what: string): string =>
+  count === 0 ? '' : `; ${number(count)} ${count === 1 ? 'is' : 'are'} ${what}`
+
 export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all. */
   answerForwarded: (p: { count: number; stuck: number; to: string }) =>
@@ -18,7 +22,11 @@ export const whyEntity = {
   answerSessions: (p: { active: number; available: number; sessions: number; held: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active in ${plural(p.sessions, 'session', 'sessions')}; ${p.held === 0 ? 'no session is locked' : `${plural(p.held, 'session is', 'sessions are')} locked`}. A receiver gets only the messages of the session that it holds.`,
   answerOther: (p: { scheduled: number; deadLetter: number; transferDeadLetter: number }) =>
-    `Nothing active${p.scheduled > 0 ? `; ${p.scheduled} scheduled` : ''}${p.deadLetter > 0 ? `; ${p.deadLetter} dead-lettered` : ''}${p.transferDeadLetter > 0 ? `; ${p.transferDeadLetter} in the transfer dead-letter queue` : ''}.`,
+    `No message is active${[
+      areSome(p.scheduled, 'scheduled'),
+      areSome(p.deadLetter, 'in the dead-letter queue'),
+      areSome(p.transferDeadLetter, 'in the transfer dead-letter queue'),
+    ].join('')}.`,
   answerHeld: (p: { count: number }) =>
     `${plural(p.count, 'message waits', 'messages wait')} until a receiver removes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) =>
@@ -27,8 +35,8 @@ export const whyEntity = {
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) =>
-    p.fromStart ? 'It has existed since the start of the run.' : `Created at ${p.at}.`,
-  updated: (p: { at: string; what: string }) => `Updated at ${p.at}: ${p.what}.`,
+    p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
+  updated: (p: { at: string; what: string }) => `It was updated at ${p.at}: ${p.what}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
     p.count === 1
@@ -48,7 +56,8 @@ export const whyEntity = {
   full: (p: { held: string; limit: string }) =>
     `${p.held} of ${p.limit} are in use: it is full and refuses messages. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
-  listening: (p: { receivers: readonly string[] }) => `Listening: ${list(p.receivers)}.`,
+  listening: (p: { receivers: readonly string[] }) =>
+    `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   notListening: 'Nobody is listening.',
   lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
   keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
@@ -66,8 +75,8 @@ export const whyEntity = {
 
 export const whyRecord = {
   at: (record: number) => `record ${record}`,
-  because: (p: { at: string; sentence: string }) => `The cause, at ${p.at}: ${p.sentence}.`,
-  becauseNow: (p: { sentence: string }) => `The cause, at the same instant: ${p.sentence}.`,
+  because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
+  becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
@@ -81,7 +90,7 @@ export const whyRecord = {
     `${p.path} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
-  emptyWait: (p: { wait: string }) => `It waited ${p.wait}; nothing became available.`,
+  emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; it actually expires at ${p.real}.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>

@@ -1,6 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
-import { by, list, plural, who } from './grammar.ts'
+import { by, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
@@ -37,7 +37,7 @@ export const whyPlace = {
 
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
-    `Published${by(p.by)} at ${p.at} to ${p.topic}, as ${p.number} there.`,
+    `It was published${by(p.by)} at ${p.at} to ${p.topic}, as ${p.number} there.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
     `At ${p.at} it became active and was published to ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,
@@ -114,7 +114,9 @@ export const moveSteps = {
   deadOnArrival: (p: { subscription: string; number: string; reason: string }) =>
     `${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
   othersGot: (p: { count: number; got: number }) =>
-    `${plural(p.count, 'more subscription', 'more subscriptions')}; ${p.got} of them got a copy.`,
+    p.count === 1
+      ? `1 more subscription ${p.got === 1 ? 'got a copy' : 'got no copy'}.`
+      : `There are ${number(p.count)} more subscriptions; ${p.got === 0 ? 'none' : number(p.got)} of them got a copy.`,
   copiedTo: (p: { names: readonly string[]; count: number }) =>
     p.count > p.names.length
       ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
@@ -161,19 +163,19 @@ export const moveSteps = {
     `The status of ${p.to} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
     `In ${p.to}, ${p.held} of ${p.limit} are in use${p.size === null ? '' : `; this message needs ${p.size}`}.`,
-  targetRefuses: (p: { to: string }) => `${p.to} would not accept it.`,
+  targetRefuses: (p: { to: string }) => `${p.to} does not accept it.`,
   behindDead: (p: { number: string }) =>
     `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,
   deadNoSession: (p: { to: string }) =>
     `It has no SessionId, and ${p.to} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
-    `Its application properties take ${p.size} and a header at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
+    `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string }) =>
     `It is forwarded as soon as ${p.to} can accept it; until then it can be peeked but not received here.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
-    p.to === null ? `Sent${by(p.by)} at ${p.at} via ${p.via}.` : `Sent${by(p.by)} at ${p.at} via ${p.via} to ${p.to}.`,
+    `It was sent${by(p.by)} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)

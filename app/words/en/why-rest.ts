@@ -125,11 +125,12 @@ export const topicWords = {
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0
       ? `Nothing has been published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
-      : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, ${number(p.lost)} of them matched no rule`}; ${p.path} itself keeps none of them.`,
+      : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, of which ${number(p.lost)} matched no rule`}; ${p.path} itself keeps none of them.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `${p.name} contains ${plural(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}; its rules: ${p.rules.length === 0 ? 'none, nothing matches' : p.rules.join('; ')}.`,
+    `${p.name} contains ${plural(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}. ${p.rules.length === 0 ? 'It has no rules, so nothing matches.' : `Its rules: ${p.rules.join('; ')}.`}`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
-  moreSubscriptions: (count: number) => `${plural(count, 'more subscription', 'more subscriptions')} not listed.`,
+  moreSubscriptions: (count: number) =>
+    `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where Peek shows them.`,
   noSubscriptions: 'It has no subscription, so published messages are discarded.',
   rules: (p: { rules: readonly string[] }) =>
@@ -143,7 +144,7 @@ export const topicWords = {
   /** Deferred, expired or scheduled ones only. */
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is free, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
-  moreSessions: (count: number) => `${plural(count, 'more session', 'more sessions')} not listed.`,
+  moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
   keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle has no effect: it is not deleted for being idle.',
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',

@@ -14,11 +14,11 @@ export const whyTitles = {
   deferred: (id: string) => `Why does nobody receive ${id}?`,
   deadLettered: (id: string) => `Why was ${id} dead-lettered?`,
   dropped: (id: string) => `Why is ${id} gone?`,
-  completed: (id: string) => `What became of ${id}?`,
-  received: (id: string) => `What became of ${id}?`,
+  completed: (id: string) => `What happened to ${id}?`,
+  received: (id: string) => `What happened to ${id}?`,
   deleted: (id: string) => `Why is ${id} gone?`,
   cancelled: (id: string) => `Why did ${id} never arrive?`,
-  activated: (id: string, number: string) => `What became of ${number}, ${id}?`,
+  activated: (id: string, number: string) => `What happened to ${number}, ${id}?`,
   forwarded: (id: string) => `Where is ${id}?`,
   entityDeleted: (id: string) => `Why is ${id} gone?`,
   entity: (path: string) => `What is in ${path}?`,
@@ -31,8 +31,8 @@ export const whyTitles = {
 export const whyAnswers = {
   notYet: (p: { at: string; by: string | null }) =>
     p.by === null
-      ? `It has not been sent yet; it is sent at ${p.at}.`
-      : `It has not been sent yet; ${who(p.by)} sends it at ${p.at}.`,
+      ? `It has not been sent yet; it will be sent at ${p.at}.`
+      : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
   scheduled: (p: { due: string }) => `It is scheduled for ${p.due}.`,
   waitingBehind: (p: { ahead: number; busy: string | null; count: number }) =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
@@ -58,7 +58,7 @@ export const whyAnswers = {
     `According to the default TTL in force when a receiver requested it at ${p.at}, it had expired at ${p.expired}.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   expiredAtBoundary: (p: { at: string }) => `It expired at ${p.at}, the very instant at which a receiver requested it.`,
-  expiredNobody: (p: { at: string }) => `It expired at ${p.at}; nobody was listening.`,
+  expiredNobody: (p: { at: string }) => `It expired at ${p.at}, when nobody was listening.`,
   expiredUnderLock: (p: { at: string; expired: string; isAbandoned: boolean }) =>
     p.isAbandoned
       ? `It expired at ${p.expired} while locked and was abandoned at ${p.at}.`
@@ -66,7 +66,7 @@ export const whyAnswers = {
   expiredDeferred: (p: { at: string; expired: string }) =>
     `It expired at ${p.expired} while deferred; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
-    `Delivered ${times(p.count)} without being completed; it reached MaxDeliveryCount at ${p.at}.`,
+    `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
@@ -76,12 +76,12 @@ export const whyAnswers = {
   deleted: (p: { by: string | null; at: string }) =>
     `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${p.by}`}.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
-    `Cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
+    `It was cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at}, as message ${p.next}.`,
-  forwarded: (p: { at: string; to: string }) => `Forwarded to ${p.to} at ${p.at}.`,
+  forwarded: (p: { at: string; to: string }) => `It was forwarded to ${p.to} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
-  refused: (p: { at: string; error: string }) => `Its send was refused at ${p.at}: ${p.error}.`,
+  refused: (p: { at: string; error: string }) => `Its send operation was refused at ${p.at}: ${p.error}.`,
 }
 
 /** Of a lock: what went on when it ran out. */
@@ -110,11 +110,11 @@ export const whySteps = {
     total: number
     busy: { by: string; number: string } | null
   }) =>
-    `Sent${after(p.by, ' by ')} at ${p.at}${after(p.to, ' to ')}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
+    `It was sent${after(p.by, ' by ')} at ${p.at}${after(p.to, ' to ')}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
-    `Sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
+    `It was sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
-    `Scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
+    `It was scheduled${after(p.by, ' by ')} at ${p.at} for ${p.due}, as ${p.number}.`,
   activated: (p: { at: string; entity: string; number: string }) =>
     `At ${p.at} it became active and was enqueued in ${p.entity} as ${p.number}, like a message sent at that moment.`,
   skewed: (p: { by: string; stamped: string }) =>
@@ -148,10 +148,10 @@ export const whySteps = {
     doing: 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
   }) =>
     p.doing === 'endedWithReceiver'
-      ? `At ${p.at} its lock ended with its receiver: DeliveryCount ${p.count}.`
+      ? `At ${p.at} its lock ended with its receiver; DeliveryCount is now ${p.count}.`
       : p.doing === 'left'
-        ? `At ${p.at} its lock ran out: DeliveryCount ${p.count}.`
-        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}: DeliveryCount ${p.count}.`,
+        ? `At ${p.at} its lock ran out; DeliveryCount is now ${p.count}.`
+        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; DeliveryCount is now ${p.count}.`,
   holderKilled: (p: { by: string; at: string; isLockOver: boolean }) =>
     p.isLockOver
       ? `${Who(p.by)} was killed at ${p.at}, and its lock on the message ended at that moment.`
@@ -167,9 +167,9 @@ export const whySteps = {
   refused: (p: { at: string; operation: string; error: string }) =>
     `At ${p.at} the call to ${verbOf(p.operation)} was refused: ${p.error}.`,
   abandoned: (p: { at: string; by: string; count: number }) =>
-    `${Who(p.by)} abandoned it at ${p.at}: DeliveryCount ${p.count}.`,
+    `${Who(p.by)} abandoned it at ${p.at}; DeliveryCount is now ${p.count}.`,
   deferred: (p: { at: string; by: string; count: number }) =>
-    `${Who(p.by)} deferred it at ${p.at}: DeliveryCount ${p.count}.`,
+    `${Who(p.by)} deferred it at ${p.at}; DeliveryCount is now ${p.count}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
   released: (p: { at: string; by: string | null }) =>
     p.by === null

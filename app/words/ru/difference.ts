@@ -10,7 +10,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'done':
       return `завершено в ${at}`
     case 'deadLettered':
-      return `в недоставленных с ${at}`
+      return `в DLQ с ${at}`
     case 'dropped':
       return `отброшено в ${at}`
     case 'deleted':
@@ -42,14 +42,14 @@ export const difference: MoreWords['difference'] = {
   undoHint: 'Отменить изменение (Ctrl+Z)',
   redo: 'Вернуть',
   redoHint: 'Сделать снова (Ctrl+Shift+Z)',
-  close: 'Убрать прогон до изменения (Esc)',
+  close: 'Скрыть прогон до изменения (Esc)',
   first: at => `Первое различие ${at}`,
   firstHint: 'Туда, где прогоны расходятся',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Отменено. ${text}`,
-  deadLettered: (from, to) => `В недоставленных ${from} → ${to}`,
-  deadLetteredBy: (reason, from, to) => `В недоставленных с ${reason} ${from} → ${to}`,
-  dropped: (from, to) => `Удалено ${from} → ${to}`,
+  deadLettered: (from, to) => `В DLQ ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `В DLQ с причиной ${reason} ${from} → ${to}`,
+  dropped: (from, to) => `Отброшено ${from} → ${to}`,
   expired: (from, to) => `Просрочено, но ещё хранится ${from} → ${to}`,
   lost: (from, to) => `Удалено вместе с сущностью ${from} → ${to}`,
   unreached: (from, to) => `Опубликовано без единой копии ${from} → ${to}`,
@@ -109,7 +109,7 @@ export const difference: MoreWords['difference'] = {
   sameEnds: 'Все сообщения заканчивают путь как прежде; различаются только подробности.',
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же: ${why}.`,
-  onlyWords: 'изменены только слова',
+  onlyWords: 'изменён только текст',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>
     `ни одно сообщение ${path} не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
@@ -125,5 +125,5 @@ export const difference: MoreWords['difference'] = {
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения ${path} никогда не ждут`,
-  noChance: 'в этом сценарии ничто не зависит от случая',
+  noChance: 'в этом сценарии нет ничего случайного',
 }

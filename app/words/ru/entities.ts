@@ -25,7 +25,7 @@ export const ruleFields: Words['ruleFields'] = {
 }
 
 export const wayWords: Words['wayWords'] = {
-  wasScheduled: number => `до наступления времени — ${number}`,
+  wasScheduled: number => `до активации — ${number}`,
   copyOf: (number, topic) => `копия ${number} из ${topic}`,
   forwardedFrom: (number, entity) => `прежде ${number} в ${entity}`,
   sentAgain: (number, entity) => `отправлено из-за ${number} в ${entity}`,
@@ -34,8 +34,8 @@ export const wayWords: Words['wayWords'] = {
   wentOnAs: 'Дальше как',
   sessionLock: '(блокировка его сеанса)',
   duplicateWindow: 'Окно дубликатов',
-  discardedUntil: '(до этого другое с тем же MessageId отбрасывается)',
-  windowOver: '(другое с тем же MessageId снова принимается)',
+  discardedUntil: '(до этого другое сообщение с тем же MessageId отбрасывается)',
+  windowOver: '(другое сообщение с тем же MessageId снова принимается)',
 }
 
 export const sessionFields: Words['sessionFields'] = {
@@ -63,13 +63,13 @@ export const throttlingWords: Words['throttlingWords'] = {
 }
 
 export const choiceWords: Words['choiceWords'] = {
-  title: 'Где Azure не уточняет',
+  title: 'Где поведение Azure не документировано',
   intro:
     'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не обещают. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
   open: 'Допущения этого прогона',
   close: 'Закрыть',
   usual: 'как обычно',
-  unusual: 'не как обычно',
+  unusual: 'изменено',
   value: isOn => (isOn ? 'вкл.' : 'выкл.'),
   switched: (name, isOn) => `${name} ${isOn ? 'вкл.' : 'выкл.'}`,
   itsEntity: 'своей сущности',

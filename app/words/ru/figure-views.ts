@@ -12,7 +12,7 @@ export const figureViews: MoreWords['figureViews'] = {
   leftOut: (names, more) => `не показано: ${names.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
   sequence: {
     lock: 'сообщение заблокировано',
-    lost: 'блокировка истекла или недоставленное',
+    lost: 'блокировка истекла или перенос в DLQ',
     done: 'согласовано',
     moved: 'копирует или пересылает брокер',
     refused: 'отклонено',
@@ -37,7 +37,7 @@ export const figureViews: MoreWords['figureViews'] = {
       locked: 'под блокировкой',
       deferred: 'отложены',
       scheduled: 'запланированы',
-      dead: 'недоставленные',
+      dead: 'в DLQ',
     },
     nothing: 'В этом отрезке времени измерять нечего.',
   },

@@ -10,7 +10,7 @@ const left = (p: Parameters<Figure['end']>[0]): string => {
     ...(p.active === 0 ? [] : [`${active(p.active)}${p.locked === 0 ? '' : ` (${digits(p.locked)} блок.)`}`]),
     ...(p.deferred === 0 ? [] : [plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')]),
     ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')]),
-    ...(p.deadLetter === 0 ? [] : [plural(p.deadLetter, 'недоставленное', 'недоставленных', 'недоставленных')]),
+    ...(p.deadLetter === 0 ? [] : [`${digits(p.deadLetter)} в DLQ`]),
   ]
   return parts.length === 0 ? 'пусто' : parts.join(' · ')
 }
@@ -43,8 +43,8 @@ export const figure: Figure = {
   moreEntities: count => `и ещё ${plural(count, 'сущность', 'сущности', 'сущностей')}`,
   moreSessions: count => `и ещё ${digits(count)}`,
   sessions: 'сеансы',
-  dead: 'недоставленные',
-  transferDead: 'недоставленные при передаче',
+  dead: 'недоставленные сообщения',
+  transferDead: 'недоставленные сообщения передачи',
   nothing: 'В этом отрезке времени ничего не происходит.',
   utcFrom: day => `${day} UTC`,
   clamped: (ms, asked) => `срок жизни ${length(ms)}, сокращён с ${length(asked)}`,
@@ -65,7 +65,7 @@ export const figure: Figure = {
     underLock: 'срок истёк, под блокировкой',
     deferred: 'отложено',
     lapsed: 'блокировка истекла',
-    deadLettered: 'в недоставленных',
+    deadLettered: 'в DLQ',
     completed: 'завершено или получено',
     struck: 'срок истёк',
     hollow: 'ExpiresAtUtc',
@@ -82,6 +82,6 @@ export const figure: Figure = {
     fold: 'ничего не происходит, не в масштабе',
     transaction: 'транзакция',
     band: 'сколько ждут, под блокировкой, отложено',
-    loss: 'в недоставленные, отброшено, потеря блокировки',
+    loss: 'перенос в DLQ, отброшено, потеря блокировки',
   },
 }

@@ -16,7 +16,7 @@ export const modelled: Words['modelled'] = {
       `onReceive: сообщение удаляется точно в срок, только если кто-то уже ждёт сообщения из ${entity}; иначе при следующем получении.`,
     immediate: entity => `immediate: сообщение удаляется из ${entity} точно в срок, слушает её кто-нибудь или нет.`,
     sweepEvery: (entity, every) =>
-      `sweepEvery: сообщение удаляется из ${entity} при следующем получении или при следующей уборке; уборка — раз в ${every}.`,
+      `sweepEvery: сообщение удаляется из ${entity} при следующем получении или при следующей фоновой проверке; она выполняется раз в ${every}.`,
     otherwise: modes => `В других режимах: ${modes.join('; ')}.`,
     leavesAt: (mode, time) => `${mode}: в ${time}`,
     stays: mode => `${mode}: не раньше конца прогона`,

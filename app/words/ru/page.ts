@@ -19,7 +19,7 @@ const n = (one: string, many: string): Jump => ({ one, many, next: 'Следую
 const JUMPS: Readonly<Record<JumpKind, Jump>> = {
   expiry: n('истечение', 'истечений срока'),
   lostLock: f('потеря блокировки', 'потерь блокировки'),
-  deadLetter: n('недоставленное', 'недоставленных'),
+  deadLetter: m('перенос в DLQ', 'переносов в DLQ'),
   deletion: n('удаление', 'удалений'),
   failure: n('отклонение', 'отклонений'),
   duplicate: m('дубликат', 'дубликатов'),
@@ -34,7 +34,7 @@ const JUMPS: Readonly<Record<JumpKind, Jump>> = {
 
 export const page: Words['page'] = {
   name: 'BusScope',
-  description: 'Симулятор Azure Service Bus, который показывает, где каждое сообщение и почему.',
+  description: 'Симулятор Azure Service Bus, который показывает, где находится каждое сообщение и почему.',
   tabTitle: scenario => `${scenario} · BusScope`,
   header: {
     gallery: 'Выбрать сценарий',
@@ -50,7 +50,7 @@ export const page: Words['page'] = {
     exportFigure: 'Сохранить рисунок…',
     paste: 'Вставить ссылку или сценарий',
     edit: 'Править',
-    editHint: 'Изменить сценарий и сразу увидеть, что из этого вышло',
+    editHint: 'Изменить сценарий и сразу увидеть результат',
     file: 'Файл',
     more: 'Ещё',
     newScenario: 'Новый сценарий',
@@ -140,7 +140,7 @@ export const page: Words['page'] = {
       left === 0
         ? `После этого момента больше нет ${JUMPS[kind].many}`
         : `${JUMPS[kind].next} ${JUMPS[kind].one} (]), впереди ${digits(left)}`,
-    jumpChoose: 'Что искать прыжком',
+    jumpChoose: 'К какому событию переходить',
     jumpOption: (kind, count) => `${JUMPS[kind].one} (${digits(count)})`,
     speed: 'Скорость',
     ratio: duration => `1 с = ${duration}`,

@@ -63,7 +63,7 @@ export const endedWords: Words['endedWords'] = {
   abandoned: 'отказ от сообщения',
   lapsed: 'освобождено: блокировка истекла',
   deferred: 'отложено',
-  deadLettered: 'в недоставленные',
+  deadLettered: 'перенесено в DLQ',
   released: 'освобождено',
   deleted: 'удалено при выдаче',
 }
@@ -82,7 +82,7 @@ export const inspectorWords: Words['inspectorWords'] = {
     queue: 'Очередь',
     topic: 'Раздел',
     subscription: 'Подписка',
-    deadLetterQueue: 'Очередь недоставленных',
+    deadLetterQueue: 'Очередь недоставленных сообщений',
   },
   record: (position, count) => `Событие ${position} из ${count}`,
   recordAhead: (position, count, time) =>
@@ -105,8 +105,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   oursHint: 'Azure не сообщает этого числа; его рассчитывает BusScope.',
   modelled: 'в модели',
   overview: 'Этот прогон',
-  overviewHint:
-    'Щёлкните сообщение, очередь, раздел или строку журнала, чтобы увидеть подробности и узнать, почему всё так.',
+  overviewHint: 'Щёлкните сообщение, очередь, раздел или строку журнала, чтобы увидеть подробности и причины.',
   overviewRecords: (done, all) => `событие ${done} из ${all}`,
   before: 'до первого события',
   why: 'Почему',
@@ -120,7 +119,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   promised: 'Azure',
   assumed: 'Здесь',
   rerun: 'Запустить с',
-  saved: message => (message === null ? 'Что изменило бы исход' : `Что изменило бы исход для ${message}`),
+  saved: message => (message === null ? 'Что изменило бы результат' : `Что изменило бы результат для ${message}`),
   peek: 'Просмотр',
   stopPeeking: 'Что сохранено',
   modelledHint: 'Этого момента Azure не обещает; что допускает этот прогон, говорит «Почему».',
@@ -180,7 +179,7 @@ export const outcomeWords: Words['outcomeWords'] = {
   duplicates: 'отброшено дубликатов',
   completed: 'завершено',
   expired: 'просрочено',
-  deadLettered: 'в недоставленные',
+  deadLettered: 'перенесено в DLQ',
   lockLost: 'потеряно блокировок',
   refused: 'отклонено операций',
 }
@@ -205,8 +204,8 @@ export const countWords: Words['countWords'] = {
   availableInSession: 'доступно в своём сеансе',
   forwards: 'пересылает: получать нельзя',
   scheduled: 'запланировано',
-  deadLetter: 'недоставленных',
-  transferDeadLetter: 'недоставленных при передаче',
+  deadLetter: 'недоставленных сообщений',
+  transferDeadLetter: 'недоставленных сообщений передачи',
   ofWhich: 'из них',
 }
 
@@ -215,9 +214,9 @@ export const idleWords: Words['idleWords'] = {
   lastUse: 'последнее использование',
   by: use => `(${use})`,
   deletion: 'удаление',
-  notNow: 'пока используется, нет',
+  notNow: 'не удаляется, пока используется',
   unlessUsed: 'если не использовать раньше',
-  keptByReceiver: 'запрос на получение ждёт',
+  keptByReceiver: 'ожидает запрос на получение',
   keptBySchedule: count =>
     `не даёт удалить ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,
 }
@@ -237,7 +236,7 @@ export const logWords: Words['logWords'] = {
   selectionOnly: 'Только выбранное',
   showing: (shown, all) => `событий: ${shown} из ${all}`,
   clear: 'Показать все',
-  remove: what => `Убрать фильтр: ${what}`,
+  remove: what => `Снять фильтр: ${what}`,
   earlier: count => `раньше: ${count}`,
   later: count => `позже: ${count}`,
   follow: 'Назад к ползунку',

@@ -3,7 +3,7 @@
 import type { Words } from '../contract.ts'
 
 export const piece: Words['piece'] = {
-  failed: 'Эта часть страницы не загрузилась. Есть ли сеть?',
+  failed: 'Эта часть страницы не загрузилась. Проверьте подключение к сети.',
   retry: 'Попробовать ещё раз',
   newVersion: 'Готова новая версия BusScope.',
   takeNewVersion: 'Перейти на неё',

@@ -24,7 +24,7 @@ export const propertyHelp: MoreWords['propertyHelp'] = {
   tier: 'По умолчанию {default}.',
   partitions: 'Только на уровне Premium: для всех сущностей пространства имён (P-5). По умолчанию {default}.',
   expiration: 'Когда удаляется просроченное незаблокированное сообщение; по умолчанию whenListening (Z-5).',
-  sweepEvery: 'Как onReceive, и ещё фоновая уборка через равные промежутки, начиная с момента 0.',
+  sweepEvery: 'Как onReceive, и ещё фоновая проверка через равные промежутки, начиная с момента 0.',
   recomputeExpiryOnReceive:
     'При получении момент истечения вычисляется заново по текущему сроку жизни по умолчанию (G-5).',
   reportStaleExpiresAtAfterForward: 'У пересланного сообщения показан прежний момент истечения (G-14).',

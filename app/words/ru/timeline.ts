@@ -44,7 +44,7 @@ function expirationWords(mode: ExpirationMode): string {
     case 'immediate':
       return 'удаляет просроченное сразу'
     case 'sweepEvery':
-      return `уборка раз в ${length(mode.everyMs)}`
+      return `проверка раз в ${length(mode.everyMs)}`
   }
 }
 
@@ -54,14 +54,16 @@ const properties: Lanes['properties'] = p => {
     ...(p.forwardTo === null ? [] : [`пересылка в ${p.forwardTo}`]),
     p.timeToLive === null || !p.hasMessages
       ? life
-      : `${life}, затем ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`,
+      : `${life}, затем ${p.deadLetters ? 'перенос в DLQ' : 'отбрасывание'}`,
     ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
-      ? [`по истечении ${p.deadLetters ? 'в недоставленные' : 'отбрасывание'}`]
+      ? [`по истечении ${p.deadLetters ? 'перенос в DLQ' : 'отбрасывание'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`дубликаты ${length(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['с секциями'] : []),
-    ...(p.forwardDeadLetteredMessagesTo === null ? [] : [`недоставленные в ${p.forwardDeadLetteredMessagesTo}`]),
+    ...(p.forwardDeadLetteredMessagesTo === null
+      ? []
+      : [`недоставленные сообщения в ${p.forwardDeadLetteredMessagesTo}`]),
     ...(p.expiration === null ? [] : [expirationWords(p.expiration)]),
     ...(p.autoDeleteOnIdle === null ? [] : [`предел простоя ${length(p.autoDeleteOnIdle)}`]),
   ]
@@ -72,7 +74,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule
     case 'message-published':
       return `${number ?? ''} ${messageId ?? ''}, ${made === 0 ? 'копий нет: ни одно правило не подошло' : copies(Number(made))}`
     case 'duplicate-discarded':
-      return messageId === null ? 'такой MessageId уже был' : `${messageId} уже было`
+      return messageId === null ? 'такой MessageId уже принят' : `${messageId} уже принято`
     case 'operation-failed':
       return error === null ? wasRefused(operation, number) : `${operationName(operation, number)}: ${error}`
     case 'rule-added':
@@ -138,12 +140,12 @@ const lanes: Lanes = {
   zoomIn: 'Крупнее',
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
-  addOne: 'Добавить можно кнопкой «Править» или «Добавить действие…».',
+  addOne: 'Добавить их можно кнопкой «Править» или «Добавить действие…».',
   bandHint: count => `${messages(count)} полосой: слишком много для отдельных строк`,
   spoken: (time, record, groups) => [time, record, ...groups].join('; '),
   record: (position, count) =>
     position === 0 ? 'до первого события' : `событие ${digits(position)} из ${digits(count)}`,
-  spokenGroup: (path, now, dead) => `${path}: ${now}${dead > 0 ? `, недоставленных ${digits(dead)}` : ''}`,
+  spokenGroup: (path, now, dead) => `${path}: ${now}${dead > 0 ? `, в DLQ ${digits(dead)}` : ''}`,
   rowsLabel: path => `Сообщения ${path}`,
   openFold: gap => `${gap} без событий. Показать этот отрезок в масштабе`,
   moreAtInstant: count => `+${digits(count)}`,
@@ -193,7 +195,7 @@ const stage: TimelineWords['stage'] = {
     complete: 'завершение',
     abandon: 'отказ от сообщ.',
     defer: 'откладывание',
-    deadLetter: 'в недоставленные',
+    deadLetter: 'перенос в DLQ',
     renewLock: 'продление',
     acceptSession: 'принятие сеанса',
     closeSession: 'закрытие сеанса',
@@ -217,8 +219,8 @@ const stage: TimelineWords['stage'] = {
   prefetched: count => `в буфере ${digits(count)}`,
   waiting: 'ждёт',
   waitingForMessages: 'ждёт сообщений',
-  waitingRefused: 'ждёт, в получении отказано',
-  refused: 'отказано',
+  waitingRefused: 'ждёт, получение отклоняется',
+  refused: 'отклонено',
   waitingForSession: 'ждёт сеанса',
   holdsSession: id => `удерживает сеанс ${id}`,
   opens: t => `откроется в ${clock(t)}`,
@@ -239,15 +241,15 @@ const stage: TimelineWords['stage'] = {
   chip: (number, state) => `${number}, ${state}`,
   pending: {
     settles: {
-      complete: 'завершится',
-      abandon: 'освободится отказом',
-      defer: 'отложится',
-      deadLetter: 'уйдёт в недоставленные',
+      complete: 'будет завершено',
+      abandon: 'будет освобождено',
+      defer: 'будет отложено',
+      deadLetter: 'будет перенесено в DLQ',
     },
-    settled: (does, transaction) => `${does} с фиксацией ${transaction}`,
+    settled: (does, transaction) => `${does} при фиксации ${transaction}`,
     count: count => `+${digits(count)}`,
     sent: (count, ids, transaction) =>
-      `${ids.length === count ? ids.join(', ') : messages(count)} — ${form(count, 'придёт', 'придут', 'придёт')} с фиксацией ${transaction}`,
+      `${ids.length === count ? ids.join(', ') : messages(count)} — ${form(count, 'придёт', 'придут', 'придёт')} при фиксации ${transaction}`,
   },
   things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
   edge: {
@@ -269,7 +271,7 @@ export const timeline: TimelineWords = {
   },
   ghosts: {
     chip: 'Серым: прогон до изменения',
-    close: 'Убрать прогон до изменения (Esc)',
+    close: 'Скрыть прогон до изменения (Esc)',
     label: 'Что было в прогоне до изменения',
     only: count => `${messages(count)} только в прежнем прогоне`,
     more: count => `ещё ${digits(count)} только в прежнем прогоне`,
@@ -280,11 +282,11 @@ export const timeline: TimelineWords = {
     expired: 'просрочены, не удалены',
     locked: 'под блокировкой',
     deferred: 'отложены',
-    dead: 'недоставленные',
+    dead: 'в DLQ',
     all: 'все вместе',
     value: (name, count) => `${name}: ${digits(count)}`,
     spoken: (path, waiting, locked, dead) =>
-      `${path}: ждут ${digits(waiting)}, под блокировкой ${digits(locked)}, недоставленных ${digits(dead)}`,
+      `${path}: ждут ${digits(waiting)}, под блокировкой ${digits(locked)}, в DLQ ${digits(dead)}`,
   },
   row: {
     waiting: left =>
@@ -295,11 +297,11 @@ export const timeline: TimelineWords = {
           : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, получатель ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
-    expiredUnderLock: 'просрочено, но под защитой блокировки',
+    expiredUnderLock: 'просрочено, но защищено блокировкой',
     expiredDeferred: 'просрочено, остаётся до запроса по номеру',
     deferred: 'отложено',
     scheduled: t => `запланировано${t === null ? '' : ` на ${clock(t)}`}`,
-    dead: 'в очереди недоставленных',
+    dead: 'в очереди недоставленных сообщений',
     notYet: 'ещё не отправлено',
     sentScheduled: (sent, due) =>
       `отправлено в ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь в ${clock(due)}`}`,
@@ -308,7 +310,7 @@ export const timeline: TimelineWords = {
     came: t => `пришло в ${clock(t)}`,
     expires: t => `срок до ${clock(t)}`,
     struck: t => `срок истёк в ${clock(t)}`,
-    deadLettered: t => `в недоставленных с ${clock(t)}`,
+    deadLettered: t => `в DLQ с ${clock(t)}`,
     end: {
       completed: t => `завершено в ${clock(t)}`,
       received: t => `получено и удалено в ${clock(t)}`,

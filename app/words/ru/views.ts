@@ -9,7 +9,7 @@ type ColumnKey = Parameters<Views['table']['column']>[0]
 const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> = {
   age: 'Дольше всех ждёт',
   flow: 'Приход и завершение',
-  losses: 'Недоставленные и просроченные',
+  losses: 'Недоставленные и просроченные сообщения',
   latency: 'Задержка',
   receivers: 'Занятые получатели',
   deliveries: 'Доставки',
@@ -19,7 +19,7 @@ const SERIES: Readonly<Record<Parameters<Views['charts']['series']>[0], string>>
   oldest: 'старейшее',
   arrived: 'пришло',
   completed: 'завершено',
-  deadLettered: 'в недоставленные',
+  deadLettered: 'в DLQ',
   expired: 'просрочено',
   middle: 'половина за',
   most: '95 % за',
@@ -77,7 +77,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-expired':
       return `срок ${it} истёк, отброшено`
     case 'message-dead-lettered':
-      return p.isExpiry ? `срок ${it} истёк, в недоставленные` : `${it} в недоставленные${detail}`
+      return p.isExpiry ? `срок ${it} истёк, перенос в DLQ` : `перенос ${it} в DLQ${detail}`
     case 'message-forwarded':
       return `пересылка ${it}`
     case 'operation-failed':
@@ -144,7 +144,7 @@ export const views: Views = {
     nothing: 'В этот момент сообщений здесь нет.',
   },
   sequence: {
-    list: 'Шаги по порядку: стрелки вверх и вниз переходят между ними, Enter идёт туда',
+    list: 'Шаги по порядку: стрелки вверх и вниз переходят между ними, Enter переходит к выбранному',
     step: (place, time, sentence) => `${place}, ${time}: ${sentence}`,
     since: duration => `+${duration}`,
     steps: 'шаги',
@@ -160,17 +160,17 @@ export const views: Views = {
     label: arrowLabel,
     of: 'Схема',
     topics: {
-      message: (number, id) => `${number} ${id} и всё, что из него вышло`,
+      message: (number, id) => `${number} ${id} и всё, что за ним последовало`,
       range: (from, to) => `с ${from} до ${to}`,
       entity: path => path,
       run: 'весь прогон',
     },
     part: (from, to, all) => `события ${from}–${to} из ${all}`,
-    isCut: 'Дальше путь ветвится больше, чем здесь нарисовано.',
+    isCut: 'Ветвей больше, чем здесь показано.',
     earlier: 'Раньше',
     later: 'Позже',
     follow: 'Назад к ползунку',
-    nothing: 'Записей здесь нет.',
+    nothing: 'Событий здесь нет.',
     ahead: 'Ещё ничего не произошло.',
   },
 }

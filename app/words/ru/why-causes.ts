@@ -24,10 +24,10 @@ export const causeWords: Words['causeWords'] = {
     `Статусом ${p.entity} с ${p.at} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: p => `статус ${p.entity}, при котором получать можно раньше ${p.before}`,
   limit: p =>
-    `Доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
+    `Сообщение доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   changed: p => `В ${p.at} ${p.property} сущности ${p.entity} изменилось с ${p.from} на ${p.to}.`,
   batchRefused: p =>
-    `Оно входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at}: ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
+    `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at}: ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
@@ -38,9 +38,9 @@ export const causeWords: Words['causeWords'] = {
   neverScheduled: p =>
     `Сообщение ${p.number} не было запланированным: его время, ${p.due}, уже прошло, когда его запланировали в ${p.at}, поэтому оно сразу стало активным.`,
   lostInBuffer: p =>
-    `Оно потеряно: оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
+    `Сообщение потеряно: оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
   lostAtWork: p =>
-    `Оно потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
+    `Сообщение потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
   receivedBuffered: p =>
     `${Receiver(p.by)} получил его в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
   handled: p =>
@@ -49,15 +49,15 @@ export const causeWords: Words['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал его с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Оно ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и покинуло сеанс в ${p.at}.`,
+    `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и покинуло сеанс в ${p.at}.`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что срок по умолчанию сущности ${p.entity} не вычисляется; при получении показан ${p.expires}.`,
-  notDead: p => `Его нет в ${p.path}. ${p.answer}`,
+  notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadYet: p =>
-    `Его ещё нет в ${p.path}: срок истёк в ${p.at}, и ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, но только когда их обнаружит брокер. В Azure фоновое задание может сделать это в любой момент.`,
+    `Сообщения ещё нет в ${p.path}: срок истёк в ${p.at}, и ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, но только когда брокер их удаляет. В Azure фоновое задание может сделать это в любой момент.`,
   neverDead: p =>
-    `Оно не попадёт в ${p.path}: срок истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер его удаляет.`,
-  windowAfterCancel: p => `С ${p.at} тот же MessageId снова новый; отмена первого сообщения этого не меняет.`,
+    `Сообщение не попадёт в ${p.path}: срок истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер его отбрасывает.`,
+  windowAfterCancel: p => `С ${p.at} тот же MessageId снова считается новым; отмена первого сообщения этого не меняет.`,
   droppedAfterCancel: p =>
     `Сообщение, запланированное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
   lives: p =>
@@ -73,19 +73,20 @@ export const causeWords: Words['causeWords'] = {
   closingAnswer: p => `${Receiver(p.by)} закрыт; он заканчивает работу и затем освобождает сеанс ${p.session}.`,
   idleRelease: p =>
     `${Receiver(p.by)} освобождает сеанс ${p.session}, когда других сообщений нет ${p.timeout} (sessionIdleTimeout): в ${p.at}, если ничего не придёт.`,
-  waitedFree: p => `Оно ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
-  waitedOpen: p => `Оно ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
+  waitedFree: p => `Сообщение ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
+  waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
-    `Оно ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
+    `Сообщение ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
   waitedStatus: p =>
     p.from === null
-      ? `Оно ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`
-      : `Оно ждало ${p.wait}; с ${p.from} до ${p.to} статусом ${p.entity} был ${p.status}.`,
+      ? `Сообщение ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`
+      : `Сообщение ждало ${p.wait}; с ${p.from} до ${p.to} статусом ${p.entity} был ${p.status}.`,
   deadReasons: p =>
     `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} — ${digits(count)}`))}.`,
   forwardGone: p =>
-    `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому то, что надо переслать, попадает в ${p.path}.`,
-  forwardDisabled: p => `Статус ${p.to} — ${p.status}, поэтому то, что надо переслать, попадает в ${p.path}.`,
+    `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+  forwardDisabled: p =>
+    `Статус ${p.to} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   cannotSettle: p =>
     `Статус ${p.entity} — ${p.status} с ${p.at}: пока он такой, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
@@ -93,8 +94,9 @@ export const causeWords: Words['causeWords'] = {
   sendsRefused: p => `Статус — ${p.status}, поэтому отправка отклоняется.`,
   receivesRefused: p => `Статус — ${p.status}, поэтому получение отклоняется.`,
   bothRefused: p => `Статус — ${p.status}, поэтому отправка и получение отклоняются.`,
-  caseCounts: 'Прописные и строчные буквы различаются.',
-  notUnknown: 'NOT от неизвестного сравнения тоже неизвестно; … OR свойство IS NULL подошло бы.',
+  caseCounts: 'Сравнение учитывает регистр.',
+  notUnknown:
+    'NOT от неизвестного сравнения тоже неизвестно. Чтобы подошло сообщение без этого свойства, добавьте OR … IS NULL.',
   refusedBefore: p => `В ${p.at} другая отправка с этим идентификатором в ${p.entity} отклонена: ${p.error}.`,
   scheduleKept: 'До этого времени её использовало запланированное сообщение.',
   processingSince: p => `${Receiver(p.by)} обрабатывает его с ${p.start}.`,
@@ -106,6 +108,6 @@ export const causeWords: Words['causeWords'] = {
     `${Receiver(p.by)} с ${p.start} обрабатывает прежнюю копию; она потеряла блокировку, и согласовать её нельзя.`,
   deadTries: p =>
     `Из ${p.path} его получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
-  largeTwice: 'Сообщение больше 1 МБ учитывается дважды.',
+  largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
   basicTtl: 'На уровне «Базовый» срок жизни по умолчанию — 14 д, и он же наибольший.',
 }

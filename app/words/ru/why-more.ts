@@ -21,13 +21,13 @@ const are = (count: number, one: string, several: string): string => (count === 
 export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Пусто: сообщения пересылаются в ${p.to}, получать отсюда нельзя.`
+      ? `Сообщений нет: они пересылаются в ${p.to}, и получать отсюда нельзя.`
       : p.stuck === 0
-        ? `Пересылки в ${p.to} ${form(p.count, 'ждёт', 'ждут', 'ждут')} ${messages(p.count)}; получать отсюда нельзя.`
+        ? `${form(p.count, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count)}; получать отсюда нельзя.`
         : p.stuck === p.count
           ? `Переслать в ${p.to} нельзя ${messages(p.stuck)}; получать отсюда тоже нельзя.`
-          : `Пересылки в ${p.to} ${form(p.count - p.stuck, 'ждёт', 'ждут', 'ждут')} ${messages(p.count - p.stuck)}, переслать нельзя ${messages(p.stuck)}; получать отсюда нельзя.`,
-  answerEmpty: path => `В ${path} пусто.`,
+          : `${form(p.count - p.stuck, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count - p.stuck)}; переслать нельзя: ${messages(p.stuck)}; получать отсюда нельзя.`,
+  answerEmpty: path => `В ${path} нет сообщений.`,
   answerAll: p =>
     `Активных сообщений: ${digits(p.active)}; ${are(p.active, 'его можно получить', 'их все можно получить')}.`,
   answerSome: p =>
@@ -35,7 +35,7 @@ export const whyEntity: Words['whyEntity'] = {
   answerSessions: p =>
     `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один сеанс не заблокирован' : `${form(p.held, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получатель получает только сообщения того сеанса, который удерживает.`,
   answerOther: p =>
-    `Активных нет${p.scheduled > 0 ? `; запланировано ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; недоставленных ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; недоставленных при передаче ${digits(p.transferDeadLetter)}` : ''}.`,
+    `Активных сообщений нет${p.scheduled > 0 ? `; запланировано: ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; в очереди недоставленных сообщений: ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; в очереди недоставленных сообщений передачи: ${digits(p.transferDeadLetter)}` : ''}.`,
   answerHeld: p =>
     `${form(p.count, 'Остаётся', 'Остаются', 'Остаются')} ${messages(p.count)}, пока получатель ${are(p.count, 'его', 'их')} не удалит; срок жизни здесь не истекает.`,
   deletedIdle: p => `Сущность удалена в ${p.at}: её не использовали ${p.limit}.`,
@@ -61,30 +61,30 @@ export const whyEntity: Words['whyEntity'] = {
   full: p =>
     `Занято ${p.held} из ${p.limit}: места нет, отправки отклоняются. Считается каждое сообщение, в том числе отложенные, запланированные, просроченные и недоставленные.`,
   withCredit: p => `${p.name} (кредит ${p.credit})`,
-  listening: p => `${p.receivers.length === 1 ? 'Слушает' : 'Слушают'}: ${list(p.receivers)}.`,
+  listening: p => `${p.receivers.length === 1 ? 'Слушает' : 'Слушают'} ${list(p.receivers)}.`,
   notListening: 'Никто не слушает.',
   lastUse: p => `Последнее использование в ${p.at}: ${p.use}.`,
   keptByReceiver: 'Получатель, ожидающий сообщения, считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
-    `Использованием до ${p.until} ${form(p.count, 'считается', 'считаются', 'считаются')} ${plural(p.count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}.`,
+    `До ${p.until} сущность считается используемой из-за ${plural(p.count, 'запланированного сообщения', 'запланированных сообщений', 'запланированных сообщений')}.`,
   willDelete: p => `Сейчас сущность не используется; если её не используют до этого, она будет удалена в ${p.at}.`,
   neverDeleted: 'AutoDeleteOnIdle выключено, поэтому из-за простоя сущность не удаляется.',
   lost: p =>
     p.count === 0
-      ? 'Сообщений внутри не было.'
-      : `С ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}, считая и очередь недоставленных сообщений.`,
+      ? 'Сообщений в ней не было.'
+      : `Вместе с ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}, в том числе из её очереди недоставленных сообщений.`,
   listenerBusy: by => `${by}: открыт, но сообщений не запрашивал`,
 }
 
 export const whyRecord: Words['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
-  because: p => `Причина, в ${p.at}: ${p.sentence}.`,
-  becauseNow: p => `Причина, в тот же момент: ${p.sentence}.`,
+  because: p => `Причина — событие в ${p.at}: ${p.sentence}.`,
+  becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: сейчас это делает ${p.by}.`),
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
   lockDied: p =>
-    `${p.by === null ? 'Держателя' : upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
+    `${upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
@@ -94,7 +94,7 @@ export const whyRecord: Words['whyRecord'] = {
     p.count === 1
       ? `Срок сообщения ${some(p.numbers, p.count)} истёк; при запросе брокер его удалил.`
       : `Сроки сообщений ${some(p.numbers, p.count)} истекли; при запросе брокер их удалил.`,
-  emptyWait: p => `Ожидание длилось ${p.wait}; ничего не стало доступно.`,
+  emptyWait: p => `Ожидание длилось ${p.wait}, но доступных сообщений не появилось.`,
   peekStale: p =>
     `У ${p.number} показан ExpiresAtUtc ${p.shown}, прежний, до пересылки; на самом деле срок истекает в ${p.real}.`,
   peekDefault: p =>
@@ -110,8 +110,8 @@ export const whyRecord: Words['whyRecord'] = {
   refusedSend: p =>
     p.by === null
       ? `В ${p.at} отправка в ${p.entity} не удалась: ${p.error}.`
-      : `В ${p.at} ${p.by} пробует отправить в ${p.entity}: ${p.error}.`,
-  discarded: p => `В ${p.at} оно отброшено как дубликат.`,
+      : `В ${p.at} клиент ${p.by} попытался отправить сообщение в ${p.entity}: ${p.error}.`,
+  discarded: p => `В ${p.at} сообщение отброшено как дубликат.`,
 }
 
 export const idleRules: Words['idleRules'] = {

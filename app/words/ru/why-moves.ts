@@ -9,64 +9,69 @@ const because = (reason: string | null): string =>
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, а ${list(seen)}`)
 
-/** "Отправлено в 0:05" or "В 0:05 shop отправляет его". */
+/** "В 0:05 сообщение отправлено" or "В 0:05 клиент shop отправил сообщение". */
 const did = (by: string | null, at: string, passive: string, active: string): string =>
-  by === null ? `${passive} в ${at}` : `В ${at} ${who(by)} ${active}`
+  by === null
+    ? `В ${at} сообщение ${passive}`
+    : `В ${at} ${who(by) === by ? `клиент ${by}` : who(by)} ${active} сообщение`
 
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
 const hop = (p: { hops: number; most: number }): string => `пересылка № ${p.hops} из ${p.most} возможных`
 
 export const whyPlace: Words['whyPlace'] = {
-  waiting: p => `Теперь оно ждёт в ${p.entity} как ${p.number}.`,
-  lingering: p => `Теперь оно в ${p.entity} как ${p.number}, просрочено и ещё не удалено.`,
-  locked: p => `Теперь оно в ${p.entity} как ${p.number}, заблокировано ${byReceiver(p.by)}.`,
-  deferred: p => `Теперь оно отложено в ${p.entity} как ${p.number}.`,
-  scheduled: p => `Теперь оно запланировано в ${p.entity} как ${p.number} на ${p.due}.`,
-  deadLettered: p => `Теперь оно находится в ${p.entity} как ${p.number}${because(p.reason)}`,
+  waiting: p => `Теперь сообщение ждёт в ${p.entity} под номером ${p.number}.`,
+  lingering: p =>
+    `Теперь сообщение находится в ${p.entity} под номером ${p.number}; оно просрочено, но ещё не удалено.`,
+  locked: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number} и заблокировано ${byReceiver(p.by)}.`,
+  deferred: p => `Теперь сообщение отложено в ${p.entity} под номером ${p.number}.`,
+  scheduled: p => `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} на ${p.due}.`,
+  deadLettered: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number}${because(p.reason)}`,
   completed: p =>
-    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'оно завершено' : `его завершил ${receiver(p.by)}`} в ${p.at}.`,
+    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'сообщение завершено' : `сообщение завершил ${receiver(p.by)}`} в ${p.at}.`,
   received: p =>
-    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'оно получено' : `его получил ${receiver(p.by)}`} в ${p.at}; при получении оно удалено.`,
-  expired: p => `В ${p.entity} под номером ${p.number} его срок истёк в ${p.at}, и оно отброшено.`,
-  deleted: p => `В ${p.entity} под номером ${p.number} оно удалено пакетным удалением в ${p.at}.`,
-  cancelled: p => `В ${p.entity} под номером ${p.number} оно отменено в ${p.at}.`,
-  entityDeleted: p => `Оно удалено вместе с ${p.entity} в ${p.at}.`,
-  unmatched: p => `В ${p.at} оно дошло до ${p.entity}, где не подошло ни одно правило, и отброшено.`,
-  duplicate: p => `В ${p.at} оно дошло до ${p.entity}, и там отброшено как дубликат.`,
+    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'сообщение получено' : `сообщение получил ${receiver(p.by)}`} в ${p.at}; при получении оно удалено.`,
+  expired: p => `В ${p.entity} под номером ${p.number} срок сообщения истёк в ${p.at}, и оно отброшено.`,
+  deleted: p => `В ${p.entity} под номером ${p.number} сообщение удалено в ${p.at} при пакетном удалении.`,
+  cancelled: p => `В ${p.entity} под номером ${p.number} сообщение отменено в ${p.at}.`,
+  entityDeleted: p => `Сообщение удалено вместе с ${p.entity} в ${p.at}.`,
+  unmatched: p => `В ${p.at} сообщение дошло до ${p.entity}, где ему не подошло ни одно правило, и было отброшено.`,
+  duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,
   more: count => `Ещё ${copies(count)} в других местах.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `${did(p.by, p.at, 'Опубликовано', 'публикует его')} в разделе ${p.topic}, там это ${p.number}.`,
-  publishedDue: p => `В ${p.at} сообщение активировано и опубликовано в разделе ${p.topic}, там это ${p.number}.`,
-  copied: p => `Подписка ${p.subscription} получила копию: ${p.number}.`,
+  published: p =>
+    `${did(p.by, p.at, 'опубликовано', 'опубликовал')} в разделе ${p.topic}; его номер там — ${p.number}.`,
+  publishedDue: p =>
+    `В ${p.at} сообщение активировано и опубликовано в разделе ${p.topic}; его номер там — ${p.number}.`,
+  copied: p => `Подписка ${p.subscription} получила копию ${p.number}.`,
   copiedByAction: p =>
-    `Подписка ${p.subscription} получила копию от действия правила ${p.rule}: ${p.number}, ${p.action}.`,
+    `Подписка ${p.subscription} получила копию ${p.number}, созданную действием правила ${p.rule}: ${p.action}.`,
   changed: p => `Действие изменило ${p.name} с ${p.from} на ${p.to}.`,
   changedAdded: p => `Действие добавило ${p.name} = ${p.to}.`,
-  changedRemoved: p => `Действие убрало ${p.name}, было ${p.from}.`,
-  forwarded: p => `В ${p.at} из ${p.from} переслано в ${p.to}, там это ${p.number}: ${hop(p)}.`,
-  forwardedDead: p => `В ${p.at} переслано из ${p.from} в ${p.to}, там это ${p.number}: ${hop(p)}.`,
+  changedRemoved: p => `Действие удалило ${p.name}; прежнее значение — ${p.from}.`,
+  forwarded: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
+  forwardedDead: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   setToForward: p =>
     `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, как будто получатель ждёт всегда.`,
   setToForwardDead: p =>
     `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
-    `В ${p.at} оно перенесено в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
-  toForward: p => `В ${p.at} оно переслано в ${p.to} (${hop(p)}), где получило новый номер и новый EnqueuedTimeUtc.`,
+    `В ${p.at} сообщение перенесено в очередь недоставленных сообщений ${p.entity}${because(p.reason)}`,
+  toForward: p =>
+    `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому истекает в ${p.expires}.`,
-  source: p =>
-    `DeadLetterSource указывает, из какой сущности оно перенесено в очередь недоставленных сообщений: ${p.source}.`,
+  source: p => `DeadLetterSource указывает, где сообщение перенесено в очередь недоставленных сообщений: ${p.source}.`,
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`,
 }
 
 export const moveTitles: Words['moveTitles'] = {
-  published: (id, topic) => `Кто получил ${id} из ${topic}?`,
-  forwardFailed: id => `Почему ${id} не переслано?`,
-  transferred: id => `Почему ${id} не дошло?`,
-  filterFailed: id => `Почему сообщение ${id} в очереди недоставленных?`,
-  notThere: (id, path) => `Почему ${id} нет в ${path}?`,
+  published: (id, topic) => `Кто получил сообщение ${id} из ${topic}?`,
+  forwardFailed: id => `Почему сообщение ${id} не переслано?`,
+  transferred: id => `Почему сообщение ${id} не дошло?`,
+  filterFailed: id => `Почему сообщение ${id} в очереди недоставленных сообщений?`,
+  notThere: (id, path) => `Почему сообщения ${id} нет в ${path}?`,
 }
 
 export const moveAnswers: Words['moveAnswers'] = {
@@ -78,23 +83,30 @@ export const moveAnswers: Words['moveAnswers'] = {
     `Никто: у ${p.topic} ${subscriptions(p.of)}, и не подошло ни одно правило. Отправка прошла успешно, но сообщение отброшено.`,
   filterFailed: p =>
     `Фильтр подписки ${p.subscription} завершился ошибкой при проверке сообщения в ${p.at}: ${p.error}.`,
-  noSession: p => `У него нет SessionId, а для ${p.entity} нужны сеансы.`,
-  hops: p => `Его уже пересылали ${times(p.most)}; следующей пересылки, в ${p.to}, в ${p.at} не было.`,
-  forwardFailed: p => `Переслать его в ${p.to} в ${p.at} не удалось: ${p.error}.`,
-  forwardNoSession: p => `У него нет SessionId, а для ${p.to}, куда его пересылали, нужны сеансы.`,
+  noSession: p => `У сообщения нет SessionId, а для ${p.entity} нужны сеансы.`,
+  hops: p => `Сообщение уже пересылали ${times(p.most)}; следующая пересылка, в ${p.to}, в ${p.at} не выполнена.`,
+  forwardFailed: p => `Переслать сообщение в ${p.to} в ${p.at} не удалось: ${p.error}.`,
+  forwardNoSession: p => `У сообщения нет SessionId, а для ${p.to}, куда его нужно было переслать, нужны сеансы.`,
   waitingDead: p => `${p.answer} Сообщение ожидает пересылки в ${p.to}.`,
-  deadNever: p => `${p.answer} В ${p.to} оно не пересылается.`,
-  hopsDead: p => `${p.answer} В ${p.to} оно не пересылается: возможные пересылки, числом ${p.most}, уже сделаны.`,
+  deadNever: p => `${p.answer} В ${p.to} сообщение не пересылается.`,
+  hopsDead: p => `${p.answer} В ${p.to} сообщение не пересылается: все возможные пересылки (${p.most}) уже выполнены.`,
   transferred: p =>
-    `Отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`,
+    `Сообщение отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`,
 }
 
 export const moveSteps: Words['moveSteps'] = {
-  gotCopy: p => `Подписка ${p.subscription} получила копию: ${p.number}. ${p.reason}`,
+  gotCopy: p => `Подписка ${p.subscription} получила копию ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
     `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу перенесена в очередь недоставленных сообщений. ${p.reason}`,
-  othersGot: p => `Ещё ${subscriptions(p.count)}, копию ${p.got === 1 ? 'получила' : 'получили'} ${digits(p.got)}.`,
+  othersGot: p => {
+    if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'копии не получила'}.`
+    const got =
+      p.got === 0
+        ? 'ни одна из них копии не получила'
+        : `копию ${form(p.got, 'получила', 'получили', 'получили')} ${digits(p.got)} из них`
+    return `Есть ещё ${subscriptions(p.count)}; ${got}.`
+  },
   copiedTo: p =>
     p.count > p.names.length
       ? `Копии получили ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
@@ -103,9 +115,9 @@ export const moveSteps: Words['moveSteps'] = {
   createdLater: p =>
     `Подписка ${p.subscription} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
-  manyWithout: p => `Ещё ${subscriptions(p.count)} без копии.`,
+  manyWithout: p => `Ещё ${subscriptions(p.count)} копии не ${form(p.count, 'получила', 'получили', 'получили')}.`,
   noShare: p =>
-    `С её создания в ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}; ${form(p.count, 'но оно не подошло', 'но ни одно не подошло', 'но ни одно не подошло')}.`,
+    `С её создания в ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}, но ${p.count === 1 ? 'оно не подошло' : 'ни одно не подошло'}.`,
   noRules: 'Правил у неё нет, поэтому не подходит ничего.',
   lastRuleRemoved: p => `Её последнее правило, ${p.rule}, удалено в ${p.at}, поэтому не подходит ничего.`,
   matchesAll: p => `Правилу ${p.rule} подходит любое сообщение.`,
@@ -120,32 +132,31 @@ export const moveSteps: Words['moveSteps'] = {
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p => `Правило ${p.rule} дало ошибку: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
   failedAction: p => `Действие правила ${p.rule}, ${p.action}, дало ошибку: ${p.error}, «${p.message}»`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, и для этой подписки оно отброшено.',
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому для этой подписки сообщение отброшено.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено здесь в очередь недоставленных.',
+    'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено в очередь недоставленных сообщений подписки.',
   is: (name, value) => `${name} равно ${value}`,
   isMissing: name => `${name} нет`,
   noSession: p => `Для ${p.entity} нужны сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
-    `Сделано ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующей, в ${p.to}, не было; сообщение перенесено в очередь недоставленных там, где находилось.`,
+    `Выполнено ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений там, где находилось.`,
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p =>
     p.isNow ? `Статус ${p.to} — ${p.status} с ${p.since}.` : `Статусом ${p.to} с ${p.since} был ${p.status}.`,
   targetHolds: p =>
     `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
-  targetRefuses: p => `В ${p.to} его не приняли бы.`,
+  targetRefuses: p => `Сущность ${p.to} его не принимает.`,
   behindDead: p => `Перед ним ждёт ${p.number}; недоставленные сообщения пересылаются в порядке номеров.`,
   deadNoSession: p =>
-    `У него нет SessionId, а для ${p.to} нужны сеансы, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
+    `У сообщения нет SessionId, а для ${p.to} нужны сеансы, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
   deadHeader: p =>
-    `Его свойства приложения занимают ${p.size}, а заголовок — не больше ${p.most}: в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
+    `Свойства приложения занимают ${p.size}, а заголовок может занимать не больше ${p.most}, поэтому в ${p.to} сообщение не пересылается. Получить его можно, только если отключить пересылку.`,
   noMoreHops: p =>
-    `Пересылок уже ${digits(p.most)}, больше нельзя, поэтому в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
+    `Сообщение уже пересылали ${times(p.most)}, больше нельзя, поэтому в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
   waitsForTarget: p =>
     `Сообщение будет переслано, как только ${p.to} сможет его принять; до тех пор его здесь можно просмотреть, но не получить.`,
-  sentVia: p =>
-    `${did(p.by, p.at, 'Отправлено', 'отправляет его')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
+  sentVia: p => `${did(p.by, p.at, 'отправлено', 'отправил')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
 }
 
 export const moveRules: Words['moveRules'] = {
@@ -154,13 +165,13 @@ export const moveRules: Words['moveRules'] = {
     'Если фильтр завершается ошибкой при проверке сообщения, оно переносится в очередь недоставленных сообщений этой подписки или отбрасывается для неё.',
   noSession:
     'Раздел принимает сообщение без SessionId, а подписка, которой нужны сеансы, переносит свою копию в очередь недоставленных сообщений.',
-  hops: 'Сообщение пересылается не больше 4 раз; потом оно переносится в очередь недоставленных там, где находится.',
+  hops: 'Сообщение пересылается не больше 4 раз; потом оно переносится в очередь недоставленных сообщений там, где находится.',
   forwardFailed:
     'Сообщение, которое нельзя переслать, переносится в очередь недоставленных сообщений той сущности, из которой шла пересылка.',
   deadForwarded:
     'С forwardDeadLetteredMessagesTo недоставленные сообщения сразу пересылаются к цели; из очереди недоставленных сообщений получать нельзя.',
   transferred:
-    'Сообщение, которое не удалось передать при отправке через другую очередь, переносится в её очередь недоставленных при передаче.',
+    'Сообщение, которое не удалось передать при отправке через другую очередь, переносится в её очередь недоставленных сообщений передачи.',
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 

@@ -11,7 +11,7 @@ export const sessionTitles: Words['sessionTitles'] = {
   accepted: session => `Почему именно сеанс ${session}?`,
   expired: session => `Почему потерян сеанс ${session}?`,
   closed: session => `Почему закрыт сеанс ${session}?`,
-  state: session => `Откуда состояние сеанса ${session}?`,
+  state: session => `Откуда взялось состояние сеанса ${session}?`,
 }
 
 export const sessionAnswers: Words['sessionAnswers'] = {
@@ -24,7 +24,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `${Receiver(p.by)} ничего не находил в сеансе ${p.session} уже ${p.limit}, это его sessionIdleTimeout, и переходит к следующему.`,
+    `${Receiver(p.by)} не находил сообщений в сеансе ${p.session} уже ${p.limit} (это его sessionIdleTimeout) и переходит к следующему.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p => `${Who(p.by)} удерживает сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
@@ -37,12 +37,12 @@ export const sessionAnswers: Words['sessionAnswers'] = {
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
-  belongs: p => `Оно из сеанса ${p.session}; получить его может только тот, кто удерживает этот сеанс.`,
+  belongs: p => `Сообщение относится к сеансу ${p.session}; получить его может только тот, кто удерживает этот сеанс.`,
   heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
   heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}.`,
   movesOn: p => `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit}.`,
-  nobodyAccepts: p => `Сеанса ${p.entity} сейчас никто не ждёт.`,
+  nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
     expired: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
@@ -61,11 +61,11 @@ export const sessionSteps: Words['sessionSteps'] = {
   unsettled: p => `${unsettled(p)}, и DeliveryCount растёт на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
-  renewedTimes: p => `Её продлевали ${times(p.count)}, в последний раз в ${p.last}.`,
-  neverRenewed: 'Её не продлевали.',
+  renewedTimes: p => `Блокировку продлевали ${times(p.count)}, в последний раз в ${p.last}.`,
+  neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
-  heldBy: p => `Сеанс ${p.session} удерживал ${receiver(p.by)}, до ${p.until}.`,
+  heldBy: p => `Сеанс ${p.session} до ${p.until} удерживал ${receiver(p.by)}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии они не считаются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
@@ -74,15 +74,18 @@ export const sessionSteps: Words['sessionSteps'] = {
   neverDeadLetters: p =>
     `Его освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса ничего не прибавляет к DeliveryCount, который равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
   stateSet: p =>
-    p.by === null ? `Оно записано в ${p.at}: «${p.state}».` : `${Receiver(p.by)} записал его в ${p.at}: «${p.state}».`,
-  stateCleared: p => (p.by === null ? `Оно очищено в ${p.at}.` : `${Receiver(p.by)} очистил его в ${p.at}.`),
-  stateNever: 'Его не записывали.',
+    p.by === null
+      ? `Состояние записано в ${p.at}: «${p.state}».`
+      : `${Receiver(p.by)} записал состояние в ${p.at}: «${p.state}».`,
+  stateCleared: p =>
+    p.by === null ? `Состояние очищено в ${p.at}.` : `${Receiver(p.by)} очистил состояние в ${p.at}.`,
+  stateNever: 'Состояние не записывали.',
   accepts: p => `${Who(p.by)} принимает его в ${p.at}.`,
   stateKept: p =>
     p.by === null
-      ? `Его состояние, записанное в ${p.at}, на месте: «${p.state}».`
-      : `Его состояние, которое ${receiver(p.by)} записал в ${p.at}, на месте: «${p.state}».`,
-  waitedFor: p => `Ожидание сеанса длилось ${p.wait}; ни один не стал доступен.`,
+      ? `Его состояние, записанное в ${p.at}, сохранилось: «${p.state}».`
+      : `Его состояние, которое ${receiver(p.by)} записал в ${p.at}, сохранилось: «${p.state}».`,
+  waitedFor: p => `Ожидание сеанса длилось ${p.wait}, но ни один не стал доступен.`,
 }
 
 export const sessionRules: Words['sessionRules'] = {
@@ -110,5 +113,5 @@ export const sessionRefusals: Words['sessionRefusals'] = {
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p => `Для ${p.entity} нужны сеансы: при получении надо указать сеанс, который удерживает получатель.`,
-  noSessions: p => `Для ${p.entity} сеансы не нужны, принимать нечего.`,
+  noSessions: p => `Сущность ${p.entity} не использует сеансы, поэтому принимать нечего.`,
 }

@@ -25,7 +25,7 @@ const after = (text: string | null, before: string): string => (text === null ? 
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 export const whyTitles: Words['whyTitles'] = {
-  notYet: id => `Где ${id}?`,
+  notYet: id => `Где сообщение ${id}?`,
   scheduled: id => `Почему сообщения ${id} ещё нет в очереди?`,
   waiting: id => `Почему сообщение ${id} ждёт?`,
   lingering: id => `Почему сообщение ${id} ещё здесь?`,
@@ -37,20 +37,20 @@ export const whyTitles: Words['whyTitles'] = {
   received: id => `Что стало с сообщением ${id}?`,
   deleted: id => `Почему сообщения ${id} больше нет?`,
   cancelled: id => `Почему сообщение ${id} не пришло?`,
-  activated: (id, number) => `Что стало с ${number}, ${id}?`,
-  forwarded: id => `Где ${id}?`,
+  activated: (id, number) => `Что стало с сообщением ${number}, ${id}?`,
+  forwarded: id => `Где сообщение ${id}?`,
   entityDeleted: id => `Почему сообщения ${id} больше нет?`,
   entity: path => `Что находится в ${path}?`,
   entityTimed: path => `Что находится в ${path} и когда эта сущность будет удалена?`,
   entityGone: path => `Почему сущности ${path} больше нет?`,
   entityNotYet: path => `Где ${path}?`,
-  absent: id => `Где ${id}?`,
+  absent: id => `Где сообщение ${id}?`,
 }
 
 export const whyAnswers: Words['whyAnswers'] = {
   notYet: p =>
     p.by === null
-      ? `Сообщение ещё не отправлено; отправка в ${p.at}.`
+      ? `Сообщение ещё не отправлено; оно будет отправлено в ${p.at}.`
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
   waitingBehind: p =>
@@ -70,13 +70,13 @@ export const whyAnswers: Words['whyAnswers'] = {
   buffered: p => `Сообщение ждёт под блокировкой в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
   heldExpired: p => `Сообщение заблокировано ${byReceiver(p.by)}, поэтому истечение срока в ${p.at} пока не действует.`,
-  deferred: p => `${Receiver(p.by)} отложил его в ${p.at}; получить его можно только по порядковому номеру.`,
+  deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; получить его можно только по порядковому номеру.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${p.at}, пока оно ещё ждало в очереди.`,
   expiredByPresent: p =>
     `По сроку жизни по умолчанию, действовавшему при запросе в ${p.at}, срок сообщения истёк в ${p.expired}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${p.at}; никто его не получил.`,
   expiredAtBoundary: p => `Срок жизни сообщения истёк в ${p.at}, в тот самый момент, когда его запросили.`,
-  expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}; никто не слушал.`,
+  expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}, когда никто не слушал.`,
   expiredUnderLock: p =>
     p.isAbandoned
       ? `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка, а в ${p.at} от сообщения отказались.`
@@ -85,18 +85,18 @@ export const whyAnswers: Words['whyAnswers'] = {
     `Срок жизни сообщения истёк в ${p.expired}, пока оно было отложено; удалено оно, когда его запросили в ${p.at}.`,
   maxDelivery: p => `Сообщение доставлено ${times(p.count)}, но не завершено; в ${p.at} достигнут MaxDeliveryCount.`,
   byApplication: p =>
-    `${Receiver(p.by)} перенёс его в очередь недоставленных сообщений в ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
-  completed: p => `${Receiver(p.by)} завершил его в ${p.at}.`,
+    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
+  completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}.`,
   completedExpired: p =>
-    `${Receiver(p.by)} завершил его в ${p.at}: срок истёк в ${p.expired}, но блокировка ещё действовала.`,
-  received: p => `${Receiver(p.by)} получил его в ${p.at} в режиме ReceiveAndDelete.`,
-  deleted: p => `Удалено пакетным удалением в ${p.at}${after(p.by, ', удалил ')}.`,
-  cancelled: p => `Отменено в ${p.at}${after(p.by, ', отменил ')}, до активации в ${p.due}.`,
+    `${Receiver(p.by)} завершил сообщение в ${p.at}: срок его жизни истёк в ${p.expired}, но блокировка ещё действовала.`,
+  received: p => `${Receiver(p.by)} получил сообщение в ${p.at} в режиме ReceiveAndDelete.`,
+  deleted: p => `Сообщение удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}.`,
+  cancelled: p => `Сообщение отменено${after(p.by, ' клиентом ')} в ${p.at}, до активации в ${p.due}.`,
   activated: p => `Сообщение активировано в ${p.at} с номером ${p.next}.`,
-  forwarded: p => `Переслано в ${p.to} в ${p.at}.`,
+  forwarded: p => `Сообщение переслано в ${p.to} в ${p.at}.`,
   entityDeleted: p => `Сущность ${p.entity} удалена в ${p.at} со всеми её сообщениями.`,
   neverSent: () => 'Сообщение с таким идентификатором в этом прогоне не отправляли.',
-  refused: p => `Его отправка отклонена в ${p.at}: ${p.error}.`,
+  refused: p => `Отправка сообщения отклонена в ${p.at}: ${p.error}.`,
 }
 
 const DOING = {
@@ -117,30 +117,32 @@ const REPEATED = {
 export const whySteps: Words['whySteps'] = {
   sent: p => {
     const to = after(p.to, ' в ')
-    const sent = p.by === null ? `В ${p.at} отправлено${to}` : `В ${p.at} клиент ${p.by} отправил сообщение${to}`
+    const sent =
+      p.by === null ? `В ${p.at} сообщение отправлено${to}` : `В ${p.at} клиент ${p.by} отправил сообщение${to}`
     const behind = p.total === 0 ? '' : `; перед ним ${some(p.behind, p.total)}`
     return `${sent}${behind}${p.busy === null ? '' : `; получатель ${p.busy.by} в это время обрабатывал ${p.busy.number}`}.`
   },
   sentFor: p =>
     p.by === null
-      ? `Отправлено в ${p.at} в ответ на ${p.about} из ${p.place}.`
-      : `В ${p.at} клиент ${p.by} отправил его в ответ на ${p.about} из ${p.place}.`,
+      ? `В ${p.at} сообщение отправлено в ответ на ${p.about} из ${p.place}.`
+      : `В ${p.at} клиент ${p.by} отправил сообщение в ответ на ${p.about} из ${p.place}.`,
   scheduledSent: p =>
     p.by === null
-      ? `В ${p.at} запланировано на ${p.due} как ${p.number}.`
-      : `В ${p.at} клиент ${p.by} запланировал его на ${p.due} как ${p.number}.`,
+      ? `В ${p.at} сообщение запланировано на ${p.due} с номером ${p.number}.`
+      : `В ${p.at} клиент ${p.by} запланировал сообщение на ${p.due} с номером ${p.number}.`,
   activated: p =>
-    `В ${p.at} сообщение активировано и помещено в ${p.entity} как ${p.number}, как будто отправлено в этот момент.`,
+    `В ${p.at} сообщение активировано и помещено в ${p.entity} с номером ${p.number}, как будто его отправили в этот момент.`,
   skewed: p => `Часы брокера расходились на ${p.by}: EnqueuedTimeUtc — ${p.stamped}.`,
   recomputed: p => `При получении момент истечения вычислен заново по текущему сроку жизни по умолчанию: ${p.expires}.`,
-  ttlDefault: p => `Срок жизни по умолчанию в ${p.entity} — ${p.ttl}, поэтому он истекает в ${p.expires}.`,
+  ttlDefault: p => `Срок жизни по умолчанию в ${p.entity} — ${p.ttl}, поэтому срок сообщения истекает в ${p.expires}.`,
   ttlOwn: p => `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок истекает в ${p.expires}.`,
   ttlClamped: p =>
-    `Запрошен срок жизни ${p.asked}, но ${p.entity} ограничивает его до ${p.ttl}, без ошибки; он истекает в ${p.expires}.`,
-  ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
+    `Запрошен срок жизни ${p.asked}, но ${p.entity} ограничивает его до ${p.ttl}, не сообщая об ошибке, поэтому срок истекает в ${p.expires}.`,
+  ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он никогда не истекает.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
   delivered: p => `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)}, сообщение заблокировано до ${p.until}.`,
-  deliveredPast: p => `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)}, блокировка до ${p.until}.`,
+  deliveredPast: p =>
+    `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)}, блокировка действовала до ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Сообщение ждёт в буфере предварительной выборки ${ofReceiver(p.by)}, заблокировано с ${p.at}.`
@@ -148,10 +150,10 @@ export const whySteps: Words['whySteps'] = {
   renewed: p => `Его блокировка продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} до ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `В ${p.at} его блокировка закончилась вместе с получателем: DeliveryCount ${p.count}.`
+      ? `В ${p.at} его блокировка закончилась вместе с получателем; DeliveryCount теперь равен ${p.count}.`
       : p.doing === 'left'
-        ? `В ${p.at} его блокировка истекла: DeliveryCount ${p.count}.`
-        : `В ${p.at} блокировка истекла, пока ${receiver(p.by)} ${DOING[p.doing]}: DeliveryCount ${p.count}.`,
+        ? `В ${p.at} его блокировка истекла; DeliveryCount теперь равен ${p.count}.`
+        : `В ${p.at} блокировка истекла, пока ${receiver(p.by)} ${DOING[p.doing]}; DeliveryCount теперь равен ${p.count}.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Receiver(p.by)} аварийно завершён в ${p.at}, и в тот же момент закончилась его блокировка сообщения.`
@@ -165,11 +167,11 @@ export const whySteps: Words['whySteps'] = {
       ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, слишком поздно: блокировка потеряна.`
       : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, слишком поздно: согласование отклонено, ${p.error}.`,
   refused: p => `В ${p.at} ${wasRefused(p.operation, null)}: ${p.error}.`,
-  abandoned: p => `${Receiver(p.by)} отказался от него в ${p.at}: DeliveryCount ${p.count}.`,
-  deferred: p => `${Receiver(p.by)} отложил его в ${p.at}: DeliveryCount ${p.count}.`,
+  abandoned: p => `${Receiver(p.by)} отказался от него в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
+  deferred: p => `${Receiver(p.by)} отложил его в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
   released: p =>
     p.by === null
-      ? `Оно освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
+      ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
       : `${Receiver(p.by)} освободил его в ${p.at}; DeliveryCount не меняется.`,
   repeated: p => `Его доставляли ещё ${times(p.count)}, до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
@@ -187,17 +189,17 @@ export const whySteps: Words['whySteps'] = {
     `В ${p.at} срок жизни сообщения истёк, но запроса на получение не было, поэтому оно не было удалено.`,
   judged: p =>
     `В ${p.at} ${receiver(p.by)} запросил сообщение, а по текущему сроку жизни в ${p.entity} срок этого сообщения истёк в ${p.expires}.`,
-  foundBy: p => `В ${p.at} ${p.what}, и брокер удалил просроченное.`,
+  foundBy: p => `В ${p.at} ${p.what}, и брокер удалил просроченное сообщение.`,
   foundByOpening: by => `${receiver(by)} начал слушать`,
   foundByReceive: by => `${receiver(by)} запросил сообщение`,
   foundByNumber: by => `${receiver(by)} запросил его по порядковому номеру`,
-  foundBySweep: () => 'выполнена фоновая уборка',
+  foundBySweep: () => 'прошла фоновая проверка',
   retry: p =>
     `В ${p.at} его срок истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений и пересылает их в ${p.to}.`,
   overtook: p => `Сообщение обогнало ${p.number}: то доставлено раньше и ещё было заблокировано ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно заблокировано; заблокированное сообщение не удаляется.`,
-  expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу признано просроченным.`,
+  expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и истёкший срок сразу вступил в силу.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
   deadLetters: p => `${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
   drops: p => `${p.entity} отбрасывает просроченные сообщения: deadLetteringOnMessageExpiration выключено.`,
@@ -210,16 +212,16 @@ export const whySteps: Words['whySteps'] = {
   completed: p => `${Receiver(p.by)} завершил его в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
   received: p => `${Receiver(p.by)} получил его в ${p.at}; в тот же момент брокер его удалил.`,
   deleted: p =>
-    `${p.number}: пакетное удаление в ${p.at}${after(p.by, ', удалил ')}; заблокированным его никто не держал.`,
+    `Сообщение ${p.number} удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}; заблокировано оно не было.`,
   cancelled: p =>
     p.by === null
-      ? `В ${p.at} ${p.number} отменено и тем самым удалено.`
-      : `В ${p.at} клиент ${p.by} отменил ${p.number}, и сообщение удалено.`,
+      ? `В ${p.at} сообщение ${p.number} отменено и тем самым удалено.`
+      : `В ${p.at} клиент ${p.by} отменил сообщение ${p.number}, и оно удалено.`,
   entityDeleted: p =>
     p.isIdle
       ? `Сущность ${p.entity} удалена в ${p.at}; наличие сообщений не мешает удалению сущности.`
-      : `Сущность ${p.entity} удалена в ${p.at}, и её сообщения с ней.`,
-  seeNext: p => `Что было дальше, см. сообщение ${p.number}.`,
+      : `Сущность ${p.entity} удалена в ${p.at} вместе с её сообщениями.`,
+  seeNext: p => `О том, что было дальше, см. сообщение ${p.number}.`,
 }
 
 type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
@@ -261,7 +263,7 @@ export const whyRules: Words['whyRules'] = {
   waiting:
     'При получении возвращается сообщение с наименьшим порядковым номером из активных, незаблокированных и непросроченных.',
   lingering:
-    'Брокер может убрать просроченное сообщение позже; получить его уже нельзя, но просмотр и счётчики его ещё показывают.',
+    'Брокер может удалить просроченное сообщение с опозданием; получить его уже нельзя, но просмотр и счётчики его ещё показывают.',
   locked: 'Пока сообщение заблокировано, никто другой его не получит, и срок его жизни не истекает.',
   deferred:
     'Отложенное сообщение не возвращается при получении. Если срок его жизни истёк, оно удаляется, только когда клиент запрашивает его по порядковому номеру.',
