@@ -38,7 +38,7 @@ test('a message waits for credit, not for work', () => {
 test('an entity tells who listens with how much credit, and who waits for a session until it stops', () => {
   const run = runScenario(link)
   const listening = (path: string, second: number) =>
-    texts(whyEntity(run, path, second)).find(text => /listening\.$/.test(text))
+    texts(whyEntity(run, path, second)).find(text => text.endsWith('listening.'))
   expect([3, 5.5, 7, 35, 45].map(second => listening('q', second))).toEqual([
     'c1 (credit 2) is listening.',
     'c1 (credit 1) is listening.',
