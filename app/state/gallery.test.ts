@@ -31,7 +31,7 @@ describe('the gallery’s search', () => {
   })
 
   test.each([
-    ['es', 'expiracion', 'dropped-or-dead-lettered'],
+    ['es', 'expiracion', 'stale-expires-at'],
     ['es', 'TRAMPA', 'the-prefetch-trap'],
     ['es', 'dead letter', 'poison-message'],
     ['ru', 'СКАЧОК', 'traffic-spike'],
