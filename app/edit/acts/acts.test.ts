@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { actsHere } from './acts.ts'
 import type { Act, Values } from './act.ts'
 import type { ActName } from '../../model/acts.ts'
-import { newLabel, stepOfRecord, withDependents } from './landing.ts'
+import { stepBehind } from '../../read/step-behind.ts'
+import { newLabel, withDependents } from './landing.ts'
 import { partingOf } from '../../explain/difference/compared.ts'
 import { runScenario } from '../../explain/testing/run.ts'
 import type { Run } from '../../explain/testing/run.ts'
@@ -126,7 +127,7 @@ describe('every act makes the record it promises', () => {
     const done = does(scenario, name, act, values)
     expect(done.kinds).toEqual(kinds)
     // The record leads back to the step, which is the last of the list.
-    expect(stepOfRecord(done.now.trace, done.now.input, done.record!)).toBe(done.now.input.steps.length - 1)
+    expect(stepBehind(done.now.trace, done.now.input, done.record!)).toBe(done.now.input.steps.length - 1)
   })
 
   test('inside a transaction nothing is recorded before its commit', () => {

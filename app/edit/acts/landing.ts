@@ -1,8 +1,8 @@
-/** Where in time a step lands that is added at the playhead, how it is named, and which step a record came from. */
+/** Where in time a step lands that is added at the playhead, how it is named, and what builds on it. */
 
 import { namedBy } from '../../read/client/links.ts'
 import { formatDuration } from '../../../sim-core/index.ts'
-import type { Kind, SimulationInput, StepDo, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -75,26 +75,6 @@ export function newLabel({ steps, senders, receivers }: SimulationInput): string
   let number = 1
   while (taken.has(`${OWN}${number}`)) number++
   return `${OWN}${number}`
-}
-
-/** Records that may name whoever held, opened or began instead of the step that did it. */
-const DONE_FOR_ANOTHER: Readonly<Partial<Record<Kind, StepDo>>> = {
-  'lock-renewed': 'renewLock',
-  'receiver-closed': 'closeReceiver',
-  'transaction-committed': 'commitTransaction',
-  'transaction-rolled-back': 'rollbackTransaction',
-}
-
-/** Index of the step that a record came from; null: none, or it cannot be told. */
-export function stepOfRecord(trace: Trace, { steps }: SimulationInput, n: number): number | null {
-  const t = trace.timeOf(n)
-  const actor = trace.actorOf(n)
-  const done = DONE_FOR_ANOTHER[trace.kindOf(n)]
-  const where = (fits: (step: StepInput) => boolean) =>
-    steps.flatMap((step, i) => (step.at === t && fits(step) ? [i] : []))
-  const named = where(step => step.as !== null && step.as === actor)
-  const found = named.length > 0 ? named : where(step => step.do === done)
-  return found.length === 1 ? found[0]! : null
 }
 
 /** A step and those that build on what it brings back, the last first, so that each can be taken out without moving the rest. */

@@ -11,7 +11,7 @@ import type { Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
-import { partitionOf as halvesOf } from '../../read/at.ts'
+import { entityInfo, partitionOf as halvesOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
 import { deferredExpiryStep, unseenStep } from './lost.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
@@ -32,7 +32,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ? []
       : [step(w.whySteps.ttlWhileScheduled({ ttl: length(ask, life.timeToLive), expires: time(ask, life.expiresAt) }))]
   return explanation({
-    title: w.whyTitles.scheduled(story.id),
+    title: w.whyTitles.scheduled(story.id, entityInfo(trace, story.home).kind === 'topic'),
     answer: w.whyAnswers.scheduled({ due: dueText(ask, story) }),
     tone: 'waiting',
     steps: [...birthSteps(ask, story), ...ttl],

@@ -1,8 +1,10 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS, recordsAt } from '../../read/trace-index.ts'
 import type { EveryKey, Kind, KindAndBranch, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
-import { afterRecord } from '../../read/at.ts'
+import { afterRecord, homeEntity } from '../../read/at.ts'
+import { lastUpTo } from '../../read/lists.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -18,7 +20,7 @@ import { lifeArithmetic } from './birth.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { changeSteps, lateSteps, skewSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
-import { enlistedOf } from './enlisted.ts'
+import { enlistedOf, entityOfStep } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
@@ -188,9 +190,32 @@ function answerOf(ask: Ask, record: TraceRecord): string {
     return causeAnswer(ask, record.t, cause)
   if (kind === 'lock-expired')
     return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
-  if (cause === undefined) return w.whyRecord.byPlan({ by: clientOrNull(ask.input, trace.actorOf(record.n)) })
-  return causeAnswer(ask, record.t, cause)
+  return cause === undefined ? byScenario(ask, record) : causeAnswer(ask, record.t, cause)
 }
+
+/** What led to it is in the scenario: a step, what a client does by itself, or how things are from the start. */
+function byScenario(ask: Ask, record: TraceRecord): string {
+  const { trace, input, w } = ask
+  const index = stepBehind(trace, input, record.n)
+  if (index !== null) {
+    const one = input.steps[index]!
+    const target = entityOfStep(input, one) || record.entity || null
+    return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target })
+  }
+  const by = clientOrNull(input, trace.actorOf(record.n))
+  const update = by === null ? null : retriedAfter(ask, record)
+  return update === null ? w.whyRecord.byPlan({ by }) : causeAnswer(ask, record.t, update)
+}
+
+/** A receiver that was refused tries again when its entity is updated; null: it was not (contract 1.2). */
+function retriedAfter({ trace }: Ask, { n, t, kind }: TraceRecord): number | null {
+  const entity = trace.entityOf(n)
+  if (entity === null || !RECEIVES.has(kind)) return null
+  const last = lastUpTo(recordsAt(trace, 'updates', homeEntity(trace, entity)), n)
+  return last !== null && trace.timeOf(last) === t && trace.kindOf(last) === 'entity-updated' ? last : null
+}
+
+const RECEIVES: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received', 'session-accepted'])
 
 function causeAnswer(ask: Ask, now: number, cause: number): string {
   const { trace, w, lang } = ask

@@ -162,3 +162,56 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
     'The simulator’s error says: “requiresSession is fixed at creation”',
   )
 })
+
+describe('what a step of the scenario caused', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { lockDuration: 'PT1M', status: 'ReceiveDisabled' } },
+    topics: { t: { subscriptions: { s: {} } } },
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
+    steps: [
+      send(1, 'q', m('a'), m('b')),
+      at(2, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      at(3, 'receive', { from: 'q', as: 'r' }),
+      at(4, 'renewLock', { of: 'r' }),
+      at(5, 'peek', { from: 'q' }),
+      at(6, 'beginTransaction', { as: 'x' }),
+      at(7, 'complete', { of: 'r', in: 'x' }),
+      at(8, 'commitTransaction', { of: 'x' }),
+      at(9, 'schedule', { to: 't', message: m('e', { scheduledEnqueueTime: 'PT1M' }) }),
+      at(300, 'beginTransaction', { as: 'y' }),
+    ],
+  })
+
+  test('is told with the number of the step and what it does', () => {
+    expect(whyRecord(run, 'message-enqueued').answer).toBe('Step 1 of the scenario caused this (send, q).')
+    expect(whyRecord(run, 'message-locked', 1).answer).toBe('Step 3 of the scenario caused this (receive, q).')
+    expect(whyRecord(run, 'lock-renewed').answer).toBe('Step 4 of the scenario caused this (renew a lock, q).')
+    expect(whyRecord(run, 'messages-peeked').answer).toBe('Step 5 of the scenario caused this (peek, q).')
+    expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
+  })
+
+  test('a receiver that was refused receives because the entity was updated, not because the scenario says so', () => {
+    expect(whyRecord(run, 'message-locked').answer).toBe('The cause is this event at the same instant: q is updated: status Active.')
+  })
+
+  test('a transaction that has just begun: what will be in it, and how it ends', () => {
+    expect(whyRecord(run, 'transaction-begun').answer).toBe(
+      'Nothing yet. All its operations become visible together when it commits.',
+    )
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It commits at 0:08, with 1 operation.')
+    expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
+      'It is still open when the run ends, with no operation.',
+    )
+  })
+
+  test('a locked message: what a peek shows (L-25)', () => {
+    expect(texts(whyMessage(run, 'b', 5))).toContain(
+      'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
+    )
+  })
+
+  test('a message scheduled on a topic is not late for a queue', () => {
+    expect(whyMessage(run, 'e', 10).title).toBe('Why has e not been published yet?')
+  })
+})

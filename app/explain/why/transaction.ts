@@ -4,7 +4,7 @@ import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
-import { isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
+import { isRefused, transactionNamed, transactionsAt, transactionsOf } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityOfStep } from './enlisted.ts'
@@ -34,14 +34,14 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
         ? words.titles.committed(name)
         : words.titles.rolledBack(name),
     answer: isBegun
-      ? words.pending
+      ? words.nothingYet
       : isCommitted
         ? words.committed({ count: effects.count })
         : rollbackAnswer(ask, record, isTimedOut),
     tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
     steps: [
       stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
-      ...(isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
+      ...(isBegun ? endStep(ask, record.n) : isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...effects.steps,
       ...(isBegun || isCommitted ? [] : [step(words.nothingLeft)]),
@@ -72,6 +72,19 @@ function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): str
     : words.asked
 }
 
+/** How it will end, with how many operations. */
+function endStep(ask: Ask, begun: number): Step[] {
+  const { trace, input, w } = ask
+  const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
+  if (span === undefined || ask.hidesFuture === true) return []
+  const { operations = [] } =
+    transactionsAt(trace, input, { t: span.to, n: Math.min(span.toN, trace.length) - 1 }).find(
+      ({ begunN }) => begunN === begun,
+    ) ?? {}
+  const parts = { how: span.end, at: time(ask, span.to), count: operations.length }
+  return [step(w.transactionWords.willEnd(parts))]
+}
+
 /** What the commit brought about. */
 function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly count: number } {
   const { trace, input, w, lang } = ask
@@ -90,7 +103,7 @@ function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly co
 function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
   const { trace, input, w } = ask
   const from = trace.timeOf(begun)
-  const to = end.kind === 'transaction-begun' ? -1 : end.t
+  const to = end.t
   const steps = input.steps.filter(one => one.in === name && one.at >= from && one.at <= to && !isRefused(trace, one))
   return steps
     .slice(0, EFFECTS_TOLD)

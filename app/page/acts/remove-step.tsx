@@ -1,5 +1,6 @@
 import { acts, usePage } from '../../state/page.ts'
-import { stepOfRecord, withDependents } from '../../edit/acts/landing.ts'
+import { withDependents } from '../../edit/acts/landing.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
@@ -9,7 +10,7 @@ export function RemoveStep({ record }: { readonly record: number }) {
   const run = usePage(state => state.run)
   if (run === null || record >= run.trace.length) return null
   const { trace, input, text } = run
-  const index = stepOfRecord(trace, input, record)
+  const index = stepBehind(trace, input, record)
   if (index === null) return null
   const all = withDependents(input, index)
   const remove = () => {

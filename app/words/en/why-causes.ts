@@ -72,6 +72,7 @@ export const causeWords = {
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left the session at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the default of ${p.entity}; a receive operation shows ${p.expires}.`,
+  peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
     `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.`,

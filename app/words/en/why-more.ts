@@ -1,6 +1,7 @@
 /** Why of entities, of records and of what is absent, in English. */
 
 import { list, number, plural, some, who } from './grammar.ts'
+import { verbOf } from './operations.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -77,6 +78,8 @@ export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
+  byStep: (p: { number: number; operation: string; target: string | null }) =>
+    `Step ${number(p.number)} of the scenario caused this (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>

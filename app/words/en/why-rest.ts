@@ -61,6 +61,16 @@ export const transactionWords = {
     committed: (name: string) => `What did transaction ${name} do?`,
     rolledBack: (name: string) => `Why was transaction ${name} rolled back?`,
   },
+  nothingYet: 'Nothing yet. All its operations become visible together when it commits.',
+  /** `how`: null = it is open when the run ends. */
+  willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
+    const operations = p.count === 0 ? 'no operation' : plural(p.count, 'operation', 'operations')
+    if (p.how === null) return `It is still open when the run ends, with ${operations}.`
+    if (p.how === 'committed') return `It commits at ${p.at}, with ${operations}.`
+    return p.how === 'rolledBack'
+      ? `It is rolled back at ${p.at}, with ${operations}.`
+      : `It times out at ${p.at}, with ${operations}, and is rolled back.`
+  },
   committed: (p: { count: number }) =>
     p.count === 0
       ? 'It was committed without any operation.'

@@ -7,7 +7,8 @@ const messages = (count: number): string => plural(count, 'message', 'messages')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 export const whyTitles = {
   notYet: (id: string) => `Where is ${id}?`,
-  scheduled: (id: string) => `Why is ${id} not in the queue yet?`,
+  scheduled: (id: string, isOnTopic: boolean) =>
+    isOnTopic ? `Why has ${id} not been published yet?` : `Why is ${id} not in the queue yet?`,
   waiting: (id: string) => `Why is ${id} waiting?`,
   lingering: (id: string) => `Why is ${id} still here?`,
   locked: (id: string) => `Why is ${id} locked?`,

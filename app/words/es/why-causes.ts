@@ -52,6 +52,7 @@ export const causeWords: Words['causeWords'] = {
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y salió en el instante ${p.at}.`,
   peekShows: p =>
     `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
+  peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo: LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadYet: p =>
     `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve a la cola de mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,

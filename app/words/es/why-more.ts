@@ -80,6 +80,8 @@ export const whyRecord: Words['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa, ${atTime(p.at)}: ${p.sentence}.`,
   becauseNow: p => `La causa, en el mismo instante: ${p.sentence}.`,
+  byStep: p =>
+    `Lo causó el paso ${number(p.number)} del escenario (${p.operation}${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>

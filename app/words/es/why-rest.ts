@@ -51,6 +51,15 @@ export const transactionWords: Words['transactionWords'] = {
     committed: name => `¿Qué hizo la transacción ${name}?`,
     rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
   },
+  nothingYet: 'Nada todavía. Todas sus operaciones se hacen visibles juntas cuando se confirma.',
+  willEnd: p => {
+    const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
+    if (p.how === null) return `Sigue abierta al final de la ejecución, ${operations}.`
+    if (p.how === 'committed') return `Se confirma ${atTime(p.at)}, ${operations}.`
+    return p.how === 'rolledBack'
+      ? `Se revierte ${atTime(p.at)}, ${operations}.`
+      : `Su tiempo se agota ${atTime(p.at)}, ${operations}, y se revierte.`
+  },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
     return `Se confirmó: ${plural(p.count, 'operación surte efecto', 'operaciones surten efecto juntas')}.`

@@ -11,7 +11,8 @@ const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count
 
 export const whyTitles: Words['whyTitles'] = {
   notYet: id => `¿Dónde está ${id}?`,
-  scheduled: id => `¿Por qué ${id} aún no está en la cola?`,
+  scheduled: (id, isOnTopic) =>
+    isOnTopic ? `¿Por qué ${id} aún no se ha publicado?` : `¿Por qué ${id} aún no está en la cola?`,
   waiting: id => `¿Por qué espera ${id}?`,
   lingering: id => `¿Por qué sigue aquí ${id}?`,
   locked: id => `¿Por qué está bloqueado ${id}?`,

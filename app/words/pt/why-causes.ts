@@ -51,6 +51,7 @@ export const causeWords: Words['causeWords'] = {
     `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e saiu no instante ${p.at}.`,
   peekShows: p =>
     `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; ao receber aparece ${p.expires}.`,
+  peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
   notDeadYet: p =>
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} envia à fila de mensagens mortas o que expira, mas só quando o agente o remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,

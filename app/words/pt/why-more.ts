@@ -93,6 +93,8 @@ export const whyRecord: Words['whyRecord'] = {
   at: record => `evento ${number(record)}`,
   because: p => `A causa, ${atTime(p.at)}: ${p.sentence}.`,
   becauseNow: p => `A causa, no mesmo instante: ${p.sentence}.`,
+  byStep: p =>
+    `Foi causado pelo passo ${number(p.number)} do cenário (${p.operation}${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
     p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
   lockRanOut: p =>

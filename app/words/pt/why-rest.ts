@@ -52,6 +52,15 @@ export const transactionWords: Words['transactionWords'] = {
     committed: name => `O que fez a transação ${name}?`,
     rolledBack: name => `Por que a transação ${name} foi revertida?`,
   },
+  nothingYet: 'Nada ainda. Todas as suas operações se tornam visíveis juntas na confirmação.',
+  willEnd: p => {
+    const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
+    if (p.how === null) return `Continua aberta no fim da execução, ${operations}.`
+    if (p.how === 'committed') return `É confirmada ${atTime(p.at)}, ${operations}.`
+    return p.how === 'rolledBack'
+      ? `É revertida ${atTime(p.at)}, ${operations}.`
+      : `O tempo dela se esgota ${atTime(p.at)}, ${operations}, e ela é revertida.`
+  },
   committed: p => {
     if (p.count === 0) return 'Foi confirmada sem nenhuma operação.'
     return p.count === 1

@@ -9,7 +9,8 @@ const sentBy = (by: string | null): string => after(by, ' por ')
 
 export const whyTitles: Words['whyTitles'] = {
   notYet: id => `Onde está ${id}?`,
-  scheduled: id => `Por que ${id} ainda não está na fila?`,
+  scheduled: (id, isOnTopic) =>
+    isOnTopic ? `Por que ${id} ainda não foi publicada?` : `Por que ${id} ainda não está na fila?`,
   waiting: id => `Por que ${id} está esperando?`,
   lingering: id => `Por que ${id} ainda está aqui?`,
   locked: id => `Por que a mensagem ${id} está bloqueada?`,

@@ -80,6 +80,8 @@ export const whyRecord: Words['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
   because: p => `Причина — событие в ${p.at}: ${p.sentence}.`,
   becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
+  byStep: p =>
+    `Это вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: сейчас это делает ${p.by}.`),
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,

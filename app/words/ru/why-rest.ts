@@ -44,6 +44,15 @@ export const transactionWords: Words['transactionWords'] = {
     committed: name => `Что сделала транзакция ${name}?`,
     rolledBack: name => `Почему транзакция ${name} откачена?`,
   },
+  nothingYet: 'Пока ничего. Все её операции становятся видны вместе, при фиксации.',
+  willEnd: p => {
+    const operations = p.count === 0 ? 'операций нет' : `в ней ${plural(p.count, 'операция', 'операции', 'операций')}`
+    if (p.how === null) return `К концу запуска она ещё открыта; ${operations}.`
+    if (p.how === 'committed') return `Её фиксируют в ${p.at}; ${operations}.`
+    return p.how === 'rolledBack'
+      ? `Её откатывают в ${p.at}; ${operations}.`
+      : `Её время истекает в ${p.at}, и она откатывается; ${operations}.`
+  },
   committed: p =>
     p.count === 0
       ? 'Транзакция зафиксирована без операций.'

@@ -26,7 +26,8 @@ const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count
 
 export const whyTitles: Words['whyTitles'] = {
   notYet: id => `Где сообщение ${id}?`,
-  scheduled: id => `Почему сообщения ${id} ещё нет в очереди?`,
+  scheduled: (id, isOnTopic) =>
+    isOnTopic ? `Почему сообщение ${id} ещё не опубликовано?` : `Почему сообщения ${id} ещё нет в очереди?`,
   waiting: id => `Почему сообщение ${id} ждёт?`,
   lingering: id => `Почему сообщение ${id} ещё здесь?`,
   locked: id => `Почему сообщение ${id} заблокировано?`,

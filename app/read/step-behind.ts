@@ -1,0 +1,83 @@
+/** Which step of the scenario a record came from. */
+
+import type { Kind, SimulationInput, StepDo, StepInput, Trace, TraceRecord } from '../../sim-core/index.ts'
+import { isSameName } from './at.ts'
+import { namedBy } from './client/links.ts'
+import { clientOrNull, isFromStart } from './entity/listening.ts'
+
+/** What a step does of which this is the record. */
+const OPERATIONS: Readonly<Partial<Record<Kind, readonly StepDo[]>>> = {
+  'message-enqueued': ['send', 'schedule'],
+  'message-published': ['send', 'schedule'],
+  'message-scheduled': ['send', 'schedule'],
+  'scheduled-message-cancelled': ['cancelScheduled'],
+  'message-locked': ['receive', 'receiveDeferred'],
+  'message-received': ['receive', 'receiveDeferred'],
+  'receive-waiting': ['receive'],
+  'lock-renewed': ['renewLock'],
+  'message-completed': ['complete'],
+  'message-abandoned': ['abandon'],
+  'message-deferred': ['defer'],
+  'message-dead-lettered': ['deadLetter'],
+  'messages-peeked': ['peek'],
+  'messages-deleted': ['deleteMessages', 'purge'],
+  'session-accepted': ['acceptSession'],
+  'entity-created': ['createQueue', 'createTopic', 'createSubscription'],
+  'entity-updated': ['updateEntity'],
+  'rule-added': ['addRule'],
+  'rule-removed': ['removeRule'],
+  'receiver-opened': ['openReceiver'],
+  'receiver-closed': ['closeReceiver'],
+  'transaction-begun': ['beginTransaction'],
+  'transaction-committed': ['commitTransaction'],
+  'transaction-rolled-back': ['rollbackTransaction'],
+  'clock-skew-set': ['setClockSkew'],
+}
+
+/** Index of the step that a record came from; null: none, or it cannot be told. */
+export function stepBehind(trace: Trace, input: SimulationInput, n: number): number | null {
+  const record = trace.record(n)
+  const actor = trace.actorOf(n)
+  const does = OPERATIONS[record.kind]
+  if (clientOrNull(input, actor) !== null) return null
+  if (record.kind === 'entity-created' && isFromStart(trace, input, n)) return null
+  const found = input.steps.flatMap((step, i) => {
+    const fits = does === undefined ? step.at === record.t && step.as !== null && step.as === actor : isAnswer(step)
+    return fits ? [i] : []
+  })
+  const named = found.filter(i => actor !== null && input.steps[i]!.as === actor)
+  const [only, ...others] = named.length > 0 ? named : found
+  return only === undefined || others.length > 0 ? null : only
+
+  function isAnswer(step: StepInput): boolean {
+    return does!.includes(step.do) && isThen(step, record.t) && isThere(step, record, actor) && isNamed(step, record)
+  }
+}
+
+/** A receive operation may have waited. */
+const isThen = (step: StepInput, t: number): boolean =>
+  step.at === t || ('maxWait' in step && step.at <= t && t <= step.at + step.maxWait)
+
+function isThere(step: StepInput, { entity = '', messageId, sequenceNumber }: TraceRecord, actor: string | null) {
+  const isHolder = (label: string | null): boolean => label === null || actor === null || label === actor
+  const isBy = (label: string): boolean => label === actor || namedBy([step], label).label === actor
+  if ('to' in step) return isSameName(step.to, entity) || ('via' in step && isSameName(step.via ?? '', entity))
+  if ('target' in step && step.target.kind === 'label') return isBy(step.target.of) || step.as === actor
+  if ('target' in step && step.target.kind === 'message')
+    return isSameName(step.target.from, entity) && [messageId, sequenceNumber].includes(nameIn(step.target))
+  if ('from' in step) return isSameName(step.from, entity) && isHolder(step.as)
+  if ('of' in step) return step.of !== null && isBy(step.of)
+  return 'entity' in step ? isSameName(step.entity, entity) : isHolder(step.as)
+}
+
+const nameIn = (target: { readonly messageId: string | null; readonly sequenceNumber: bigint | null }) =>
+  target.messageId ?? String(target.sequenceNumber)
+
+/** Of several sends at one instant, the one with this message; one without an id got one made up. */
+function isNamed(step: StepInput, { messageId }: TraceRecord): boolean {
+  if (step.do !== 'send' && step.do !== 'schedule') return true
+  const messages = step.do === 'send' ? step.messages : [step.message]
+  return messages.some(one =>
+    one.messageId === undefined ? /^step-\d+$/u.test(messageId ?? '') : one.messageId === messageId,
+  )
+}
