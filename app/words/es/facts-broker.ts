@@ -132,7 +132,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
     'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la anterior.',
   'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; una opción dice lo contrario.',
   'G-16': 'Un receptor simple que espera cuenta como uso todo el tiempo; liquidar y renovar también cuentan.',
-  'G-17': 'El fin de un bloqueo suma a DeliveryCount, aunque algunas páginas solo mencionan abandonar.',
+  'G-17': 'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan abandonar.',
   'G-18':
     'Un mensaje pasa a la cola de mensajes fallidos al llegar a MaxDeliveryCount, aunque las páginas dicen que al superarlo.',
   'G-19': 'Un mensaje liberado que ha expirado se trata como expirado, aunque también haya llegado a MaxDeliveryCount.',

@@ -24,8 +24,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-14': 'Abandonar, el fin de un bloqueo y aplazar suman 1 a DeliveryCount; entregar, renovar y completar no.',
   'L-15': 'DeliveryCount aumenta cuando el mensaje se libera, no cuando se vuelve a entregar.',
   'L-16': 'Un mensaje que su primer receptor mueve a la cola de mensajes fallidos llega a ella con DeliveryCount 0.',
-  'L-17': 'El resultado “released” de AMQP no suma a DeliveryCount.',
-  'L-18': 'Cerrar una sesión no suma a DeliveryCount; el fin del bloqueo de una sesión sí.',
+  'L-17': 'El resultado “released” de AMQP no aumenta DeliveryCount.',
+  'L-18': 'Cerrar una sesión no aumenta DeliveryCount; el fin del bloqueo de una sesión, sí.',
   'L-19':
     'Un mensaje liberado pasa a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
   'L-20': 'En la cola de mensajes fallidos, ese mensaje muestra un DeliveryCount igual a MaxDeliveryCount.',

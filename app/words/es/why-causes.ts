@@ -84,7 +84,7 @@ export const causeWords: Words['causeWords'] = {
       ? `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`
       : `Esperó ${p.wait}; del instante ${p.from} al instante ${p.to}, el estado de ${p.entity} era ${p.status}.`,
   deadReasons: p =>
-    `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} ${number(count)}`))}.`,
+    `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} (${number(count)})`))}.`,
   forwardGone: p =>
     `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que lo que debería reenviarse va a ${p.path}.`,
   forwardDisabled: p => `El estado de ${p.to} es ${p.status}, así que lo que debería reenviarse va a ${p.path}.`,

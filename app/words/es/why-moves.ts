@@ -84,7 +84,8 @@ export const moveAnswers: Words['moveAnswers'] = {
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`,
   filterFailed: p => `Un filtro de ${p.subscription} falló al evaluarlo ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `No tiene SessionId, y ${p.entity} exige sesiones.`,
-  hops: p => `Ya se había reenviado ${p.most} veces; el reenvío siguiente, a ${p.to}, no se hizo ${atTime(p.at)}.`,
+  hops: p =>
+    `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se hizo el reenvío siguiente, a ${p.to}.`,
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `No tiene SessionId, y ${p.to}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,

@@ -88,7 +88,8 @@ export const sessionRules: Words['sessionRules'] = {
   locked: 'Los mensajes de una sesión se bloquean con la sesión y se liberan cuando termina su bloqueo.',
   expired:
     'Cuando termina el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
-  neverDeadLetters: 'Solo abandonar, el fin de un bloqueo y aplazar suman a DeliveryCount; cerrar una sesión no.',
+  neverDeadLetters:
+    'Solo el abandono, el fin de un bloqueo y el aplazamiento aumentan DeliveryCount; el cierre de una sesión, no.',
 }
 
 export const sessionArithmetic: Words['sessionArithmetic'] = {

@@ -82,7 +82,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
     'Qualquer envio ou recebimento, mesmo vazio, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
   'I-4': 'Operações em suas assinaturas mantêm um tópico em uso.',
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
-  'I-6': 'Um receptor simples que continua esperando conta como uso de sua entidade; esperar uma sessão não.',
+  'I-6': 'Um receptor simples que continua esperando conta como uso de sua entidade; um que espera uma sessão, não.',
   'I-7':
     'As mensagens de uma fila não impedem a exclusão dela; são excluídas junto, inclusive as da fila de mensagens mortas.',
   'I-8': 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
@@ -138,7 +138,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
     'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; uma opção faz a inspeção informar a antiga.',
   'G-15': 'Supõe-se que uma mensagem que chega não mantém sua assinatura em uso; uma opção diz o contrário.',
   'G-16': 'Um receptor simples que espera conta como uso durante toda a espera; liquidar e renovar também contam.',
-  'G-17': 'O fim de um bloqueio soma a DeliveryCount, embora algumas páginas só citem o abandono.',
+  'G-17': 'O fim de um bloqueio aumenta o DeliveryCount, embora algumas páginas só citem o abandono.',
   'G-18':
     'Supõe-se que a mensagem vai para a fila de mensagens mortas ao chegar a MaxDeliveryCount, embora as páginas digam que é ao ultrapassá-lo.',
   'G-19': 'Uma mensagem liberada e já expirada é tratada como expirada, mesmo que também chegue a MaxDeliveryCount.',
@@ -152,7 +152,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'G-27': 'Supõe-se que é permitido renovar depois da expiração enquanto o bloqueio está em vigor.',
   'G-28': 'Supõe-se que falha mover para a fila de mensagens mortas uma mensagem que já está nela.',
   'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma inspeção.',
-  'G-30': 'Um receptor aberto e ocupado conta como escuta; o modo onReceive diz o contrário.',
+  'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; o modo onReceive diz o contrário.',
   'G-31': 'Supõe-se que uma inspeção não remove mensagens expiradas.',
   'G-32': 'Supõe-se que liquidar e inspecionar são recusados onde receber está desabilitado.',
   'G-33':

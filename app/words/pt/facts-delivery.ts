@@ -26,8 +26,8 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-15': 'DeliveryCount aumenta quando a mensagem é liberada, não quando é entregue de novo.',
   'L-16':
     'Uma mensagem que seu primeiro receptor move para a fila de mensagens mortas chega a ela com DeliveryCount 0.',
-  'L-17': 'O resultado “released” do AMQP não soma a DeliveryCount.',
-  'L-18': 'Fechar uma sessão não soma a DeliveryCount; o fim de um bloqueio de sessão soma.',
+  'L-17': 'O resultado “released” do AMQP não aumenta o DeliveryCount.',
+  'L-18': 'Fechar uma sessão não aumenta o DeliveryCount; o fim de um bloqueio de sessão aumenta.',
   'L-19':
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount chega a MaxDeliveryCount.',
   'L-20': 'Na fila de mensagens mortas, essa mensagem mostra DeliveryCount igual a MaxDeliveryCount.',

@@ -25,7 +25,7 @@ export const modelledRest: Words['modelledRest'] = {
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
-    azure: 'Adiar soma a DeliveryCount; não está documentado se só isso pode levar à fila de mensagens mortas.',
+    azure: 'Adiar aumenta o DeliveryCount; não está documentado se só isso pode levar à fila de mensagens mortas.',
     here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'O adiamento verifica MaxDeliveryCount.',

@@ -105,7 +105,7 @@ export const recordSentences: Words['recordSentences'] = {
   'message-received': p => `${it(p)} entregue a ${receiver(p)} e excluída`,
   'lock-renewed': p => `bloqueio de ${it(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
+    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandonada${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} adiada${by(p)}${releasedCount(p)}`,
   'message-released': p =>
@@ -117,11 +117,11 @@ export const recordSentences: Words['recordSentences'] = {
   'message-forwarded': p =>
     `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
   'messages-peeked': p =>
-    p.shown.length === 0 ? `inspeção${by(p)} não mostra nada` : `inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
+    p.shown.length === 0 ? `a inspeção${by(p)} não mostra nada` : `a inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} excluída${by(p)} em uma exclusão em lote`,
   'messages-deleted': p => `exclusão em lote${by(p)}: ${plural(p.count ?? 0, 'mensagem', 'mensagens')} ${at(p)}`,
-  'receive-empty': p => `chamada para receber${by(p)} termina sem mensagens`,
-  'receive-waiting': p => `chamada para receber${by(p)} espera uma mensagem`,
+  'receive-empty': p => `a chamada para receber${by(p)} termina sem mensagens`,
+  'receive-waiting': p => `a chamada para receber${by(p)} espera uma mensagem`,
   'operation-failed': refused,
   'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
@@ -134,7 +134,8 @@ export const recordSentences: Words['recordSentences'] = {
       ? `estado da ${session(p)} apagado${by(p)}`
       : `estado da ${session(p)} gravado${by(p)} como “${p.state}”`,
   'session-state-read': p => `estado da ${session(p)} lido${by(p)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`,
-  'session-lock-expired': p => `bloqueio da ${session(p)} venceu${p.actor === null ? '' : `, com ${p.actor}`}`,
+  'session-lock-expired': p =>
+    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, que ${p.actor} mantinha,`} venceu`,
   'transaction-begun': p => `${transaction(p)} iniciada`,
   'transaction-committed': p => `${transaction(p)} confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} revertida${p.isTimedOut ? ': o tempo se esgotou' : ''}`,
@@ -174,7 +175,7 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}; ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
-      return `cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}; ${life}`
+      return `uma cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}; ${life}`
     }
     case 'forwarded':
       return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}; ${life}`

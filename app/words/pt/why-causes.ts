@@ -83,7 +83,7 @@ export const causeWords: Words['causeWords'] = {
       ? `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`
       : `Esperou ${p.wait}; do instante ${p.from} ao instante ${p.to}, o status de ${p.entity} era ${p.status}.`,
   deadReasons: p =>
-    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} ${number(count)}`))}.`,
+    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} (${number(count)})`))}.`,
   forwardGone: p =>
     `${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, o que deveria ser encaminhado vai para ${p.path}.`,
   forwardDisabled: p =>

@@ -77,7 +77,7 @@ export const moveAnswers: Words['moveAnswers'] = {
   filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
-    `Já tinha sido encaminhada ${p.most} vezes; o próximo encaminhamento, para ${p.to}, não foi feito ${atTime(p.at)}.`,
+    `Já tinha sido encaminhada ${p.most} vezes, e por isso ${atTime(p.at)} não foi feito o próximo encaminhamento, para ${p.to}.`,
   forwardFailed: p => `Não pôde ser encaminhada para ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,

@@ -95,7 +95,7 @@ export const sessionRules: Words['sessionRules'] = {
     'Quando termina o bloqueio de uma sessão, suas mensagens não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitá-la.',
   neverDeadLetters:
-    'Só o abandono, o fim de um bloqueio e o adiamento somam a DeliveryCount; fechar uma sessão não soma.',
+    'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não aumenta.',
 }
 
 export const sessionArithmetic: Words['sessionArithmetic'] = {
