@@ -308,7 +308,9 @@ export function locksDieWith(w: World, holder: string): void {
   for (const message of held) lockEnds(w, message)
 }
 
-/** The entity went away, or refuses to be received from: whoever waits there hears it, in order of issue. */
+/** The entity went away, or refuses to be received from: whoever waits there hears it, in order of issue, a link once for all its credit. */
 export function turnAway(w: World, store: Store, error: string): void {
-  for (const wait of withdrawAll(w, each => sameStore(each.store, store))) wait.refuse(error)
+  const waits = withdrawAll(w, each => sameStore(each.store, store))
+  for (const wait of waits)
+    if (wait.link === undefined || waits.find(({ link }) => link === wait.link) === wait) wait.refuse(error)
 }

@@ -4,6 +4,7 @@ import {
   closeReceiverStep,
   createQueueStep,
   creditStep,
+  deleteStep,
   inputOf,
   openReceiverStep,
   peekStep,
@@ -209,6 +210,18 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
       createQueueStep(300 * S, 'alpha'),
       creditStep(300 * S, 'l'),
       closeReceiverStep(300 * S, 'l'),
+    ],
+  }),
+
+  'a receiver with credit for several is told once that its queue was deleted or disabled': inputOf({
+    queues: [queueOf('alpha'), queueOf('beta')],
+    steps: [
+      openReceiverStep(0, 'alpha/$deadletterqueue', 'l'),
+      openReceiverStep(0, 'beta', 'k'),
+      creditStep(0, 'l', 2),
+      creditStep(0, 'k', 2),
+      updateStep(S, 'beta', { status: 'Disabled' }),
+      deleteStep(2 * S, 'alpha'),
     ],
   }),
 
