@@ -98,14 +98,14 @@ function outFiles({ values }: Options, asked: Asked, requests: readonly FigureRe
       throw new BadInput(
         check ? '--check needs -o, the file to compare with.' : '--theme pair needs -o: it writes two files.',
       )
-    if (scale !== null) throw new BadInput('--scale is for a .png.')
+    if (scale !== null) throw new BadInput('--scale applies only to PNG files.')
     return null
   }
   const kind = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
-  if (kind === undefined) throw new BadInput(`-o ${path}: a figure is an .svg or a .png.`)
-  if (kind === 'svg' && scale !== null) throw new BadInput('--scale is for a .png.')
-  if (kind === 'png' && outlines) throw new BadInput('--text outlines is for an .svg; a PNG has its letters already.')
-  if (kind === 'png' && requests[0]!.filmMs !== null) throw new BadInput('--animate makes an SVG; a PNG stands still.')
+  if (kind === undefined) throw new BadInput(`-o ${path}: a figure is written to an .svg or a .png file.`)
+  if (kind === 'svg' && scale !== null) throw new BadInput('--scale applies only to PNG files.')
+  if (kind === 'png' && outlines) throw new BadInput('--text outlines applies only to SVG files.')
+  if (kind === 'png' && requests[0]!.filmMs !== null) throw new BadInput('--animate applies only to SVG files.')
   return requests.map(request => ({
     path: theme === 'pair' ? path.replace(/(\.\w+)$/, `-${request.theme}$1`) : path,
     bytes: async () =>

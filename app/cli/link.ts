@@ -78,5 +78,7 @@ function pageOf(argument: string): string | null {
 function baseOf(source: string, base: string): string {
   const url = URL.canParse(base) ? new URL(base) : null
   if (url !== null && /^https?:$/.test(url.protocol) && !/[#?]/.test(base) && url.username === '') return url.href
-  throw new BadInput(`${source} ${base}: give an address with http or https, without # and ?, such as ${BASE}`)
+  throw new BadInput(
+    `${source} ${base}: give an address that starts with http or https and contains no # or ?, such as ${BASE}`,
+  )
 }

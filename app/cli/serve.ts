@@ -22,8 +22,8 @@ export const serveCommand: Command = {
   details: [
     '<scenario> is a file, the id of a built-in scenario (see busscope list), a link or -. Without one the namespace is empty (Standard).',
     'The first line of output is JSON: connection strings and ports. The server stops at SIGINT, at SIGTERM or when a piped standard input ends.',
-    '--port 5672        the port for AMQP clients; 0 takes a free one',
-    '--http 5300        the port for the page, the clock and the administration API; 0 takes a free one',
+    '--port 5672        the port for AMQP clients; 0 selects a free one',
+    '--http 5300        the port for the page, the clock and the administration API; 0 selects a free one',
     '--host 127.0.0.1   the address to bind to (credentials are not checked)',
     '--clock manual     manual: the clock advances only on request (default); real: it follows the system clock; 60x: sixty times as fast',
     "--starts-at        the broker's time at the start, such as 2026-01-01T00:00:00Z (default: the current time)",
@@ -85,7 +85,7 @@ function startOf(text: string | undefined): number {
   if (text === undefined) return Date.now()
   const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(ms)) return ms
-  throw new BadInput(`--starts-at ${text}: an instant in UTC such as 2026-01-01T00:00:00Z.`)
+  throw new BadInput(`--starts-at ${text}: give an instant in UTC, such as 2026-01-01T00:00:00Z.`)
 }
 
 function runForOf(text: string | undefined): { readonly runForMs?: number } {
@@ -93,7 +93,7 @@ function runForOf(text: string | undefined): { readonly runForMs?: number } {
   const parsed = parseDuration(text)
   if ('fault' in parsed) throw new BadInput(`--run-for: ${JSON.stringify(text)} ${parsed.fault}.`)
   if (parsed.ms === null || parsed.ms <= 0 || parsed.ms > RUN_FOR_DAYS_MOST * DAY_MS)
-    throw new BadInput(`--run-for ${text}: a duration of at most P${RUN_FOR_DAYS_MOST}D.`)
+    throw new BadInput(`--run-for ${text}: give a duration of at most P${RUN_FOR_DAYS_MOST}D.`)
   return { runForMs: parsed.ms }
 }
 
@@ -104,7 +104,7 @@ const isLoopback = (host: string): boolean =>
 function notStarted(error: unknown): unknown {
   const { code, address, port } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number }
   if (code === 'EADDRINUSE')
-    return new BadInput(`Port ${port} is taken: choose another with --port or --http; 0 takes a free one.`)
+    return new BadInput(`Port ${port} is already in use: choose another with --port or --http, or 0 for a free one.`)
   if (code === 'EACCES') return new BadInput(`Port ${port} cannot be used here: choose one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL')
     return new BadInput(`--host ${address ?? ''}: this machine has no such address.`)

@@ -46,7 +46,7 @@ export function instantOf(text: string): number {
 export function recordOf(text: string, least: 0 | -1): number {
   const n = Number(text)
   if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(n) || n < least) {
-    throw new BadInput(`--record ${text}: a record is a whole number, the first is 0.`)
+    throw new BadInput(`--record ${text}: give a whole number; the first record is 0.`)
   }
   return n
 }

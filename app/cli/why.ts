@@ -65,7 +65,7 @@ function askedBy(values: Options['values']): Asked {
     'at',
     'sequence',
   ].map(name => values.get(name))
-  if (sequence !== null && message === null) throw new BadInput('--sequence goes with --message.')
+  if (sequence !== null && message === null) throw new BadInput('--sequence requires --message.')
   if (record !== null) {
     if (message !== null || entity !== null)
       throw new BadInput('why takes --record alone, or --message, --entity or both of these.')

@@ -59,7 +59,7 @@ const MEANINGS = {
   duplicateDetectionHistoryTimeWindow: { about: 'From {min} to {max}, default {default} (U-1).' },
   enablePartitioning: { about: 'Default {default} (P-1).' },
   maxSizeInMegabytes: { about: 'Default {default} (B-3).' },
-  maxMessageSizeInKilobytes: { about: 'Premium only: the largest message, 1024 unless set (B-2).' },
+  maxMessageSizeInKilobytes: { about: 'Premium only: the maximum size of a message; default 1024 (B-2).' },
   partitionCount: { about: 'BusScope only: default {default} (G-34).' },
   maxSizeInBytes: { about: 'BusScope only: an exact limit instead of maxSizeInMegabytes.' },
   deadLetteringOnFilterEvaluationExceptions: { about: 'Default {default} (Q-14).' },

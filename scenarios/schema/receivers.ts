@@ -149,7 +149,7 @@ function checkReceiver(value: Fields, path: string, visit: Visit): void {
   checkOrder(value, 'closeAt', 'openAt', path, visit)
   checkOrder(value, 'killAt', 'openAt', path, visit)
   if (rawMs(value['restartAfter']) !== null && !Object.hasOwn(value, 'killAt')) {
-    visit.issues.add(property(path, 'restartAfter'), () => ({ message: 'counts from killAt, which is missing' }))
+    visit.issues.add(property(path, 'restartAfter'), () => ({ message: 'requires killAt, which is missing' }))
   }
   checkSessions(value, path, visit)
 }

@@ -85,7 +85,7 @@ export const rule = object(
       about: 'Conditions on properties, in three-valued logic: a missing property is unknown (R-7).',
     }),
     correlationFilter: field(correlationFilter, {
-      about: 'Every named property must be equal; upper and lower case differ (R-6).',
+      about: 'Every named property must be equal; the comparison is case-sensitive (R-6).',
     }),
     action: field(action, { about: 'Changes the copy; the rule then makes a copy of its own (R-5).' }),
   },
@@ -107,7 +107,8 @@ function checkFilterType(value: Fields, path: string, visit: Visit): void {
   }
   for (const key of present) {
     if (key === wanted || (type === undefined && present.length === 1)) continue
-    const message = type === undefined ? 'a rule has one filter, not two' : `does not go with filterType ${show(type)}`
+    const message =
+      type === undefined ? 'a rule has one filter, not two' : `cannot be used with filterType ${show(type)}`
     visit.issues.add(property(path, key), () => ({ message }))
   }
 }

@@ -6,7 +6,9 @@ import { duration, field, instant, integer, list, number, object, ours, string }
 import type { Fields, Infer, Visit } from './shape.ts'
 
 const rate = {
-  every: field(duration({ min: 1, limit: ours }), { about: 'First at the opening instant, then each period.' }),
+  every: field(duration({ min: 1, limit: ours }), {
+    about: 'The first message is sent when the sender opens, then one after each period.',
+  }),
   poisson: object(
     'a poisson process',
     {
@@ -39,7 +41,7 @@ const arrivals = object(
 export const sender = object(
   'a sender',
   { name: string({ min: 1, max: 260, limit: ours }), to: pathOf('send'), arrivals, message },
-  { count: field(integer({ min: 0 }), { about: 'Stops after this many sends.' }), openAt, closeAt },
+  { count: field(integer({ min: 0 }), { about: 'Stops after this many messages.' }), openAt, closeAt },
   { also: checkOpening },
 )
 
