@@ -299,7 +299,7 @@ describe('what cannot be: a sentence on standard error, nothing on standard outp
     ['why of nothing', ['why', 'traffic-spike'], '--message job-7'],
     ['why of two things', ['why', 'traffic-spike', '--record', '3', '--entity', 'jobs'], 'alone'],
     ['why of a record at an instant', ['why', 'traffic-spike', '--record', '3', '--at', 'PT1S'], 'omit --at'],
-    ['why of a record before the first', ['why', 'traffic-spike', '--record', '-1'], 'the first is 0'],
+    ['why of a record before the first', ['why', 'traffic-spike', '--record', '-1'], 'the first record is 0'],
     ['why of a record beyond the last', ['why', 'traffic-spike', '--record', '9999'], 'the last record of this run is'],
     ['why of an unknown entity', ['why', 'traffic-spike', '--entity', 'job'], 'Did you mean jobs?'],
     ['more than list takes', ['list', 'x'], 'takes no argument'],

@@ -408,7 +408,7 @@ describe('topics, subscriptions and rules', () => {
       'a filter that does not go with its type',
       rule({ filterType: 'TrueFilter', sqlFilter: { sqlExpression: 'a=1' } }),
       `${at}.sqlFilter`,
-      'does not go with',
+      'cannot be used with',
     ],
     ['a filter without text', rule({ sqlFilter: {} }), `${at}.sqlFilter.sqlExpression`, 'missing'],
     [
