@@ -77,6 +77,25 @@ describe('a message', () => {
     expect([job10.place, job10.state]).toEqual(['not yet in jobs', 'not sent yet'])
   })
 
+  test('the row that a scheduled message gets when it becomes active, before that', () => {
+    const scheduled = runScenario({
+      runFor: 'PT10M',
+      queues: { orders: {} },
+      senders: [
+        {
+          name: 'shop',
+          to: 'orders',
+          arrivals: { at: ['PT1M'] },
+          message: { messageId: 'order-1', scheduledEnqueueDelay: 'PT5M' },
+        },
+      ],
+    })
+    const m = scheduled.trace.messageCount - 1
+    const at = (seconds: number) =>
+      inspect(scheduled.trace, scheduled.input, { kind: 'message', m }, scheduled.at(seconds), { lang: 'en' })
+    expect([30, 120, 400].map(seconds => at(seconds).state)).toEqual(['not sent yet', 'Scheduled', 'Active'])
+  })
+
   test('its history, and what is still to come', () => {
     const { entries } = message(run, 'job-6', 65).history
     expect(entries.map(({ sentence, isAhead }) => `${isAhead ? '(' : ''}${sentence}`)).toEqual([

@@ -13,8 +13,10 @@ const why = async (page: Page, isPhone: boolean) => {
   return page.getByRole('tabpanel')
 }
 
+/** As a hand does it: what a field was begun with ("10 s", "1 = 1") is replaced by what is typed. */
 async function enter(field: Locator, value: string): Promise<void> {
-  await field.fill(value)
+  await field.click()
+  await field.pressSequentially(value)
   await field.press('Enter')
 }
 

@@ -45,7 +45,7 @@ export function inspectMessage(look: Look, m: number): Inspection {
   }
   const path = pathOf(trace, trace.homeOf(m))
   if (story === null)
-    return { ...base, place: words.notYetIn(path), state: w.stateWords.notYet ?? null, groups: [], peek: null }
+    return { ...base, place: words.notYetIn(path), state: stateBefore(look, m), groups: [], peek: null }
   // Of one that is gone: as it was when it left; what is published leaves with its first record.
   const n = story.ending === null ? at.n : Math.max(story.birth.n, Math.min(at.n, story.ending.record - 1))
   const state = trace.messageState(m, n, at.t)
@@ -58,6 +58,12 @@ export function inspectMessage(look: Look, m: number): Inspection {
     groups: groupsOf(look, story, state, why.tone === 'lost'),
     peek: story.ending === null ? peekRows(look, story, state) : null,
   }
+}
+
+/** A row still to come can be that of a scheduled message, which was sent long ago. */
+function stateBefore({ trace, w, at }: Look, m: number): string | null {
+  const isScheduled = rowsBefore(trace, m).some(row => row !== m && trace.after(row, at.n)?.stage === 'scheduled')
+  return w.stateWords[isScheduled ? 'scheduled' : 'notYet'] ?? null
 }
 
 function stateText(look: Look, story: Story, after: MessageAfter): string {

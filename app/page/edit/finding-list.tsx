@@ -6,6 +6,7 @@ import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import { useMoreWords } from '../use-words.ts'
+import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { mend, showFinding, silence } from './show-finding.ts'
 
@@ -37,7 +38,10 @@ export function FindingList({ looked, onGo }: FindingListProps) {
         {notices.map((notice, index) => (
           <li key={index}>
             <button type="button" className="row small" onClick={() => onGo(notice)}>
-              <code>{notice.path}</code> <span lang={PROBLEM_TAG}>{notice.message}</span>
+              <code>
+                <NameText name={notice.path} />
+              </code>{' '}
+              <span lang={PROBLEM_TAG}>{notice.message}</span>
             </button>
           </li>
         ))}
@@ -69,7 +73,10 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         <span className="tag" data-tone={TONE[severity]}>
           {words.severity[severity]}
         </span>{' '}
-        <code>{path}</code> {message}
+        <code>
+          <NameText name={path} />
+        </code>{' '}
+        {message}
       </button>
       <p className="small muted finding-sum">
         {arithmetic} · {words.certainty[certainty]} · {facts.join(' ')}

@@ -7,7 +7,7 @@ import type { JsonPath } from '../../model/json-path.ts'
 import type { LineShape } from '../../edit/form/shape-options.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
-import { useDraft } from './use-draft.ts'
+import { selectAll, useDraft } from './use-draft.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
 
 export interface ControlProps {
@@ -28,6 +28,8 @@ export interface ControlProps {
 const CHOOSE_MOST = 100
 /** Texts of more than a line. */
 const LONG = new Set(['title', 'description', 'text', 'sqlExpression', 'body', 'deadLetterErrorDescription', 'state'])
+/** Begun with a value ("10 s", "1 = 1") that another one is to take the place of: what is typed replaces it. */
+const isReplaced = (name: string) => !LONG.has(name) || name === 'sqlExpression'
 
 export function Control(props: ControlProps) {
   const { start } = useForm()
@@ -134,6 +136,7 @@ function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
     'aria-invalid': props.isWrong || fault !== null || undefined,
     spellCheck: false,
     autoComplete: 'off',
+    onFocus: isReplaced(name) ? selectAll : undefined,
     placeholder: isNever(standard)
       ? words.never
       : fieldText(shape, standard, lang) || (isTime ? words.durationPlaceholder : ''),

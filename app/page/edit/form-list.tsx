@@ -15,7 +15,7 @@ import { addEntry, renameKey, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
 import { useInSight } from './use-in-sight.ts'
-import { useDraft } from './use-draft.ts'
+import { selectAll, useDraft } from './use-draft.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
@@ -101,7 +101,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
           <span className="cut muted grow" title={detail}>
             {detail}
           </span>
-          {isWrong && <span className="fault">{words.hasProblem}</span>}
+          {isWrong && <span className="cut fault">{words.hasProblem}</span>}
         </button>
         <EntryTools path={path} value={value} count={count} title={title} />
       </div>
@@ -148,7 +148,7 @@ function KeyName({ path }: { readonly path: JsonPath }) {
   return (
     <div className="form-field">
       <label htmlFor={id}>{words.name}</label>
-      <input {...field} id={id} type="text" spellCheck={false} autoComplete="off" />
+      <input {...field} id={id} type="text" onFocus={selectAll} spellCheck={false} autoComplete="off" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { suggested } from '../../edit/text/suggested.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { useMoreWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
+import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 interface ProblemsProps {
@@ -32,7 +33,12 @@ export function Problems({ problems, onGo }: ProblemsProps) {
               onClick={() => onGo(problem)}
               title={words.goTo(problem.path || words.wholeText)}
             >
-              {problem.path !== '' && <code>{problem.path}</code>} <span lang={PROBLEM_TAG}>{problem.message}</span>
+              {problem.path !== '' && (
+                <code>
+                  <NameText name={problem.path} />
+                </code>
+              )}{' '}
+              <span lang={PROBLEM_TAG}>{problem.message}</span>
             </button>
             <Suggestion problem={problem} />
           </li>

@@ -7,6 +7,7 @@ import { isInRange, typedDuration, typedNumber } from '../../edit/tune/value.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { knobText } from './knob-text.ts'
+import { selectAll } from './use-draft.ts'
 import { useLang, useMoreWords } from '../use-words.ts'
 
 interface InputProps {
@@ -55,7 +56,7 @@ export function TuneInput({ knob, value, onChange }: InputProps) {
           take()
           setTyped(null)
         }}
-        onFocus={event => event.target.select()}
+        onFocus={selectAll}
       />
       {fault !== null && (
         <span id={faultId} className="fault small floating tune-fault" role="alert">

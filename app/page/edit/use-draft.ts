@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
 import { acts } from '../../state/page.ts'
 
 const TYPED_MS = 300
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+/** For `onFocus`: what is typed replaces the value; a second press places the caret in it. */
+export const selectAll = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => target.select()
 
 /**
  * A field keeps what is being typed to itself and passes it on a moment later, or only when it is left. `take` says whether it could use

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
-/** A long name may break before a capital, a path after a slash: "DeadLetterError|Description", "jobs/|$deadletterqueue". */
+/** A long name may break before a capital, a path after a slash or a dot: "DeadLetterError|Description", "jobs/|$deadletterqueue". */
 export function NameText({ name }: { readonly name: string }) {
-  return name.split(/(?<=[a-z])(?=[A-Z])|(?<=\/)/).map((part, index) => (
+  return name.split(/(?<=[a-z])(?=[A-Z])|(?<=[/.])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

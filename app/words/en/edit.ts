@@ -32,11 +32,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'scheduled',
-  options: {
-    '': 'no: enqueued when sent',
-    scheduledEnqueueTime: 'yes, at a given time',
-    scheduledEnqueueDelay: 'yes, after a delay',
-  },
+  options: { '': 'no', scheduledEnqueueTime: 'yes, at a given time', scheduledEnqueueDelay: 'yes, after a delay' },
 }
 const TARGET = {
   label: 'which messages',

@@ -35,11 +35,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'programado',
-  options: {
-    '': 'no: en cola al enviarlo',
-    scheduledEnqueueTime: 'en un instante',
-    scheduledEnqueueDelay: 'tras un tiempo',
-  },
+  options: { '': 'no', scheduledEnqueueTime: 'sí, a hora fija', scheduledEnqueueDelay: 'sí, tras un plazo' },
 }
 const TARGET = {
   label: 'qué mensajes',
@@ -56,7 +52,7 @@ const CHOICES: Form['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'los mensajes se envían',
-    options: { at: 'en instantes', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
+    options: { at: 'a horas fijas', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
   },
   'a phase': { label: 'los mensajes se envían', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
   'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },

@@ -33,11 +33,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'agendada',
-  options: {
-    '': 'não: enfileirada ao enviar',
-    scheduledEnqueueTime: 'para um instante',
-    scheduledEnqueueDelay: 'depois de um tempo',
-  },
+  options: { '': 'não', scheduledEnqueueTime: 'sim, com hora', scheduledEnqueueDelay: 'sim, com atraso' },
 }
 const TARGET = {
   label: 'que mensagens',
@@ -54,7 +50,7 @@ const CHOICES: MoreWords['edit']['form']['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'mensagens são enviadas',
-    options: { at: 'em instantes', every: 'a cada…', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
+    options: { at: 'em horas fixas', every: 'a cada…', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
   },
   'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada…', poisson: 'ao acaso (Poisson)' } },
   'the step send': { label: 'envia', options: { message: 'uma mensagem', messages: 'várias mensagens' } },

@@ -34,7 +34,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'запланировано',
-  options: { '': 'нет: в очереди сразу', scheduledEnqueueTime: 'на момент', scheduledEnqueueDelay: 'через время' },
+  options: { '': 'нет', scheduledEnqueueTime: 'да, на момент', scheduledEnqueueDelay: 'да, с задержкой' },
 }
 const TARGET = {
   label: 'какие сообщения',
@@ -51,7 +51,7 @@ const CHOICES: Form['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'сообщения отправляются',
-    options: { at: 'в моменты', every: 'каждые…', poisson: 'случайно (Пуассон)', phases: 'по фазам' },
+    options: { at: 'в заданное время', every: 'каждые…', poisson: 'случайно (Пуассон)', phases: 'по фазам' },
   },
   'a phase': { label: 'сообщения отправляются', options: { every: 'каждые…', poisson: 'случайно (Пуассон)' } },
   'the step send': { label: 'отправляет', options: { message: 'одно сообщение', messages: 'несколько сообщений' } },
