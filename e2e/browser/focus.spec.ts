@@ -152,6 +152,6 @@ test('what is hidden and shown by a key is said, and an empty scenario says how 
   await expect(future).toHaveText('Future shown')
   await openHidden(page).setInputFiles(scenarioFile('empty.json', { title: 'Empty', runFor: 'PT1M', queues: {} }))
   await expect(
-    page.getByText('No queue or topic in this scenario. Edit or “Do something here…” adds one.'),
+    page.getByText('No queue or topic in this scenario. To add one, use Edit or “Do something here…”.'),
   ).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('a hundred thousand lifelines: few elements, and every view shows the insta
 
 test('Tune tries what helps in a run of many events, and says so where there are too many', async ({ page }) => {
   const hints = page.locator('.tune-hint')
-  const untried = page.getByText('This run is too long to try here what would help.')
+  const untried = page.getByText('This run is too long to find out here what would help.')
   await openBusy(page, 2_000)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('tried: it helps')).toBeVisible()

@@ -16,7 +16,7 @@ const faults = {
 } as const
 
 const fits: Readonly<Record<Fit, string>> = {
-  everywhere: 'Short enough for all programs.',
+  everywhere: 'Short enough for every program.',
   mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers take it.',
   somePlaces: 'Many programs cut links after 2,000 characters: a file is safer.',
   nowhere: 'Too long for a link: the maximum is 32,000 characters. Send the scenario as a file.',

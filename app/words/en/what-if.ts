@@ -68,7 +68,7 @@ const tune = {
   label: (name: string, of: string | null) => (of === null ? name : `${name} of ${of}`),
   value: (text: string, original: string | null) => (original === null ? text : `${text}, originally ${original}`),
   legend: { original: 'as it was', hint: 'tried: it helps' },
-  untried: 'This run is too long to try out here what would help.',
+  untried: 'This run is too long to find out here what would help.',
   never: 'never',
   absent: 'not set',
   range: (min: string, max: string | null) => (max === null ? `from ${min}` : `${min} to ${max}`),
