@@ -47,7 +47,7 @@ export const transactionWords: Words['transactionWords'] = {
   nothingYet: 'Пока ничего. Все её операции становятся видны вместе, при фиксации.',
   willEnd: p => {
     const operations = p.count === 0 ? 'операций нет' : `в ней ${plural(p.count, 'операция', 'операции', 'операций')}`
-    if (p.how === null) return `К концу запуска она ещё открыта; ${operations}.`
+    if (p.how === null) return `К концу прогона она ещё открыта; ${operations}.`
     if (p.how === 'committed') return `Её фиксируют в ${p.at}; ${operations}.`
     return p.how === 'rolledBack'
       ? `Её откатывают в ${p.at}; ${operations}.`

@@ -60,7 +60,7 @@ export const whyAnswers: Words['whyAnswers'] = {
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
       : `Это сообщение будет получено следующим; ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}.`,
-  waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита связи.`,
+  waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает.`,
   waitingDisabled: p => `Статус ${p.entity} — ${p.status}: получать отсюда нельзя.`,
   lingering: p =>
@@ -176,7 +176,7 @@ export const whySteps: Words['whySteps'] = {
       : `${Receiver(p.by)} освободил его в ${p.at}; DeliveryCount не меняется.`,
   repeated: p => `Его доставляли ещё ${times(p.count)}, до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
-  noCredit: p => `У ${p.by} не осталось кредита связи, поэтому сообщения туда не передаются.`,
+  noCredit: p => `У ${p.by} не осталось кредита, поэтому сообщения туда не передаются.`,
   aheadNow: p => `Перед ним ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
