@@ -10,7 +10,11 @@ export const STARTS_AT = Date.UTC(2026, 0, 1)
 
 /** What of the SDK's own a test takes hold of to break it. */
 interface RheaConnection {
-  readonly _connection: { readonly socket: { destroy(): void }; readonly options: { reconnect: unknown } }
+  readonly _connection: {
+    readonly socket: { destroy(): void }
+    readonly options: { reconnect: unknown }
+    is_open(): boolean
+  }
 }
 
 export interface Served {
@@ -77,6 +81,9 @@ export async function serve(
         ._connectionContext
       connection._connection.options.reconnect = false
       connection._connection.socket.destroy()
+      // The SDK has not noticed. When it gives up what it waits for, a minute later, it would wait for the session's end as well, and
+      // fail another minute later with nobody to catch it.
+      connection._connection.is_open = () => false
     },
     advance: async ms => {
       await amqp.activity.quiet(20, 2000)
