@@ -18,7 +18,7 @@ const factsOf = (path: string, lang: 'en' | 'es' | 'ru' | 'pt') => {
 }
 
 test('what an entity forwards does not expire there: nothing is said of its expiry', () => {
-  expect(factsOf('t/subscriptions/here', 'en').slice(0, 2)).toEqual(['no default TTL', 'if expired, dropped'])
+  expect(factsOf('t/subscriptions/here', 'en').slice(0, 2)).toEqual(['no default TTL', 'if expired, discarded'])
   expect(factsOf('t/subscriptions/beyond', 'en').slice(0, 3)).toEqual(['forwards to q', 'no default TTL', 'lock 1 min'])
 })
 

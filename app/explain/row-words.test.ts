@@ -90,7 +90,7 @@ test('one that left long after its expiry tells both instants (S-5, S-10)', () =
       30_000,
     )
   expect(heardAt(DEAD)).toEqual(['arrived at 0:00, expired at 0:20, dead-lettered at 0:25'])
-  expect(heardAt({})).toEqual(['arrived at 0:00, expired at 0:20, dropped at 0:25'])
+  expect(heardAt({})).toEqual(['arrived at 0:00, expired at 0:20, discarded at 0:25'])
 })
 
 test('what a receiver dead-lettered does not expire any more (T-15)', () => {

@@ -112,7 +112,7 @@ test('what is out of range is said beside the field and at the foot, which leads
   await timeToLive.press('Enter')
   await expect(timeToLive).toHaveValue('1 min')
   await timeToLive.fill('soon')
-  await expect(form(page)).toContainText('A duration is 30 s, 10 min, 1:30, 2 d or PT30S.')
+  await expect(form(page)).toContainText('Write a duration such as 30 s, 10 min, 1:30, 2 d or PT30S.')
   await timeToLive.press('Escape')
   await expect(timeToLive).toHaveValue('1 min')
   await form(page).getByRole('button', { name: 'defaultMessageTimeToLive: back to the default' }).click()

@@ -47,7 +47,7 @@ const MEANINGS = {
   firstSequenceNumber: { about: 'BusScope only: the number of the first message, decimal; default "{default}".' },
   lockDuration: { about: 'From {min} to {max}, default {default} (L-3).', isOften: true },
   deadLetteringOnMessageExpiration: {
-    about: 'Expired messages go to the dead-letter queue instead of being dropped; default {default} (S-31).',
+    about: 'Expired messages go to the dead-letter queue instead of being discarded; default {default} (S-31).',
     isOften: true,
   },
   maxDeliveryCount: { about: 'Default {default} (L-19).', isOften: true },

@@ -57,7 +57,7 @@ export const namespace = object(
     }),
     expiration: field(expiration, { about: EXPIRATION, default: 'whenListening', isOften: true }),
     recomputeExpiryOnReceive: choice('A receive operation computes the expiry again from the current default (G-5).'),
-    reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry it had before (G-14).'),
+    reportStaleExpiresAtAfterForward: choice('A forwarded message reports the expiry that it had before (G-14).'),
     topicIdleIgnoresSubscriptions: choice(
       "Operations on its subscriptions do not count as use of a topic: the older page's rule (I-4).",
     ),

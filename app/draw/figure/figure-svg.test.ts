@@ -45,7 +45,7 @@ test('headers tell of the instant asked for, else of the end; what becomes of th
       view === 'timeline'
         ? [
             'no default TTL · if expired, dead-letter',
-            'no default TTL · if expired, dropped',
+            'no default TTL · if expired, discarded',
             'no default TTL · lock 1 min',
           ]
         : []

@@ -94,10 +94,10 @@ describe('what a change did, in one sentence', () => {
       'job-7',
     ],
     [
-      'dropped instead of dead-lettered',
+      'discarded instead of dead-lettered',
       {},
       { queue: { deadLetteringOnMessageExpiration: false } },
-      '2 dead-lettered → 0. 0 dropped → 2. job-8 dropped at 1:05 instead of dead-lettered at 1:05. (64 s, only before)',
+      '2 dead-lettered → 0. 0 discarded → 2. job-8 discarded at 1:05 instead of dead-lettered at 1:05. (64 s, only before)',
     ],
     [
       'a second back end',
@@ -339,7 +339,7 @@ describe('what only seems to be new', () => {
       'a shorter run',
       longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
       longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
-      'The run ends at 1:00 already, without: order-1 enqueued at 5:00.',
+      'The run already ends at 1:00, without: order-1 enqueued at 5:00.',
     ],
     [
       'a longer run with more work',
@@ -351,7 +351,7 @@ describe('what only seems to be new', () => {
       'a shorter run of the same',
       spike(),
       spike({ more: { runFor: 'PT1M' } }),
-      'The run ends at 1:00 already, without: 1 enqueued, 3 done, 2 dead-lettered.',
+      'The run already ends at 1:00, without: 1 enqueued, 3 done, 2 dead-lettered.',
     ],
     [
       'a schedule that moves',

@@ -20,8 +20,8 @@ const OF_THE_LIVING = [
 ]
 /** False once it has closed, too. */
 const OF_THE_OPEN = [
-  /It waits in the prefetch buffer of (\S+?),/g,
-  /^It waits, locked, in the prefetch buffer of (\S+)\./g,
+  /It is waiting in the prefetch buffer of (\S+?),/g,
+  /^It is waiting, locked, in the prefetch buffer of (\S+)\./g,
 ]
 const LISTENING = /^(.*)\.$/
 const RECEIVABLE =

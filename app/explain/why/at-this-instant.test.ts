@@ -148,7 +148,9 @@ test('what waits in a buffer in ReceiveAndDelete mode is not processed yet (L-1)
     steps: [send('a', 'b')],
     receivers: [{ name: 'w', from: 'q', receiveMode: 'receiveAndDelete', prefetchCount: 2, processingTime: work(5) }],
   })
-  expect(whyMessage(run, 'b', 1).answer).toContain('it waits in the prefetch buffer and has not been processed yet')
+  expect(whyMessage(run, 'b', 1).answer).toContain(
+    'it is waiting in the prefetch buffer and has not been processed yet',
+  )
   expect(whyMessage(run, 'b', 20).answer).toBe('w received it at 0:00 in ReceiveAndDelete mode.')
 })
 

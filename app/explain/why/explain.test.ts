@@ -159,7 +159,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
 
   test('while it lies there', () => {
     expect(whyMessage(run, 'job-6', 20, 'prefetch-5').answer).toBe(
-      'It waits, locked, in the prefetch buffer of worker-2.',
+      'It is waiting, locked, in the prefetch buffer of worker-2.',
     )
   })
 })

@@ -122,7 +122,7 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
   const run = runScenario({ ...queue({ defaultMessageTimeToLive: 'PT1M' }), steps: [send('a')] })
   const why = whyMessage(run, 'a', 5)
   expect(texts(why)).toContain(
-    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the default of q; a receive operation shows 1:00.',
+    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; a receive operation shows 1:00.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
 })
@@ -164,7 +164,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'The message that was scheduled again at 2:00 was dropped by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
+    'The message that was scheduled again at 2:00 was discarded by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(

@@ -39,7 +39,7 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10)
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
-      'It was sent at 0:02 to q3.',
+      'It was sent to q3 at 0:02.',
       'At 0:02 q3 forwarded it to q4, as #2 there: hop 1 of at most 4.',
       'At 0:02 q4 forwarded it to q5, as #2 there: hop 2 of at most 4.',
       'At 0:02 q5 forwarded it to q6, as #1 there: hop 3 of at most 4.',
@@ -56,7 +56,7 @@ describe('auto-forwarding', () => {
     expect(texts(why).slice(2)).toEqual([
       'q3 forwards everything to q4, as if a receiver were always waiting.',
       'At 0:02 it was forwarded to q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'Now it waits in q6, as #1.',
+      'It is now waiting in q6, as #1.',
     ])
   })
 

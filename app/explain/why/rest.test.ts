@@ -21,7 +21,7 @@ describe('duplicates', () => {
   test('the first, the window, and what would have changed it (U-2, U-4)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(why.answer).toBe(
-      'd had accepted a message with MessageId x at 0:01; until its window ends, another one is a duplicate.',
+      'd had accepted a message with MessageId x at 0:01; until its window ends, another message with this MessageId is a duplicate.',
     )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min, the window',
@@ -207,7 +207,7 @@ describe('numbers', () => {
     const n = run.trace.rowsOf(run.message('order-d'))[0]!
     const why = explain(run.trace, run.input, { about: 'record', n }, 'en')
     expect(texts(why)).toContain(
-      '#3, the number before, was used while order-c was scheduled; scheduled messages take numbers from the same counter.',
+      '#3, the previous number, was used while order-c was scheduled; scheduled messages take numbers from the same counter.',
     )
     expect(ids(why)).toContain('N-6')
   })

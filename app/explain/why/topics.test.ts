@@ -175,7 +175,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
     expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send operation) + 6 min = 9:00'])
     expect(texts(older)).toContain(
-      'Since then its subscriptions were used once; with topicIdleIgnoresSubscriptions, that does not count.',
+      'Since then its subscriptions have been used once; with topicIdleIgnoresSubscriptions, that does not count.',
     )
     expect(older.rule).toContain('according to the older page, use of its subscriptions does not count')
   })
@@ -224,7 +224,7 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
     ],
   })
-  const told = '1 message was published to t since this subscription was created, and it did not match.'
+  const told = '1 message has been published to t since this subscription was created, and it did not match.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([

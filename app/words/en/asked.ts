@@ -51,11 +51,11 @@ const problems = (count: number) => (count === 1 ? 'one problem' : `${count} pro
 const refused = (name: string, refusal: FileRefusal, size: (bytes: number) => string): string => {
   switch (refusal.kind) {
     case 'tooLarge':
-      return `${name} is ${size(refusal.bytes)}; a scenario is at most 1 MB. It was not read.`
+      return `${name} is ${size(refusal.bytes)}; a scenario can be at most 1 MB. It was not read.`
     case 'empty':
-      return `${name} is empty. A scenario is a JSON text that begins with { "busscope": 1.`
+      return `${name} is empty. A scenario is JSON text that begins with { "busscope": 1.`
     case 'binary':
-      return `${name} is not text. A scenario is a JSON text in UTF-8.`
+      return `${name} is not text. A scenario is JSON text in UTF-8.`
     case 'unreadable':
       return `${name} could not be read. A folder cannot be opened, nor a file that was moved or is locked by another program.`
   }

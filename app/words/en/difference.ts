@@ -12,7 +12,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'deadLettered':
       return `dead-lettered at ${at}`
     case 'dropped':
-      return `dropped at ${at}`
+      return `discarded at ${at}`
     case 'deleted':
       return `deleted at ${at}`
     case 'cancelled':
@@ -49,7 +49,7 @@ export const difference = {
   undone: (text: string) => `Undone. ${text}`,
   deadLettered: (from: string, to: string) => `${from} dead-lettered → ${to}`,
   deadLetteredBy: (reason: string, from: string, to: string) => `${from} dead-lettered with ${reason} → ${to}`,
-  dropped: (from: string, to: string) => `${from} dropped → ${to}`,
+  dropped: (from: string, to: string) => `${from} discarded → ${to}`,
   expired: (from: string, to: string) => `${from} expired but still stored → ${to}`,
   lost: (from: string, to: string) => `${from} deleted with an entity → ${to}`,
   /** Published to a topic, of which no subscription got a copy. */
@@ -98,7 +98,7 @@ export const difference = {
   runLonger: (end: string, told: string | null) =>
     `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end: string, told: string | null) =>
-    `The run ends at ${end} already${told === null ? ', nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
+    `The run already ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
   enqueuedAt: (id: string, at: string) => `${id} enqueued at ${at}`,
   ended: (id: string, how: LastFate, at: string) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued: number, ended: readonly (readonly [how: LastFate, count: number])[]) =>
@@ -128,13 +128,13 @@ export const difference = {
   onlyWords: 'only words were changed',
   onlyNames: 'only names were changed',
   withinTimeToLive: (path: string, wait: string, ttl: string) =>
-    `no message in ${path} waits longer than ${wait}, so a TTL of ${ttl} expires none of them`,
+    `no message in ${path} waits longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
   withinLock: (path: string, held: string) => `no lock on ${path} is needed longer than ${held}`,
   withinDeliveries: (path: string, count: number) =>
     `no message in ${path} is delivered more than ${count === 1 ? 'once' : `${count} times`}`,
   /** Of a topic or an entity that forwards: wherever its messages went. */
   withinTimeToLiveBeyond: (path: string, wait: string, ttl: string) =>
-    `no message that came through ${path} waits anywhere longer than ${wait}, so a TTL of ${ttl} expires none of them`,
+    `no message that came through ${path} waits anywhere longer than ${wait}, so none of them expires with a TTL of ${ttl}`,
   neverLocked: (path: string) => `nothing on ${path} is ever locked`,
   neverDelivered: (path: string) => `nothing on ${path} is ever delivered`,
   withinCount: (path: string, count: number) =>

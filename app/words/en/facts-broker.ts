@@ -54,7 +54,7 @@ export const brokerFacts = {
   'C-16': 'Scheduling to an entity that forwards is accepted here.',
   'C-17': 'Schedules do not repeat.',
   'C-18': 'For a time, cancelling a scheduled message did not work in the official emulator.',
-  'C-19': 'While scheduled, a message shows the ExpiresAtUtc it will have.',
+  'C-19': 'While scheduled, a message shows the ExpiresAtUtc that it will have.',
   'D-1': 'A deferred message stays in the queue; a receive operation returns it only by its sequence number.',
   'D-2': 'Deferring keeps the SequenceNumber.',
   'D-3': 'Deferring adds 1 to DeliveryCount.',

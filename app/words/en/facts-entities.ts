@@ -21,14 +21,14 @@ export const entityFacts = {
     'A session message that is delivered and never settled never reaches MaxDeliveryCount while its receiver releases the session, because a release does not add to DeliveryCount.',
   'U-1':
     'Whether an entity detects duplicates is fixed when it is created; the window is 10 minutes unless set, from 20 seconds to 7 days.',
-  'U-2': 'A duplicate is reported as sent but dropped.',
+  'U-2': 'A duplicate is reported as sent but discarded.',
   'U-3':
     'Two messages are duplicates if they have the same MessageId; on a partitioned entity the PartitionKey counts too.',
   'U-4':
     'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first does not end it.',
   'U-5': 'Exactly at the end of the window, a message counts as new.',
   'U-6': 'Duplicate detection covers all sessions and includes scheduled messages.',
-  'U-7': 'A dropped duplicate uses no sequence number.',
+  'U-7': 'A discarded duplicate uses no sequence number.',
   'F-1':
     'A queue or subscription can forward to an existing queue or topic of its namespace; it cannot require sessions itself.',
   'F-2':
@@ -56,7 +56,7 @@ export const entityFacts = {
   'R-7':
     'In a SQL filter, a comparison with a property that the message does not have is unknown, and unknown does not match; a missing system property is an error.',
   'R-8':
-    'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription, or is dropped for it if deadLetteringOnFilterEvaluationExceptions is off.',
+    'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription, or is discarded for it if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Sends and settlements can be part of a transaction; receive operations cannot.',
@@ -67,7 +67,7 @@ export const entityFacts = {
   'A-5':
     'A message sent via another queue is transferred from there; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
-  'A-7': 'A duplicate sent in a transaction is dropped like any other.',
+  'A-7': 'A duplicate sent in a transaction is discarded like any other.',
   'P-1':
     'A partitioned entity on Standard has 16 partitions. SessionId chooses one, otherwise PartitionKey, otherwise (with duplicate detection) MessageId; without any of these the partitions are used in turn.',
   'P-2': 'There is no order across partitions; receive operations read them in turn.',

@@ -5,7 +5,7 @@ import type { LastFate } from '../../model/fate.ts'
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'done',
   deadLettered: 'dead-lettered',
-  dropped: 'dropped',
+  dropped: 'discarded',
   deleted: 'deleted',
   cancelled: 'cancelled',
   lost: 'deleted with its entity',

@@ -33,7 +33,7 @@ export const figureDialog = {
   savePng: 'Save as PNG',
   svg: 'SVG',
   command: 'The same figure on the command line',
-  fileHint: 'For your own scenario save it as a file first; the command takes its name.',
+  fileHint: 'Save your own scenario as a file first; the command takes the name of that file.',
   /** A browser's own limits, or no memory. */
   noPng: 'This browser could not make the PNG; the SVG is complete.',
 }

@@ -84,7 +84,7 @@ export const figure = {
     completed: 'completed or received',
     struck: 'expired',
     hollow: 'ExpiresAtUtc',
-    gone: 'dropped, cancelled or lost',
+    gone: 'discarded, cancelled or lost',
     onward: 'becomes active',
     forwarded: 'forwarded',
     session: 'session held',
@@ -97,6 +97,6 @@ export const figure = {
     fold: 'nothing happens, not to scale',
     transaction: 'transaction',
     band: 'how many wait, are locked, deferred',
-    loss: 'dead-lettered, dropped, lock lost',
+    loss: 'dead-lettered, discarded, lock lost',
   },
 }

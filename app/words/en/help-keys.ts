@@ -19,7 +19,7 @@ export const helpKeys: {
     { by: [',', '.'], does: 'to the cause, to the consequence' },
     { by: ['[', ']'], does: 'previous or next of the chosen kind' },
     { by: ['N', 'P'], does: 'next or previous mark' },
-    { by: ['↑', '↓'], does: 'in stage, timeline and lists: to the next thing; Enter selects it' },
+    { by: ['↑', '↓'], does: 'in the stage, the timeline and lists: go to the next item; Enter selects it' },
     { by: ['Home', 'End'], does: 'start or end of the run' },
     { by: ['+', '−', 'F'], does: 'zoom in, zoom out, fit the whole run' },
     { by: ['R'], does: 'mark a range from the playhead on; R again ends it' },
@@ -39,7 +39,7 @@ export const helpKeys: {
     { by: ['?'], does: 'this sheet' },
   ],
   where:
-    'Arrows, Home and End move the playhead while timeline or stage has the focus, or nothing; in a list, a field or a tab bar they do what they do there.',
+    'The arrow keys, Home and End move the playhead while the timeline, the stage or nothing has the focus; in a list, a field or a tab bar they work as usual.',
   gestureTitle: 'Mouse and touch',
   gestures: [
     { by: ['drag the ruler or the playhead'], does: 'scrub; snaps to events, with Alt it does not' },

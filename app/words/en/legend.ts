@@ -19,7 +19,7 @@ export const legend = {
     deferred: 'Deferred: dotted and half as high; it can be received only by its sequence number.',
     deadLettered: 'Dead-lettered: a cross-hatched box, always 24 px wide, then a red line until a receiver removes it.',
     completed: 'Dot: completed, or received and deleted.',
-    gone: 'Cross: dropped, cancelled, or deleted with its queue, topic or subscription.',
+    gone: 'Cross: discarded, cancelled, or deleted with its queue, topic or subscription.',
     onward: 'Arrow: became active, under a new sequence number.',
     forwarded: 'Two arrows: forwarded to another queue or topic; red if it left a dead-letter queue.',
     published: 'Bar on a topic’s own line: a message published; its copies are in the subscriptions below.',
@@ -44,7 +44,7 @@ export const legend = {
     idle: 'Grey bar under a name: the idle clock, solid up to now, ending at the deletion, with a tick at every use that reset it.',
     transaction:
       'Two brackets: a transaction that uses this queue; none of it takes effect before the closing one. A cross instead: rolled back, or timed out.',
-    loss: 'Ticks with a number: losses of that instant, where not every message has a row. Whole: dead-lettered; broken: dropped; half: lock lost.',
+    loss: 'Ticks with a number: losses of that instant, where not every message has a row. Whole: dead-lettered; broken: discarded; half: lock lost.',
     ghost:
       'Grey hairlines, broken end marks: what the run before the last change did there; a struck-out number is a message that only that run had. Press Esc to clear them.',
     playhead: 'The playhead; beside it a dot for every event of this instant, filled as far as the stage shows.',
@@ -72,7 +72,7 @@ export const legend = {
     seqLook: 'Dotted arrow: only peeked.',
     seqSelf: 'Arrow back to its own line: happens inside the queue.',
     seqLost: 'Red, with a diamond: it expired, or was dead-lettered.',
-    seqRefused: 'Cross: refused, or dropped.',
+    seqRefused: 'Cross: refused, or discarded.',
     seqLock: 'Bar on a line: the message is locked. A thick end: the lock ran out.',
     seqBreak: 'Zigzag: a long time without a step.',
     forward: 'Two heads: the broker itself passes messages on; dashed while it does not.',

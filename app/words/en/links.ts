@@ -36,7 +36,7 @@ export const links = {
   opened: 'Opened the link.',
   fromLink: 'From a link',
   nothingPasted:
-    'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is a JSON text that begins with { "busscope": 1.',
+    'That is neither a link nor a scenario. A link begins with https:// and has a # in it; a scenario is JSON text that begins with { "busscope": 1.',
   clipboardClosed: (paste: string) =>
     `This browser does not let the page read the clipboard by itself: press ${paste} anywhere on the page.`,
   tooLongToCopy: (length: number) =>

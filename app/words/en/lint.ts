@@ -24,7 +24,7 @@ const titles: Readonly<Record<LintRule, string>> = {
   'forward-chain-too-long': 'Chain of more than four forwards',
   'forward-to-disabled': 'Forward to a disabled entity',
   'duplicate-accepted': 'Duplicate accepted',
-  'resubmission-dropped': 'Resubmission dropped as a duplicate',
+  'resubmission-dropped': 'Resubmission discarded as a duplicate',
   'filter-double-quotes': 'Double quotes in a filter',
   'filter-unset-property': 'Filter on a property not set yet',
   'filter-types': 'Filter compares two types',
@@ -48,7 +48,7 @@ const says = {
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
     `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} of ${p.path}. The last of them waits in the buffer for ${p.waits}, where its lock is not renewed and ends.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
-    `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'dropped'}.`,
+    `Messages in ${p.path} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
     `The TTL of messages in ${p.path} is ${p.lives}. With any delay on the way, a message expires before it can be received.`,
   'time-to-live-cut': (p: { path: string; asked: string; allowed: string }) =>
@@ -89,8 +89,8 @@ const says = {
       : `${p.messageId} is sent to ${p.path} again after ${p.gap}, but ${p.path} remembers a MessageId for only ${p.window}. The second one is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
-      ? `All messages of this sender have the same MessageId, and ${p.path} remembers it for ${p.window}. All but the first are dropped, and the sender gets no error.`
-      : `A message that is sent to ${p.path} again has the MessageId of the first one, which ${p.path} remembers for ${p.window}. It is dropped as a duplicate, and the sender gets no error.`,
+      ? `All messages of this sender have the same MessageId, and ${p.path} remembers it for ${p.window}. All but the first are discarded, and the sender gets no error.`
+      : `A message that is sent to ${p.path} again has the MessageId of the first one, which ${p.path} remembers for ${p.window}. It is discarded as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,
   'filter-unset-property': (p: { condition: string; name: string }) =>
@@ -98,7 +98,7 @@ const says = {
   'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
     `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
   'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is dropped for'} ${p.path}.`,
+    `The filter of rule ${p.rule} throws an exception. The message ${p.isKept ? 'goes to the dead-letter queue of' : 'is discarded for'} ${p.path}.`,
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
     `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>

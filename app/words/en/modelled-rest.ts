@@ -21,7 +21,7 @@ export const modelledRest = {
     hereOn: 'A receive operation computes ExpiresAtUtc again from the current default.',
   },
   deferCount: {
-    value: 'defer does not dead-letter',
+    value: 'deferring does not dead-letter',
     azure: 'Deferring adds to DeliveryCount; whether that alone can dead-letter a message is not documented.',
     here: 'MaxDeliveryCount is checked when the message is next abandoned or its lock ends, not when it is deferred.',
     valueOn: 'deferring can dead-letter',
@@ -82,7 +82,7 @@ export const modelledRest = {
     value: 'dead-lettered at the source',
     azure:
       'The page names the dead-letter queue of the source; reports differ between that and the transfer dead-letter queue.',
-    here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
+    here: 'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   },
   deadHops: {
     value: 'dead-letter forwards are hops',
@@ -99,13 +99,13 @@ export const modelledRest = {
   transfer: {
     value: 'transfer dead-letter queue',
     azure: 'Versions of the page differ on what happens to a message sent via another queue when its target is full.',
-    here: 'It goes to the transfer dead-letter queue of the queue it was sent via.',
+    here: 'It goes to the transfer dead-letter queue of the queue through which it was sent.',
   },
   forwardedExpiry: {
-    value: 'expiry counts anew',
+    value: 'TTL starts again',
     azure: 'A forwarded message keeps its TTL; it can still report the ExpiresAtUtc that it had before.',
     here: 'ExpiresAtUtc is computed again where it arrives, and Peek shows that.',
-    valueOn: 'expiry counts anew, Peek shows the old one',
+    valueOn: 'TTL starts again, Peek shows the old expiry',
     hereOn: 'ExpiresAtUtc is computed again where it arrives, but Peek shows the one it had before.',
   },
   nextSession: {

@@ -49,7 +49,7 @@ export const endingWords = {
   received: 'received and deleted',
   deleted: 'deleted',
   cancelled: 'cancelled',
-  expired: 'expired and dropped',
+  expired: 'expired and discarded',
   forwarded: 'forwarded',
   entityDeleted: 'deleted with its entity',
   activated: 'became active',
@@ -71,7 +71,7 @@ export const inspectorWords = {
   beyond: {
     activation: (at: string, end: string) => `It becomes active at ${at}, after the run’s end at ${end}.`,
     expiry: (at: string, end: string) => `It expires at ${at}, after the run’s end at ${end}.`,
-    lengthen: (length: string) => `Let the run last ${length}`,
+    lengthen: (length: string) => `Extend the run to ${length}`,
   },
   message: (id: string) => `Message ${id}`,
   inEntity: (path: string) => `in ${path}`,

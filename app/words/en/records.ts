@@ -132,11 +132,11 @@ const MANAGED: Readonly<Record<string, string>> = {
   deleteEntity: 'deletion',
 }
 
-/** "complete"; of an entity itself "creation of archive". */
+/** "the call to complete"; of an entity itself "the creation of archive". */
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
-  if (managed !== undefined) return `${managed} of ${where(p)}`
-  return p.operation === null ? 'operation' : `call to ${verbOf(p.operation)}`
+  if (managed !== undefined) return `the ${managed} of ${where(p)}`
+  return p.operation === null ? 'an operation' : `the call to ${verbOf(p.operation)}`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
@@ -163,7 +163,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}`
       : `${it(p)} published${by(p)}${copies}`
   },
-  'time-to-live-clamped': p => `TTL of ${it(p)} shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p => `the TTL of ${it(p)} is shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const message = p.messageId ?? 'a message'
     if (p.origin === 'forwarded')
@@ -173,35 +173,38 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-locked': p =>
     `${it(p)} delivered to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} delivered to ${p.actor ?? 'a receiver'} and deleted`,
-  'lock-renewed': p => `lock of ${it(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+  'lock-renewed': p => `the lock of ${it(p)} is renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
+    `the lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
   'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
   'message-released': p =>
     `${it(p)} released${p.isWithSession ? ' with its session' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount is still ${p.deliveryCount}`}`,
   'message-completed': p => `${it(p)} completed${by(p)}`,
-  'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is dropped' : ''}`,
+  'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is discarded' : ''}`,
   'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
   'message-forwarded': p =>
     `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
-  'messages-peeked': p => `peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
+  'messages-peeked': p => `a peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} deleted${by(p)} in a batch deletion`,
   'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} in ${where(p)} deleted${by(p)}`,
-  'receive-empty': p => `receive operation${by(p)} returns nothing`,
-  'receive-waiting': p => `receive operation${by(p)} waits for a message`,
+  'receive-empty': p => `a receive operation${by(p)} returns nothing`,
+  'receive-waiting': p => `a receive operation${by(p)} waits for a message`,
   'operation-failed': p =>
-    `${refusedName(p)}${by(p)} refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
+    `${refusedName(p)}${by(p)} is refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
   'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
-  'session-lock-renewed': p => `lock of ${session(p)} renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p => `the lock of ${session(p)} is renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
       ? `${session(p)} released with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
       : `${session(p)} closed${by(p)}`,
   'session-state-set': p =>
-    p.state === null ? `state of ${session(p)} cleared${by(p)}` : `state of ${session(p)} set${by(p)} to “${p.state}”`,
-  'session-state-read': p => `state of ${session(p)} read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
-  'session-lock-expired': p => `lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
+    p.state === null
+      ? `the state of ${session(p)} is cleared${by(p)}`
+      : `the state of ${session(p)} is set${by(p)} to “${p.state}”`,
+  'session-state-read': p =>
+    `the state of ${session(p)} is read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
+  'session-lock-expired': p => `the lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
   'transaction-begun': p => `${transaction(p)} begun`,
   'transaction-committed': p => `${transaction(p)} committed`,
   'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': it timed out' : ''}`,

@@ -19,8 +19,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
   'idle-clock-reset':
     'Sending, receiving, peeking, settling and updating restart the idle clock of a queue; a scheduled message or a waiting receive operation stops it.',
-  'message-scheduled':
-    'A scheduled message stays out of the queue, and its TTL does not run, before its scheduled time.',
+  'message-scheduled': 'Until its scheduled time, a message stays out of the queue and its TTL does not run.',
   'scheduled-message-cancelled':
     'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
   'message-enqueued':
@@ -48,7 +47,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'messages-peeked':
     'Peek lists messages by sequence number, shows no locks and changes nothing; the list can still contain an expired message.',
   'message-deleted':
-    'A batch deletion deletes active messages that nobody has locked, the oldest first; expired ones too.',
+    'A batch deletion deletes active messages that nobody has locked, the oldest first, including expired ones.',
   'messages-deleted':
     'One request deletes at most 500 messages, 4,000 on Premium; a purge repeats it until none is left. Locked, deferred and scheduled messages stay.',
   'receive-empty':
@@ -69,7 +68,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'processing-started': 'The lock time keeps running while a handler works; processing does not extend the lock.',
   'processing-finished':
     'When its work ends, a receiver can settle the message while the lock is in force; after that it cannot, and the message is delivered again.',
-  'receiver-opened': 'An entity is listened to while a receiver is open on it.',
+  'receiver-opened': 'An entity has a listener while a receiver is open on it.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':
     'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc, and DeliveryCount grows only then.',
@@ -171,6 +170,6 @@ export const refusalReasons = {
     `${p.entity} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; at: string }) => `${p.entity} has existed since ${p.at}.`,
   tooLarge: (p: { limit: string; batch: string }) =>
-    `A message can have at most ${p.limit} here, and all messages of a batch together ${p.batch}.`,
+    `A message can be at most ${p.limit} here, and a whole batch at most ${p.batch}.`,
   errorText: (text: string) => `The simulator’s error says: “${text}”`,
 }

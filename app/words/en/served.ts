@@ -17,7 +17,7 @@ export const served = {
   unsettledHint: 'Messages that clients have received and not settled yet',
   next: 'Next',
   nextHint: (time: string, what: string) => `Move the clock to the next instant, ${time}: ${what}`,
-  nothingDue: 'Nothing more is due: no instant comes next.',
+  nothingDue: 'Nothing more is due: there is no next instant.',
   sleepEnds: 'a sleep on the virtual clock ends',
   timerDue: 'a timer of the run is due',
   advance: (duration: string) => `Move the clock on by ${duration}`,

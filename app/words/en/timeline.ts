@@ -70,9 +70,9 @@ function properties(p: PropertyParts): readonly string[] {
   const life = p.timeToLive === null ? 'no default TTL' : `TTL ${duration(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`forwards to ${p.forwardTo}`]),
-    p.timeToLive === null || !p.hasMessages ? life : `${life}, then ${p.deadLetters ? 'dead-letter' : 'dropped'}`,
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, then ${p.deadLetters ? 'dead-lettered' : 'discarded'}`,
     ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
-      ? [`if expired, ${p.deadLetters ? 'dead-letter' : 'dropped'}`]
+      ? [`if expired, ${p.deadLetters ? 'dead-lettered' : 'discarded'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'session lock' : 'lock'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicates ${duration(p.duplicateWindow)}`]),
@@ -251,7 +251,7 @@ export const timeline = {
     end: {
       completed: (t: number) => `completed at ${instant(t)}`,
       received: (t: number) => `received and deleted at ${instant(t)}`,
-      dropped: (t: number) => `dropped at ${instant(t)}`,
+      dropped: (t: number) => `discarded at ${instant(t)}`,
       deleted: (t: number) => `deleted at ${instant(t)}`,
       cancelled: (t: number) => `cancelled at ${instant(t)}`,
       activated: (t: number) => `became active at ${instant(t)}`,

@@ -94,7 +94,7 @@ function arrowLabel(kind: Kind, p: ArrowParts): string {
     case 'message-deferred':
       return `defer ${it}`
     case 'message-expired':
-      return `${it} expires, dropped`
+      return `${it} expires, discarded`
     case 'message-dead-lettered':
       return p.isExpiry ? `${it} expires, dead-lettered` : `dead-letter ${it}${detail}`
     case 'message-forwarded':

@@ -43,9 +43,9 @@ const GOALS: Readonly<Record<Goal, string>> = {
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `none of ${path} expires`,
+  expired: path => `no message in ${path} expires`,
   lostLocks: path => `no lock on ${path} is lost`,
-  overDelivered: path => `none of ${path} is delivered too often`,
+  overDelivered: path => `no message in ${path} is delivered too often`,
   idleDeleted: path => `${path} is not deleted`,
 }
 
@@ -136,8 +136,8 @@ const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   needsSession: 'it requires sessions: accept one first',
   heldByNobody: 'no session is held: accept one first',
   sessionNotHeld: 'nobody holds its session: accept that first',
-  deadInSession: 'a deferred message in the dead-letter queue of an entity with sessions cannot be fetched',
-  forwards: 'it forwards its messages: nobody receives here',
+  deadInSession: 'a deferred message in the dead-letter queue of an entity with sessions cannot be received',
+  forwards: 'it forwards its messages, so nothing can be received here',
   forwardsDead: 'it forwards its dead-lettered messages, so nothing can be received here',
   enlisted: 'an open transaction settles it already',
   noneOpen: 'no receiver that a step opened is open here',
@@ -172,10 +172,10 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 }
 
 const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
-  timeToLive: 'none: 30 s, 5 min …',
-  scheduledEnqueueDelay: '10 s, 5 min …',
+  timeToLive: 'none: 30 s, 5 min…',
+  scheduledEnqueueDelay: '10 s, 5 min…',
   properties: 'amount=120, region=eu',
-  value: '30 s, never, 3, on, Disabled …',
+  value: '30 s, never, 3, on, Disabled…',
   sessionId: 'next available',
   state: 'empty clears it',
 }

@@ -61,7 +61,7 @@ export const causeWords = {
   lostAtWork: (p: Gone) =>
     `It is lost: ${who(p.by)} was processing it and ${was(p.isKilled)} at ${p.at}; nobody receives it again.`,
   receivedBuffered: (p: { by: string; at: string }) =>
-    `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it waits in the prefetch buffer and has not been processed yet.`,
+    `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it is waiting in the prefetch buffer and has not been processed yet.`,
   /** `work`: null where it took no time. */
   handled: (p: { by: string; start: string; end: string; work: string | null }) =>
     p.work === null
@@ -71,7 +71,7 @@ export const causeWords = {
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left the session at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the default of ${p.entity}; a receive operation shows ${p.expires}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; a receive operation shows ${p.expires}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
@@ -81,7 +81,7 @@ export const causeWords = {
   windowAfterCancel: (p: { at: string }) =>
     `From ${p.at} on, the same MessageId counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
-    `The message that was scheduled again at ${p.at} was dropped by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
+    `The message that was scheduled again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number }) =>
     `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -89,7 +89,7 @@ export const causeWords = {
   expects: (p: { entity: string; from: string; count: number }) =>
     `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
-    `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and took over no messages, sequence numbers or duplicate detection history.`,
+    `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
   closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
     `${Who(p.by)} closed at ${p.at}; it finishes its work${p.numbers.length === 0 ? '' : ` on ${list(p.numbers)}`} and then releases session ${p.session}${p.until === null ? '' : `, at ${p.until}`}.`,
@@ -140,5 +140,5 @@ export const causeWords = {
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */
   largeTwice: 'A message of more than 1 MB counts twice.',
-  basicTtl: 'On the Basic tier, the default TTL is 14 d, which is also the maximum.',
+  basicTtl: 'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
 }

@@ -29,7 +29,7 @@ export const whyEntity = {
       areSome(p.transferDeadLetter, 'in the transfer dead-letter queue'),
     ].join('')}.`,
   answerHeld: (p: { count: number }) =>
-    `${plural(p.count, 'message waits', 'messages wait')} until a receiver removes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
+    `${plural(p.count, 'message stays', 'messages stay')} until a receiver removes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) =>
@@ -83,7 +83,7 @@ export const whyRecord = {
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled it.`,
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
   lockDied: (p: { by: string | null }) =>
     `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} contained no messages.`,
@@ -95,7 +95,7 @@ export const whyRecord = {
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the one it had before it was forwarded; it actually expires at ${p.real}.`,
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually expires at ${p.real}.`,
   peekDefault: (p: { number: string; real: string; entity: string }) =>
     `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually expires at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>

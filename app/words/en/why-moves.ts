@@ -7,16 +7,16 @@ const because = (reason: string | null): string =>
   reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
-  waiting: (p: { number: string; entity: string }) => `Now it waits in ${p.entity}, as ${p.number}.`,
+  waiting: (p: { number: string; entity: string }) => `It is now waiting in ${p.entity}, as ${p.number}.`,
   lingering: (p: { number: string; entity: string }) =>
-    `Now it is in ${p.entity}, as ${p.number}, expired and not yet removed.`,
+    `It is now in ${p.entity}, as ${p.number}, expired and not yet removed.`,
   locked: (p: { number: string; entity: string; by: string }) =>
-    `Now it is locked by ${who(p.by)} in ${p.entity}, as ${p.number}.`,
-  deferred: (p: { number: string; entity: string }) => `Now it is deferred in ${p.entity}, as ${p.number}.`,
+    `It is now locked by ${who(p.by)} in ${p.entity}, as ${p.number}.`,
+  deferred: (p: { number: string; entity: string }) => `It is now deferred in ${p.entity}, as ${p.number}.`,
   scheduled: (p: { number: string; entity: string; due: string }) =>
-    `Now it is scheduled in ${p.entity}, as ${p.number}, for ${p.due}.`,
+    `It is now scheduled in ${p.entity}, as ${p.number}, for ${p.due}.`,
   deadLettered: (p: { number: string; entity: string; reason: string | null }) =>
-    `Now it is in ${p.entity}, as ${p.number}${because(p.reason)}`,
+    `It is now in ${p.entity}, as ${p.number}${because(p.reason)}`,
   completed: (p: { number: string; entity: string; by: string | null; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was completed${by(p.by)} at ${p.at}.`,
   received: (p: { number: string; entity: string; by: string | null; at: string }) =>
@@ -128,8 +128,8 @@ export const moveSteps = {
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `1 message was published to ${p.topic} since this subscription was created, and it did not match.`
-      : `${p.count} messages were published to ${p.topic} since this subscription was created, and none of them matched.`,
+      ? `1 message has been published to ${p.topic} since this subscription was created, and it did not match.`
+      : `${p.count} messages have been published to ${p.topic} since this subscription was created, and none of them matched.`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,
@@ -187,7 +187,8 @@ export const moveRules = {
   noSession:
     'A topic accepts a message without SessionId, and a subscription that requires sessions dead-letters its copy.',
   hops: 'A message is forwarded at most 4 times; then it is dead-lettered where it is.',
-  forwardFailed: 'A message that cannot be forwarded goes to the dead-letter queue of the entity it should have left.',
+  forwardFailed:
+    'A message that cannot be forwarded goes to the dead-letter queue of the entity that should have forwarded it.',
   deadForwarded:
     'With forwardDeadLetteredMessagesTo, dead-lettered messages are forwarded to its target at once; nothing can be received from the dead-letter queue.',
   transferred:

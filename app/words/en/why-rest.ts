@@ -6,11 +6,11 @@ import { list, number, plural, some, who, Who } from './grammar.ts'
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
   answer: (p: { id: string; entity: string; first: string }) =>
-    `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another one is a duplicate.`,
+    `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another message with this MessageId is a duplicate.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
     `The first message ${p.id} was accepted at ${p.at}${p.by === null ? '' : `, sent by ${p.by}`}${p.number === null ? '' : `, as ${p.number}`}.`,
   key: (p: { id: string; key: string }) =>
-    `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together make the key.`,
+    `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
     `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>
@@ -24,7 +24,7 @@ export const duplicateWords = {
     `${p.now} − ${p.first} = ${p.since} < ${p.window}, the window`,
   end: (p: { first: string; window: string; result: string }) =>
     `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
-  rule: 'A MessageId that was accepted within the history window is reported as sent but discarded; duplicates do not extend the window.',
+  rule: 'A message whose MessageId was accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.',
   otherId: 'another MessageId',
   later: (at: string) => `a send at ${at} or later`,
   shorter: (window: string) => `a DuplicateDetectionHistoryTimeWindow of ${window} or less`,
@@ -148,9 +148,9 @@ export const topicWords = {
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
-    `Session ${p.session} is locked by ${who(p.by)} until ${p.until}, with ${plural(p.count, 'message', 'messages')}.`,
+    `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${plural(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
-    `Session ${p.session} is free, with ${plural(p.count, 'message', 'messages')}, ${p.first} first.`,
+    `Session ${p.session} is free and has ${plural(p.count, 'message', 'messages')}; the first is ${p.first}.`,
   /** Deferred, expired or scheduled ones only. */
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is free, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
@@ -160,12 +160,12 @@ export const topicWords = {
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',
   keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle clock is stopped.',
   notCounted: (p: { count: number }) =>
-    `Since then ${plural(p.count, 'message', 'messages')} arrived; that does not count as use of a subscription.`,
+    `Since then ${plural(p.count, 'message has', 'messages have')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
     `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} to it. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
   usedBelow: (p: { count: number }) =>
-    `Since then its subscriptions were used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
+    `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
   waitedForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   waitsForSession: (p: { by: string; since: string }) =>
@@ -178,11 +178,11 @@ export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
     `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in ${p.topic}, its EnqueuedSequenceNumber.`,
   scheduledBefore: (p: { number: string; id: string }) =>
-    `${p.number}, the number before, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
+    `${p.number}, the previous number, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>
     `The range of numbers was used up: the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
   duplicateBefore: (p: { number: string }) =>
-    `${p.number}, the number before, was returned for a scheduled message that was discarded as a duplicate.`,
+    `${p.number}, the previous number, was returned for a scheduled message that was discarded as a duplicate.`,
 }
 
 interface EndedParts {

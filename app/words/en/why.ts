@@ -48,7 +48,7 @@ export const whyAnswers = {
       ? `It expired at ${p.at}, but no receive operation was waiting, so it has not been removed yet.`
       : `It expired at ${p.at}, but nobody is listening, so it has not been removed yet.`,
   working: (p: { by: string; until: string | null }) => `${Who(p.by)} is processing it${after(p.until, ' until ')}.`,
-  buffered: (p: { by: string }) => `It waits, locked, in the prefetch buffer of ${who(p.by)}.`,
+  buffered: (p: { by: string }) => `It is waiting, locked, in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `${Who(p.by)} has it locked until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
     `${Who(p.by)} has it locked, so its expiry at ${p.at} has no effect yet.`,
@@ -111,7 +111,7 @@ export const whySteps = {
     total: number
     busy: { by: string; number: string } | null
   }) =>
-    `It was sent${after(p.by, ' by ')} at ${p.at}${after(p.to, ' to ')}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
+    `It was sent${after(p.to, ' to ')}${after(p.by, ' by ')} at ${p.at}${p.total === 0 ? '' : `, behind ${some(p.behind, p.total)}`}${p.busy === null ? '' : `, while ${p.busy.by} was busy with ${p.busy.number}`}.`,
   sentFor: (p: { by: string | null; at: string; about: string; place: string }) =>
     `It was sent${after(p.by, ' by ')} at ${p.at}, in answer to ${p.about} of ${p.place}.`,
   scheduledSent: (p: { by: string | null; at: string; due: string; number: string }) =>
@@ -136,7 +136,7 @@ export const whySteps = {
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, locked until ${p.until}.`,
   buffered: (p: { by: string; at: string; workAt: string | null }) =>
     p.workAt === null
-      ? `It waits in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
+      ? `It is waiting in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
       : `It waited in the prefetch buffer of ${who(p.by)} from ${p.at} to ${p.workAt}.`,
   renewed: (p: { count: number; until: string }) =>
     p.count === 1
@@ -292,7 +292,7 @@ export const whyArithmetic = {
 /** One sentence each: the rule that decided. */
 export const whyRules = {
   notYet: 'Only what has happened up to the playhead is shown.',
-  scheduled: 'A scheduled message does not appear, and its TTL does not run, before its time.',
+  scheduled: 'Until its scheduled time, a message does not appear in the queue and its TTL does not run.',
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
   lingering:

@@ -104,9 +104,8 @@ export const difference: MoreWords['difference'] = {
   lockMoved: p => `LockedUntilUtc ${p.was ?? NEVER} → ${p.at ?? NEVER}: ${withOthers(p.id, p.others)}`,
   numberChanged: p => `SequenceNumber ${p.was} → ${p.at}: ${withOthers(p.id, p.others)}`,
   contentChanged: p => `Другие свойства или тело: ${withOthers(p.id, p.others)}`,
-  sameEndsBut: (moved, why) =>
-    `${moved.join('. ')}. Все сообщения заканчивают путь как прежде${why === null ? '' : `: ${why}`}.`,
-  sameEnds: 'Все сообщения заканчивают путь как прежде; различаются только подробности.',
+  sameEndsBut: (moved, why) => `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `: ${why}`}.`,
+  sameEnds: 'Итог для всех сообщений прежний; различаются только подробности.',
   nothing: 'Прогон в точности тот же.',
   nothingBecause: why => `Прогон тот же: ${why}.`,
   onlyWords: 'изменён только текст',
@@ -118,8 +117,8 @@ export const difference: MoreWords['difference'] = {
     `ни одно сообщение ${path} не доставляют больше ${plural(count, 'раза', 'раз', 'раз')}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
     `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
-  neverLocked: path => `в ${path} ничего никогда не блокируют`,
-  neverDelivered: path => `из ${path} ничего никогда не доставляют`,
+  neverLocked: path => `в ${path} сообщения никогда не блокируются`,
+  neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
     `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,

@@ -51,7 +51,7 @@ export const sessionFields: Words['sessionFields'] = {
 export const transactionFields: Words['transactionFields'] = {
   title: 'Открытые транзакции',
   holds: count => (count === 0 ? 'пока пусто' : plural(count, 'операция', 'операции', 'операций')),
-  timesOut: (time, relative) => `(время выйдет в ${time}, ${relative})`,
+  timesOut: (time, relative) => `(время ожидания истекает в ${time}, ${relative})`,
 }
 
 export const throttlingWords: Words['throttlingWords'] = {

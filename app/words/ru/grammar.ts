@@ -33,7 +33,9 @@ export const some = (numbers: readonly string[], total: number): string =>
   total <= numbers.length ? list(numbers) : `${numbers.join(', ')} и ещё ${digits(total - numbers.length)}`
 
 const NOMINATIVE = ['получатель', 'шаг']
+const CLIENT = ['клиент', 'шаг']
 const GENITIVE = ['получателя', 'шага']
+const DATIVE = ['получателю', 'шагу']
 const INSTRUMENTAL = ['получателем', 'шагом']
 
 /** A step without a label holds its messages as "step". */
@@ -46,8 +48,14 @@ export const who = (name: string | null): string => named(name, NOMINATIVE, '')
 /** "получатель worker-1": before what agrees in gender, as all three are masculine. */
 export const receiver = (name: string | null): string => named(name, NOMINATIVE, 'получатель ')
 
+/** "клиент operator": who sends, cancels or deletes; a receiver only receives and settles. */
+const client = (name: string | null): string => named(name, CLIENT, 'клиент ')
+
 /** "получателя worker-1" */
 export const ofReceiver = (name: string | null): string => named(name, GENITIVE, 'получателя ')
+
+/** "получателю worker-1" */
+export const toReceiver = (name: string | null): string => named(name, DATIVE, 'получателю ')
 
 /** "получателем worker-1" */
 export const byReceiver = (name: string | null): string => named(name, INSTRUMENTAL, 'получателем ')
@@ -55,6 +63,7 @@ export const byReceiver = (name: string | null): string => named(name, INSTRUMEN
 /** For the first word of a sentence. A name stays as it is written. */
 export const Who = (name: string | null): string => (who(name) === name ? name : upper(who(name)))
 export const Receiver = (name: string | null): string => upper(receiver(name))
+export const Client = (name: string | null): string => upper(client(name))
 
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -185,7 +185,7 @@ export const recordSentences: Words['recordSentences'] = {
   'receiver-opened': p => `${who(p.actor)} начинает слушать ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрыт`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершён`,
-  'run-stopped': p => `прогон остановлен на своём пределе: ${LIMITS[p.reason ?? 'records'] ?? p.reason}`,
+  'run-stopped': p => `прогон остановлен: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,
 }
 
 function enqueued(p: RecordParts): string {

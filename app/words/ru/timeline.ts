@@ -170,7 +170,11 @@ const lane: TimelineWords['lane'] = {
   sessionHeld: (from, until) => `принят в ${clock(from)}, блокировка до ${clock(until)}`,
 }
 
-const TRANSACTION_ENDS = { committed: 'фиксация', rolledBack: 'откат', timedOut: 'время вышло, откат' } as const
+const TRANSACTION_ENDS = {
+  committed: 'фиксация',
+  rolledBack: 'откат',
+  timedOut: 'истекло время ожидания, откат',
+} as const
 
 const stage: TimelineWords['stage'] = {
   label: 'Кто отправляет, где сообщения, кто получает',

@@ -1,15 +1,15 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, times } from './grammar.ts'
+import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, times, toReceiver } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует до ${p.until}, и раньше никто другой не может получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   bufferedByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и раньше никто другой не может получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и его буфер предварительной выборки потерян; блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   heldUnsettled: p =>
     `${Receiver(p.by)} закончил работу, но не согласовал сообщение; блокировка действует до ${p.until}.`,
   sessionOfGone: p =>
@@ -21,7 +21,7 @@ export const causeWords: Words['causeWords'] = {
   expiredRefused: p =>
     `Срок сообщения истёк в ${p.at}, когда статус ${p.entity} был ${p.status} и получать отсюда было нельзя.`,
   refusedSince: p =>
-    `Статусом ${p.entity} с ${p.at} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
+    `С ${p.at} статус ${p.entity} был ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: p => `статус ${p.entity}, при котором получать можно раньше ${p.before}`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено: в ${p.at} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
@@ -42,16 +42,16 @@ export const causeWords: Words['causeWords'] = {
   lostAtWork: p =>
     `Сообщение потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
   receivedBuffered: p =>
-    `${Receiver(p.by)} получил его в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
+    `Сообщение доставлено ${toReceiver(p.by)} в ${p.at} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
   handled: p =>
     p.work === null
-      ? `${Receiver(p.by)} обработал его в ${p.start}.`
-      : `${Receiver(p.by)} обрабатывал его с ${p.start} до ${p.end}, всего ${p.work}.`,
+      ? `${Receiver(p.by)} обработал сообщение в ${p.start}.`
+      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и покинуло сеанс в ${p.at}.`,
   peekShows: p =>
-    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что срок по умолчанию сущности ${p.entity} не вычисляется; при получении показан ${p.expires}.`,
+    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения по значению ${p.entity} по умолчанию не вычисляется; при получении показан ${p.expires}.`,
   peekHidesLock: 'Просмотр показывает сообщение, но не блокировку: LockedUntilUtc не задан.',
   notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadYet: p =>
@@ -81,7 +81,7 @@ export const causeWords: Words['causeWords'] = {
   waitedStatus: p =>
     p.from === null
       ? `Сообщение ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`
-      : `Сообщение ждало ${p.wait}; с ${p.from} до ${p.to} статусом ${p.entity} был ${p.status}.`,
+      : `Сообщение ждало ${p.wait}; с ${p.from} до ${p.to} статус ${p.entity} был ${p.status}.`,
   deadReasons: p =>
     `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} — ${digits(count)}`))}.`,
   forwardGone: p =>
@@ -89,7 +89,7 @@ export const causeWords: Words['causeWords'] = {
   forwardDisabled: p =>
     `Статус ${p.to} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   cannotSettle: p =>
-    `Статус ${p.entity} — ${p.status} с ${p.at}: пока он такой, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
+    `С ${p.at} статус ${p.entity} — ${p.status}: пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
     `К этому моменту сообщений с этим идентификатором не отправляли; первая операция, в которой он назван, — в ${p.at}.`,
   sendsRefused: p => `Статус — ${p.status}, поэтому отправка отклоняется.`,
@@ -100,7 +100,7 @@ export const causeWords: Words['causeWords'] = {
     'NOT от неизвестного сравнения тоже неизвестно. Чтобы подошло сообщение без этого свойства, добавьте OR … IS NULL.',
   refusedBefore: p => `В ${p.at} другая отправка с этим идентификатором в ${p.entity} отклонена: ${p.error}.`,
   scheduleKept: 'До этого времени её использовало запланированное сообщение.',
-  processingSince: p => `${Receiver(p.by)} обрабатывает его с ${p.start}.`,
+  processingSince: p => `${Receiver(p.by)} обрабатывает сообщение с ${p.start}.`,
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу над сообщением, и его блокировка остаётся в силе.`,
   staleBuffered: p =>
@@ -110,5 +110,5 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Из ${p.path} его получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
-  basicTtl: 'На уровне «Базовый» срок жизни по умолчанию — 14 д, и он же наибольший.',
+  basicTtl: 'На уровне «Базовый» срок жизни по умолчанию — 14 дней, и он же наибольший.',
 }

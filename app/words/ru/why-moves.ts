@@ -120,18 +120,20 @@ export const moveSteps: Words['moveSteps'] = {
     `С её создания в ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}, но ${p.count === 1 ? 'оно не подошло' : 'ни одно не подошло'}.`,
   noRules: 'Правил у неё нет, поэтому не подходит ничего.',
   lastRuleRemoved: p => `Её последнее правило, ${p.rule}, удалено в ${p.at}, поэтому не подходит ничего.`,
-  matchesAll: p => `Правилу ${p.rule} подходит любое сообщение.`,
-  matchesNone: p => `Правилу ${p.rule} не подходит ни одно сообщение.`,
-  matched: p => `Правило ${p.rule} подошло: ${p.asks}${seenText(p.seen)}.`,
-  unmatched: p => `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}.`,
+  matchesAll: p => `Правилу ${p.rule} соответствует любое сообщение.`,
+  matchesNone: p => `Правилу ${p.rule} не соответствует ни одно сообщение.`,
+  matched: p => `Сообщение соответствует правилу ${p.rule}: ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `Правило ${p.rule} не подошло: нужно ${p.asks}, а в сообщении нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
+    `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}, а в нём нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
   unlike: p =>
-    `Правило ${p.rule} не подошло: нужно ${p.asks}${seenText(p.seen)}; значения таких типов не сравнить, результат неизвестен.`,
+    `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}${seenText(p.seen)}; значения таких типов нельзя сравнить, поэтому результат неизвестен.`,
   also: p => `Кроме того, нужно ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
-  failed: p => `Правило ${p.rule} дало ошибку: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
-  failedAction: p => `Действие правила ${p.rule}, ${p.action}, дало ошибку: ${p.error}, «${p.message}»`,
+  failed: p =>
+    `При проверке правила ${p.rule} произошла ошибка: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
+  failedAction: p =>
+    `При выполнении действия правила ${p.rule}, ${p.action}, произошла ошибка: ${p.error}, «${p.message}»`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому для этой подписки сообщение отброшено.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено в очередь недоставленных сообщений подписки.',
@@ -143,7 +145,7 @@ export const moveSteps: Words['moveSteps'] = {
   failedForward: p => `В ${p.at} пересылка в ${p.to} не удалась: «${p.description}»`,
   targetGone: p => `Сущность ${p.to} удалена в ${p.at}.`,
   targetStatus: p =>
-    p.isNow ? `Статус ${p.to} — ${p.status} с ${p.since}.` : `Статусом ${p.to} с ${p.since} был ${p.status}.`,
+    p.isNow ? `С ${p.since} статус ${p.to} — ${p.status}.` : `С ${p.since} статус ${p.to} был ${p.status}.`,
   targetHolds: p =>
     `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
   targetRefuses: p => `Сущность ${p.to} его не принимает.`,

@@ -24,7 +24,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `${Receiver(p.by)} не находил сообщений в сеансе ${p.session} уже ${p.limit} (это его sessionIdleTimeout) и переходит к следующему.`,
+    `${Receiver(p.by)} не находит сообщений в сеансе ${p.session} уже ${p.limit} (это его sessionIdleTimeout), поэтому он переходит к следующему.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p => `${Who(p.by)} удерживает сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
@@ -89,7 +89,7 @@ export const sessionSteps: Words['sessionSteps'] = {
 }
 
 export const sessionRules: Words['sessionRules'] = {
-  accepted: 'Принятие сеанса блокирует все его сообщения, нынешние и будущие, для одного получателя.',
+  accepted: 'Когда получатель принимает сеанс, для него блокируются все сообщения сеанса, нынешние и будущие.',
   waiting: 'Сообщение сеанса получает только тот, кто удерживает сеанс; внутри сеанса порядок сохраняется.',
   locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
   expired:

@@ -13,6 +13,7 @@ import {
   Receiver,
   some,
   times,
+  toReceiver,
   upper,
   wasRefused,
   who,
@@ -70,11 +71,12 @@ export const whyAnswers: Words['whyAnswers'] = {
   working: p => `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}.`,
   buffered: p => `Сообщение ждёт под блокировкой в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
-  heldExpired: p => `Сообщение заблокировано ${byReceiver(p.by)}, поэтому истечение срока в ${p.at} пока не действует.`,
+  heldExpired: p =>
+    `Сообщение заблокировано ${byReceiver(p.by)}, поэтому истечение срока в ${p.at} пока ни на что не влияет.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; получить его можно только по порядковому номеру.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${p.at}, пока оно ещё ждало в очереди.`,
   expiredByPresent: p =>
-    `По сроку жизни по умолчанию, действовавшему при запросе в ${p.at}, срок сообщения истёк в ${p.expired}.`,
+    `Согласно сроку жизни по умолчанию, который действовал при запросе в ${p.at}, срок сообщения истёк в ${p.expired}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${p.at}; никто его не получил.`,
   expiredAtBoundary: p => `Срок жизни сообщения истёк в ${p.at}, в тот самый момент, когда его запросили.`,
   expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}, когда никто не слушал.`,
@@ -90,7 +92,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}.`,
   completedExpired: p =>
     `${Receiver(p.by)} завершил сообщение в ${p.at}: срок его жизни истёк в ${p.expired}, но блокировка ещё действовала.`,
-  received: p => `${Receiver(p.by)} получил сообщение в ${p.at} в режиме ReceiveAndDelete.`,
+  received: p => `Сообщение доставлено ${toReceiver(p.by)} в ${p.at} в режиме ReceiveAndDelete.`,
   deleted: p => `Сообщение удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}.`,
   cancelled: p => `Сообщение отменено${after(p.by, ' клиентом ')} в ${p.at}, до активации в ${p.due}.`,
   activated: p => `Сообщение активировано в ${p.at} с номером ${p.next}.`,
@@ -120,8 +122,10 @@ export const whySteps: Words['whySteps'] = {
     const to = after(p.to, ' в ')
     const sent =
       p.by === null ? `В ${p.at} сообщение отправлено${to}` : `В ${p.at} клиент ${p.by} отправил сообщение${to}`
-    const behind = p.total === 0 ? '' : `; перед ним ${some(p.behind, p.total)}`
-    return `${sent}${behind}${p.busy === null ? '' : `; получатель ${p.busy.by} в это время обрабатывал ${p.busy.number}`}.`
+    const behind = p.total === 0 ? null : `Перед ним ${p.total === 1 ? 'было' : 'были'} ${some(p.behind, p.total)}`
+    const busy = p.busy === null ? null : `получатель ${p.busy.by} в это время обрабатывал ${p.busy.number}`
+    if (behind === null) return busy === null ? `${sent}.` : `${sent}. ${upper(busy)}.`
+    return busy === null ? `${sent}. ${behind}.` : `${sent}. ${behind}, а ${busy}.`
   },
   sentFor: p =>
     p.by === null
@@ -139,11 +143,12 @@ export const whySteps: Words['whySteps'] = {
   ttlOwn: p => `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок истекает в ${p.expires}.`,
   ttlClamped: p =>
     `Запрошен срок жизни ${p.asked}, но ${p.entity} ограничивает его до ${p.ttl}, не сообщая об ошибке, поэтому срок истекает в ${p.expires}.`,
-  ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он никогда не истекает.`,
+  ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
-  delivered: p => `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)}, сообщение заблокировано до ${p.until}.`,
+  delivered: p =>
+    `Сообщение доставлено ${toReceiver(p.by)} в ${p.at}${counted(p.count)}; блокировка действует до ${p.until}.`,
   deliveredPast: p =>
-    `${Receiver(p.by)} получил его в ${p.at}${counted(p.count)}, блокировка действовала до ${p.until}.`,
+    `Сообщение доставлено ${toReceiver(p.by)} в ${p.at}${counted(p.count)}; блокировка действовала до ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Сообщение ждёт в буфере предварительной выборки ${ofReceiver(p.by)}, заблокировано с ${p.at}.`
@@ -168,20 +173,20 @@ export const whySteps: Words['whySteps'] = {
       ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, слишком поздно: блокировка потеряна.`
       : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, слишком поздно: согласование отклонено, ${p.error}.`,
   refused: p => `В ${p.at} ${wasRefused(p.operation, null)}: ${p.error}.`,
-  abandoned: p => `${Receiver(p.by)} отказался от него в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
-  deferred: p => `${Receiver(p.by)} отложил его в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
+  abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
+  deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
   released: p =>
     p.by === null
       ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
-      : `${Receiver(p.by)} освободил его в ${p.at}; DeliveryCount не меняется.`,
-  repeated: p => `Его доставляли ещё ${times(p.count)}, до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
+      : `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`,
+  repeated: p => `Сообщение доставляли ещё ${times(p.count)}, до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
   noCredit: p => `У ${p.by} не осталось кредита, поэтому сообщения туда не передаются.`,
   aheadNow: p => `Перед ним ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
-  turn: p => `При такой занятости (${list(p.by)}) до него дошло бы в ${p.at}.`,
-  turnWork: p => `Одно сообщение занимает у ${p.by} ${p.work}, поэтому до него дошло бы в ${p.at}.`,
+  turn: p => `При такой занятости (${list(p.by)}) черёд этого сообщения наступил бы в ${p.at}.`,
+  turnWork: p => `Одно сообщение занимает у ${p.by} ${p.work}, поэтому черёд этого сообщения наступил бы в ${p.at}.`,
   expiredWaiting: p => `В ${p.at} сообщение не было заблокировано, поэтому срок его жизни истёк.`,
   cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
   expiredNobody: p =>
@@ -207,11 +212,12 @@ export const whySteps: Words['whySteps'] = {
   maxDelivery: p =>
     `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.count} сообщение перенесено в очередь недоставленных сообщений в ${p.at}.`,
   byApplication: p =>
-    `${Receiver(p.by)} перенёс его в очередь недоставленных сообщений в ${p.at}${after(p.reason, ', причина ')}${p.description === null ? '.' : `: «${p.description}»`}`,
+    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${after(p.reason, ', причина ')}${p.description === null ? '.' : `: «${p.description}»`}`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не истекает: сообщение остаётся, пока получатель его не удалит.`,
-  takenFromDeadLetter: p => `${Receiver(p.by)} получил его из очереди недоставленных сообщений и завершил в ${p.at}.`,
-  completed: p => `${Receiver(p.by)} завершил его в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
-  received: p => `${Receiver(p.by)} получил его в ${p.at}; в тот же момент брокер его удалил.`,
+  takenFromDeadLetter: p =>
+    `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${p.at}.`,
+  completed: p => `${Receiver(p.by)} завершил сообщение в ${p.at}${p.work === null ? '' : ` после ${p.work} работы`}.`,
+  received: p => `Сообщение доставлено ${toReceiver(p.by)} в ${p.at}; в тот же момент брокер удалил его.`,
   deleted: p =>
     `Сообщение ${p.number} удалено в ${p.at} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}; заблокировано оно не было.`,
   cancelled: p =>
@@ -267,13 +273,13 @@ export const whyRules: Words['whyRules'] = {
     'Брокер может удалить просроченное сообщение с опозданием; получить его уже нельзя, но просмотр и счётчики его ещё показывают.',
   locked: 'Пока сообщение заблокировано, никто другой его не получит, и срок его жизни не истекает.',
   deferred:
-    'Отложенное сообщение не возвращается при получении. Если срок его жизни истёк, оно удаляется, только когда клиент запрашивает его по порядковому номеру.',
+    'Отложенное сообщение не возвращается при получении. Если срок его жизни истёк, оно удаляется, только когда получатель запрашивает его по порядковому номеру.',
   expired:
-    'Сообщение, для которого наступил ExpiresAtUtc без блокировки, отбрасывается или переносится в очередь недоставленных сообщений, если так настроена очередь.',
+    'Если в момент ExpiresAtUtc сообщение не заблокировано, оно отбрасывается или, когда очередь так настроена, переносится в очередь недоставленных сообщений.',
   expiredUnderLock:
     'У заблокированного сообщения срок жизни не истекает. Когда блокировка заканчивается или от сообщения отказываются, истёкший срок действует в тот же момент.',
   expiredDeferred:
-    'Отложенное сообщение с истёкшим сроком удаляется, только когда клиент запрашивает его по порядковому номеру.',
+    'Отложенное сообщение с истёкшим сроком удаляется, только когда получатель запрашивает его по порядковому номеру.',
   maxDelivery:
     'Освобождённое сообщение переносится в очередь недоставленных сообщений, как только его DeliveryCount достигает MaxDeliveryCount.',
   byApplication:
