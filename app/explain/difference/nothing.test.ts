@@ -49,7 +49,7 @@ test.each([
     abandoned,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT2H' },
-    /no message in q waits longer than 5 min, so a TTL of 1 h expires none of them/,
+    /no message in q waits longer than 5 min, so none of them expires with a TTL of 1 h/,
   ],
   ['a lock given up is needed no longer', abandoned, {}, { lockDuration: 'PT20S' }, /^(?!.*4 min 50 s).*$/],
   [
@@ -124,7 +124,7 @@ test.each([
     receivedAndDeleted,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT20S' },
-    /no message in q waits longer than 9 s, so a TTL of 20 s expires none of them/,
+    /no message in q waits longer than 9 s, so none of them expires with a TTL of 20 s/,
   ],
   [
     '… and is delivered',
@@ -139,7 +139,7 @@ test.each([
     sent,
     { forwardTo: 'end', [TTL]: 'PT2H' },
     { forwardTo: 'end', [TTL]: 'PT1H' },
-    /no message that came through q waits anywhere longer than 39 s, so a TTL of 1 h expires none of them/,
+    /no message that came through q waits anywhere longer than 39 s, so none of them expires with a TTL of 1 h/,
   ],
   [
     'a topic holds nothing (R-1)',
@@ -167,7 +167,7 @@ test.each([
     }),
     { [TTL]: 'PT1M' },
     { [TTL]: 'PT30S' },
-    /^ExpiresAtUtc of a moved from 1:01 to 0:31\. Every message ends as before: no message in q waits longer than 6 s, so a TTL of 30 s expires none of them\.$/,
+    /^ExpiresAtUtc of a moved from 1:01 to 0:31\. Every message ends as before: no message in q waits longer than 6 s, so none of them expires with a TTL of 30 s\.$/,
   ],
   [
     'a longer lock',

@@ -133,7 +133,7 @@ describe('what a change did, in one sentence', () => {
       'no difference: a TTL',
       { queue: { defaultMessageTimeToLive: 'PT1H' } },
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message in jobs waits longer than 45 s, so a TTL of 46 s expires none of them.',
+      'ExpiresAtUtc of job-10 and 9 more moved from 1:01:15 to 2:01. Every message ends as before: no message in jobs waits longer than 45 s, so none of them expires with a TTL of 46 s.',
     ],
     [
       'another expiry that never strikes',

@@ -151,7 +151,7 @@ test('what a session queue holds, session by session', () => {
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'Session a is locked by A until 0:32, with 2 messages.',
+      'Session a is locked by A until 0:32 and has 2 messages.',
       'Session b is free and has 1 message; the first is #3.',
       'A is listening.',
     ]),

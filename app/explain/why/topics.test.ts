@@ -156,7 +156,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
   test('arriving messages do not count as use of a subscription', () => {
     const why = whyEntity(idle({}), 't/subscriptions/ghost', 400)
     expect(why.answer).toBe('It was deleted at 5:00 because it had not been used for 5 min.')
-    expect(texts(why)).toContain('Since then 3 messages arrived; that does not count as use of a subscription.')
+    expect(texts(why)).toContain('Since then 3 messages have arrived; that does not count as use of a subscription.')
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual([null, 'messagesKeepSubscriptionAlive'])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-51', 'I-5', 'G-15']))
   })
