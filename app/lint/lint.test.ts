@@ -89,12 +89,22 @@ test('hostile scenarios end at once', () => {
     receivers: many
       .slice(0, 300)
       .map(i => ({ name: `b${i}`, from: 'q2999', processingTime: { constant: 'PT1M' }, openAt: `PT${i}S` })),
-    steps: many.map(i => ({
-      at: 'PT1S',
-      do: 'send',
-      to: i % 2 === 0 ? 't' : 'q0',
-      message: { messageId: `m${i % 7}`, applicationProperties: { n: i } },
-    })),
+    steps: [
+      ...many.map(i => ({
+        at: 'PT1S',
+        do: 'send',
+        to: i % 2 === 0 ? 't' : 'q0',
+        message: { messageId: `m${i % 7}`, applicationProperties: { n: i } },
+      })),
+      ...many
+        .slice(0, 50)
+        .map(i => ({
+          at: `PT${i + 2}S`,
+          do: 'updateEntity',
+          entity: 'q2999',
+          properties: { forwardTo: i % 2 === 0 ? 'q1' : 't' },
+        })),
+    ],
   })
   expect(lint(worst, 'en').length).toBeGreaterThan(0)
 })

@@ -285,6 +285,19 @@ const CASES: readonly Case[] = [
   },
   {
     rule: 'forward-cycle',
+    at: 'topics.t.subscriptions.back.forwardTo',
+    says: 'q → t/subscriptions/back → q: ∞ > 4 (hops)',
+    found: scenario({
+      queues: { q: { forwardTo: 't' }, done: {} },
+      topics: { t: { subscriptions: { on: { forwardTo: 'done' }, back: { forwardTo: 'q' } } } },
+    }),
+    nearMiss: scenario({
+      queues: { q: { forwardTo: 't' }, done: {} },
+      topics: { t: { subscriptions: { on: { forwardTo: 'done' }, back: { forwardTo: 'done' } } } },
+    }),
+  },
+  {
+    rule: 'forward-cycle',
     at: 'steps[0].properties.forwardTo',
     says: 'a → b → a: ∞ > 4 (hops)',
     hasNoFix: true,

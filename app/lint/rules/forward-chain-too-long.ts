@@ -4,7 +4,7 @@ import { excerpt } from '../excerpt.ts'
 import type { Rule } from '../rule.ts'
 import { keyOf } from '../paths.ts'
 import { sendOf } from '../sample.ts'
-import { chainFrom, forwardAt, forwardsOverTime } from './forwards.ts'
+import { forwardAt, forwardsOverTime, walkForwards, wayOf } from './forwards.ts'
 
 const REASON = { deadLetterReason: 'MaxTransferHopCountExceeded' }
 
@@ -15,23 +15,25 @@ export const forwardChainTooLong: Rule = {
     const told = new Set<string>()
     for (const forwards of forwardsOverTime(ground)) {
       const targets = new Set([...forwards.target.values()].map(keyOf))
+      const { chainFrom } = walkForwards(ground, forwards.target, forwards.target.keys())
       // Of a chain its beginning tells all.
       for (const source of forwards.target.keys()) {
         const entity = ground.find(source)
         if (entity === undefined || targets.has(source) || told.has(source)) continue
-        const { sources, end, isCycle } = chainFrom(ground, forwards, entity.path)
-        if (isCycle || sources.length <= HOPS_MAX) continue
+        const chain = chainFrom(entity.path)
+        if (chain === null || chain.sources.length <= HOPS_MAX) continue
+        const { sources, end } = chain
         told.add(source)
         const stuck = sources[HOPS_MAX]!
         yield {
           severity: 'error',
           certainty: 'certain',
-          at: forwards.step === null ? [...entity.at, 'forwardTo'] : forwardAt(ground, source, forwards),
+          at: forwards.since === null ? [...entity.at, 'forwardTo'] : forwardAt(ground, source, forwards),
           message: ground.says['forward-chain-too-long']({ path: entity.path, count: sources.length, stuck }),
-          arithmetic: `${[...sources, end].join(' → ')}: ${sources.length} > ${HOPS_MAX} (hops)`,
+          arithmetic: `${wayOf([...sources, end])}: ${sources.length} > ${HOPS_MAX} (hops)`,
           fix: [{ path: [...entity.at, 'forwardTo'], value: sources[sources.length - HOPS_MAX + 1] ?? end }],
           shown:
-            forwards.step === null
+            forwards.since === null
               ? {
                   scenario: excerpt(ground, [entity.path], { runForMs: 1000, steps: [sendOf(ground, entity, 1)] }),
                   evidence: { kind: 'message-dead-lettered', is: REASON },

@@ -6,8 +6,7 @@ import type { Rule } from '../rule.ts'
 import { keyOf } from '../paths.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { sendOf } from '../sample.ts'
-import { chainFrom, forwardAt, forwardsOverTime } from './forwards.ts'
-import type { Forwards } from './forwards.ts'
+import { forwardAt, forwardsOverTime, walkForwards, wayOf } from './forwards.ts'
 
 export const forwardCycle: Rule = {
   name: 'forward-cycle',
@@ -21,14 +20,17 @@ export const forwardCycle: Rule = {
 function* byForwardTo(ground: Ground): Generator<Found> {
   const told = new Set<string>()
   for (const forwards of forwardsOverTime(ground)) {
-    for (const { path } of ground.entities) {
-      const circle = circleFrom(ground, forwards, path)
-      if (circle === null || circle.some(one => told.has(keyOf(one)))) continue
-      for (const one of circle) told.add(keyOf(one))
+    const { since, target } = forwards
+    // A circle that an update closes goes through the entity that it changes.
+    const starts = since === null ? ground.entities.map(({ path }) => path) : [since.entity]
+    for (const found of walkForwards(ground, target, starts).circles) {
+      if (found.some(one => told.has(keyOf(one)))) continue
+      for (const one of found) told.add(keyOf(one))
+      const circle = roundFrom(found, ground.entities)
       const entry = ground.find(circle[0]!)
       if (entry === undefined) continue
       const at = forwardAt(ground, circle.at(-1)!, forwards)
-      const isFromStart = forwards.step === null
+      const isFromStart = since === null
       yield {
         severity: 'error',
         certainty: 'certain',
@@ -53,16 +55,23 @@ function* byDeadLetters(ground: Ground): Generator<Found> {
   const next = ({ properties: { forwardTo, forwardDeadLetteredMessagesTo } }: Entity): string | null =>
     forwardTo ?? forwardDeadLetteredMessagesTo
   const target = new Map(ground.entities.flatMap(one => (next(one) === null ? [] : [[keyOf(one.path), next(one)!]])))
-  for (const { path, at, properties } of ground.entities) {
-    if (properties.forwardTo !== null || properties.forwardDeadLetteredMessagesTo === null) continue
-    const circle = circleFrom(ground, { step: null, target }, path)
-    if (circle === null || circle.length > HOPS_MAX || circle.some(one => told.has(keyOf(one)))) continue
-    for (const one of circle) told.add(keyOf(one))
+  const loops = ground.entities.filter(
+    ({ properties: { forwardTo, forwardDeadLetteredMessagesTo } }) =>
+      forwardTo === null && forwardDeadLetteredMessagesTo !== null,
+  )
+  const starts = loops.map(({ path }) => path)
+  for (const found of walkForwards(ground, target, starts).circles) {
+    if (found.length > HOPS_MAX || found.some(one => told.has(keyOf(one)))) continue
+    for (const one of found) told.add(keyOf(one))
+    const circle = roundFrom(found, loops)
+    const first = loops.find(({ path }) => keyOf(path) === keyOf(circle[0]!))
+    // Closed by forwards alone: told above.
+    if (first === undefined) continue
     const rounds = Math.floor(HOPS_MAX / circle.length)
     yield {
       severity: 'warning',
       certainty: 'likely',
-      at: [...at, 'forwardDeadLetteredMessagesTo'],
+      at: [...first.at, 'forwardDeadLetteredMessagesTo'],
       message: ground.says['forward-cycle']({ circle: roundOf(circle), isByDeadLetters: true }),
       arithmetic: `${HOPS_MAX} ÷ ${circle.length} = ${ground.number(rounds)}`,
       fix: [],
@@ -71,10 +80,12 @@ function* byDeadLetters(ground: Ground): Generator<Found> {
   }
 }
 
-/** The circle on which this entity lies, beginning with it; null: what it forwards does not come back to it. */
-function circleFrom(ground: Ground, forwards: Forwards, path: string): readonly string[] | null {
-  const { sources, end, isCycle } = chainFrom(ground, forwards, path)
-  return isCycle && keyOf(end) === keyOf(path) ? sources : null
+/** The same circle, beginning with whichever of its entities comes first in this order. */
+function roundFrom(circle: readonly string[], order: readonly Entity[]): readonly string[] {
+  const places = new Map(circle.map((path, place) => [keyOf(path), place]))
+  const first = order.find(({ path }) => places.has(keyOf(path)))
+  const from = first === undefined ? 0 : places.get(keyOf(first.path))!
+  return [...circle.slice(from), ...circle.slice(0, from)]
 }
 
-const roundOf = (circle: readonly string[]): string => [...circle, circle[0]].join(' → ')
+const roundOf = (circle: readonly string[]): string => wayOf([...circle, circle[0]!])
