@@ -77,6 +77,9 @@ const AND: Readonly<Record<Lang, string>> = { en: 'and', es: 'y', ru: 'и', pt: 
 /** Spanish "y" becomes "e" before the sound of an i: "A e I", but "A y hielo". */
 const andBefore = (lang: Lang, item: string): string => (lang === 'es' && /^h?i(?![aeo])/i.test(item) ? 'e' : AND[lang])
 
+/** Of a longer list the first are named, and how many more there are. */
+export const LISTED_MOST = 10
+
 /** "a, b and c" */
 export function listText(lang: Lang, items: readonly string[]): string {
   const last = items.at(-1)

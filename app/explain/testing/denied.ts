@@ -23,7 +23,7 @@ const OF_THE_OPEN = [
   /It is waiting in the prefetch buffer of (\S+?),/g,
   /^It is waiting, locked, in the prefetch buffer of (\S+)\./g,
 ]
-const LISTENING = /^(.*)\.$/
+const LISTENING = /^(.*) (?:is|are) listening\.$/
 const RECEIVABLE =
   /^It is the next to be received[.;]|(?:and it is|all of them are|only [\d,]+ (?:is|are)) available to receive/
 
@@ -36,7 +36,7 @@ interface Run {
 const presentOf = ({ answer, steps }: Explanation): readonly string[] =>
   [answer, ...steps.map(({ text }) => text)].filter(text => !/\bwas busy\b|\bwaited in\b/.test(text))
 
-/** Sentences that the state at the instant denies are listening. */
+/** Sentences that the state at the instant denies. */
 function denials({ trace, input }: Run, question: Question): readonly string[] {
   const why = explain(trace, input, question, 'en')
   const at = question.about === 'record' ? afterRecord(trace, question.n) : question.at

@@ -1,6 +1,6 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Kind } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
@@ -154,28 +154,24 @@ export function listenersOf(
   ]
 }
 
-/** Labels of steps whose receive waits for a message. */
+/** Labels of steps whose receive waits for a message: not served, empty, refused, and its entity is there. */
 function waitingReceives(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
   entity: number,
   { n, t }: Playhead,
 ): readonly string[] {
-  return [...recordsOfKind(trace, 'receive-waiting')].flatMap(begun => {
-    if (begun > n || trace.entityOf(begun) !== entity) return []
-    const label = trace.actorOf(begun) ?? 'step'
-    const from = trace.timeOf(begun)
+  const since = new Map<string, number>()
+  const first = recordsOfKind(trace, 'receive-waiting').find(row => trace.entityOf(row) === entity) ?? Infinity
+  for (let row = first; row <= n; row++) {
+    if (trace.entityOf(row) !== entity) continue
+    const label = trace.actorOf(row) ?? 'step'
+    if (trace.kindOf(row) === 'receive-waiting') since.set(label, trace.timeOf(row))
+    else if (ANSWERS.has(trace.kindOf(row))) since.delete(label)
+  }
+  return [...since].flatMap(([label, from]) => {
     const asked = input.steps.find(one => one.do === 'receive' && one.at === from && (one.as ?? 'step') === label)
-    const ends = asked?.do === 'receive' ? from + asked.maxWait : Infinity
-    return ends <= t || isAnswered(trace, entity, begun, n) ? [] : [label]
+    return asked?.do === 'receive' && from + asked.maxWait <= t ? [] : [label]
   })
-}
-
-/** Served, empty, refused, or its entity is gone, by record `n`. */
-function isAnswered(trace: Trace, entity: number, begun: number, n: number): boolean {
-  const actor = trace.actorOf(begun)
-  for (let row = begun + 1; row <= n; row++)
-    if (trace.entityOf(row) === entity && trace.actorOf(row) === actor && ANSWERS.has(trace.kindOf(row))) return true
-  return false
 }
 
 const ANSWERS: ReadonlySet<Kind> = new Set<Kind>([

@@ -1,14 +1,15 @@
 /** What English tables share: numbers and times as text, forms of words, names of clients within sentences. */
 
 import { durationText, instantText, numberText } from '../format.ts'
-import { listText, pluralOf } from '../locale.ts'
+import { LISTED_MOST, listText, pluralOf } from '../locale.ts'
 
 export const number = (value: number): string => numberText(value, 'en')
 export const instant = (t: number): string => instantText(t, 'short', 'en')
 export const duration = (ms: number): string => durationText(ms, 'en')
 
 /** "a, b and c" */
-export const list = (items: readonly string[]): string => listText('en', items)
+export const list = (items: readonly string[]): string =>
+  items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('en', items)
 
 /** The form of a word that stands beside `count`. */
 const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) === 'one' ? one : other)

@@ -1,14 +1,15 @@
 /** What Portuguese tables share: numbers and times as text, forms of words, names of clients and operations. A message is feminine. */
 
 import { durationText, instantText, numberText } from '../format.ts'
-import { listText, pluralOf } from '../locale.ts'
+import { LISTED_MOST, listText, pluralOf } from '../locale.ts'
 
 export const number = (value: number): string => numberText(value, 'pt')
 export const instant = (t: number): string => instantText(t, 'short', 'pt')
 export const duration = (ms: number): string => durationText(ms, 'pt')
 
 /** "a, b e c" */
-export const list = (items: readonly string[]): string => listText('pt', items)
+export const list = (items: readonly string[]): string =>
+  items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('pt', items)
 
 /** The form of a word that stands beside `count`. CLDR says "0 mensagem"; Brazilian interfaces say "0 mensagens". */
 export const form = <T>(count: number, one: T, other: T): T =>

@@ -1,10 +1,11 @@
 /** Names of clients, operations and lists of numbers within sentences, in Russian. A name stands as it is written; the noun before it carries the case. */
 
 import { durationText, instantText, numberText } from '../format.ts'
-import { listText, pluralOf } from '../locale.ts'
+import { LISTED_MOST, listText, pluralOf } from '../locale.ts'
 
 /** "a, b и c" */
-export const list = (items: readonly string[]): string => listText('ru', items)
+export const list = (items: readonly string[]): string =>
+  items.length > LISTED_MOST ? some(items.slice(0, LISTED_MOST), items.length) : listText('ru', items)
 
 /** "6000", "60 000" */
 export const digits = (value: number): string => numberText(value, 'ru')
