@@ -9,23 +9,39 @@ import type { Playhead } from '../../model/selection.ts'
 import { explain } from '../why/explain.ts'
 import type { Explanation, Question } from '../why/types.ts'
 
-/** Present tense, of a client: false once it is killed. A name may have no space here. */
-const OF_THE_LIVING = [
-  /(\S+) is busy\b/g,
-  /(\S+) is processing it\b/g,
-  /(\S+) holds (?:session|it)\b/g,
-  /(\S+) has held session\b/g,
-  /in the prefetch buffer of (\S+?)[.,]/g,
-  /(\S+) accepts the next session\b/g,
-]
-/** False once it has closed, too. */
-const OF_THE_OPEN = [
-  /It is waiting in the prefetch buffer of (\S+?),/g,
-  /^It is waiting, locked, in the prefetch buffer of (\S+)\./g,
-]
-const LISTENING = /^(.*) (?:is|are) listening\.$/
-const RECEIVABLE =
-  /^It is the next to be received[.;]|(?:and it is|all of them are|only [\d,]+ (?:is|are)) available to receive/
+/** What is looked for in a sentence; its first group is a client, several of them, or a number. A name may have no space here. */
+const SAYS = {
+  /** Present tense, of a client: false once it is killed. */
+  busy: /(\S+) is busy\b/g,
+  processing: /(\S+) is processing it\b/g,
+  holds: /(\S+) holds (?:session|it)\b/g,
+  hasHeld: /(\S+) has held session\b/g,
+  buffered: /in the prefetch buffer of (\S+?)[.,]/g,
+  /** False once it has closed, too. */
+  waiting: /It is waiting in the prefetch buffer of (\S+?),/g,
+  waitingLocked: /^It is waiting, locked, in the prefetch buffer of (\S+)\./g,
+  listening: /^(.*) (?:is|are) listening\.$/g,
+  /** Of a message or an entity. */
+  next: /^(It is the next to be received)[.;]/g,
+  available: /((?:and it is|all of them are|only [\d,]+ (?:is|are)) available to receive)/g,
+  active: /^([\d,]+) messages? (?:is|are) active\b/g,
+  delivered: /^It was delivered (once|twice|\d+)(?: times)? without being completed/g,
+  deliveryCount: /(?:with DeliveryCount|its DeliveryCount was) (\d+)/g,
+} as const
+
+export type Says = keyof typeof SAYS
+export const SAYINGS = Object.keys(SAYS) as readonly Says[]
+const OF_THE_LIVING: readonly Says[] = ['busy', 'processing', 'holds', 'hasHeld', 'buffered']
+const OF_THE_OPEN: readonly Says[] = ['waiting', 'waitingLocked', 'listening']
+
+/** The sayings met so far: one that no sentence has any more proves nothing. */
+export const met = new Set<Says>()
+
+function saidIn(text: string, saying: Says): readonly string[] {
+  const said = [...text.matchAll(SAYS[saying])].map(([, name]) => name!)
+  if (said.length > 0) met.add(saying)
+  return said
+}
 
 interface Run {
   readonly trace: Trace
@@ -42,12 +58,11 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
   const at = question.about === 'record' ? afterRecord(trace, question.n) : question.at
   const found: string[] = []
   for (const text of presentOf(why)) {
-    const named = (patterns: readonly RegExp[]) =>
-      patterns.flatMap(pattern => [...text.matchAll(pattern)].map(([, name]) => name!))
-    if (named(OF_THE_LIVING).some(name => clientAt(trace, name, at.n).life === 'killed')) found.push(text)
-    if (named(OF_THE_OPEN).some(name => clientAt(trace, name, at.n).life === 'closed')) found.push(text)
-    const listening = LISTENING.exec(text)?.[1]?.split(/, | and /) ?? []
-    if (listening.some(name => ['closed', 'killed'].includes(clientAt(trace, name, at.n).life))) found.push(text)
+    const lifeOf = (name: string) => clientAt(trace, name, at.n).life
+    const clients = (sayings: readonly Says[]) =>
+      sayings.flatMap(saying => saidIn(text, saying)).flatMap(names => names.split(/, | and /))
+    if (clients(OF_THE_LIVING).some(name => lifeOf(name) === 'killed')) found.push(text)
+    if (clients(OF_THE_OPEN).some(name => ['closed', 'killed'].includes(lifeOf(name)))) found.push(text)
   }
   const future = why.steps.filter(({ record }) => record !== null && trace.timeOf(record) > at.t)
   found.push(...future.map(({ text }) => `of the future: ${text}`))
@@ -62,30 +77,28 @@ function receivable(trace: Trace, question: Question, why: Explanation, at: Play
       : question.about === 'message'
         ? (trace.after(question.m, at.n)?.entity ?? null)
         : null
-  if (entity === null || !RECEIVABLE.test(why.answer)) return []
+  const said = (['next', 'available'] as const).flatMap(saying => saidIn(why.answer, saying))
+  if (entity === null || said.length === 0) return []
   return entityAt(trace, entity, at.n).refusesReceives ? [why.answer] : []
 }
 
 /** Numbers of the headline that are not those of the trace. */
 function miscounted(trace: Trace, question: Question, why: Explanation, at: Playhead): readonly string[] {
-  const { answer } = why
-  const said = (pattern: RegExp): number | null => {
-    const text = pattern.exec(answer)?.[1]
-    return text === undefined ? null : Number({ once: 1, twice: 2 }[text] ?? text.replaceAll(',', ''))
-  }
-  const differs = (value: number | null, real: number | undefined): string[] =>
-    value === null || value === real ? [] : [`${answer} (${real})`]
-  if (question.about === 'entity')
-    return differs(said(/^([\d,]+) messages? (?:is|are) active\b/), cursorAt(trace, at).counts(question.entity).active)
+  const texts = [why.answer, ...why.steps.map(({ text }) => text)]
+  const differing = (saying: Says, real: number | undefined): string[] =>
+    texts.filter(text => saidIn(text, saying).some(said => numberSaid(said) !== real)).map(text => `${text} (${real})`)
+  if (question.about === 'entity') return differing('active', cursorAt(trace, at).counts(question.entity).active)
   if (question.about !== 'message') return []
   const story = storyOf(trace, question.m, at.n)
   const dead = story?.deadLetter?.record ?? at.n
   const deliveries = story?.deliveries.filter(({ record }) => record < dead).length
   return [
-    ...differs(said(/^Delivered (once|twice|\d+)/), deliveries),
-    ...differs(said(/DeliveryCount was (\d+)/), trace.after(question.m, dead)?.deliveryCount),
+    ...differing('delivered', deliveries),
+    ...differing('deliveryCount', trace.after(question.m, dead)?.deliveryCount),
   ]
 }
+
+const numberSaid = (text: string): number => Number({ once: 1, twice: 2 }[text] ?? text.replaceAll(',', ''))
 
 /** Of every message and entity at every `stride`-th record, and of every `stride`-th record itself. */
 export function deniedIn(run: Run, stride: number, most = Infinity): readonly string[] {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulate } from '../../../sim-core/index.ts'
 import { simulationInputs, themed } from '../../../sim-core/testing/generate.ts'
-import { deniedIn } from '../testing/denied.ts'
+import { deniedIn, met, SAYINGS } from '../testing/denied.ts'
 import '../testing/loaded.ts'
 import { LIBRARY, runLibrary } from '../testing/run.ts'
 
@@ -24,4 +24,8 @@ test.each([
     const trace = simulate(input)
     expect(deniedIn({ trace, input }, Math.max(1, Math.ceil(trace.length / LOOKS)), MESSAGES).slice(0, 5)).toEqual([])
   }
+})
+
+test('every saying that is judged was met: the words may have changed', () => {
+  expect(SAYINGS.filter(saying => !met.has(saying))).toEqual([])
 })
