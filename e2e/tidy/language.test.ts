@@ -32,6 +32,13 @@ test('in Spanish and Portuguese an instant is named as one: “en 1:04” is a d
   expect(faults('pt', new RegExp(String.raw`\b[Ee]m ${INSTANT}`))).toEqual([])
 })
 
+test('in whole sentences, Portuguese has the instant after “até”, “desde” and “antes de” too: “até 1:04” may be a length', () => {
+  const bare = new RegExp(
+    String.raw`\b(até|desde|antes de) \$\{(p\.)?(held\.)?(until|since|at|before|from|to|lockedUntil|workAt)\b`,
+  )
+  expect(faults('pt', bare).filter(line => /^pt\/(why|records|rules|due)/.test(line))).toEqual([])
+})
+
 /** Locks and receivers do not live; an operation does not act; what is meant has a word. */
 const BANNED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before)\b(?!: \()/,
@@ -73,7 +80,7 @@ const BANNED_IN_STORIES: Readonly<Record<Lang, RegExp>> = {
   ),
   ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает)(?![а-яё])/,
   pt: new RegExp(
-    String.raw`\b[Ee]m ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa])\b|, então `,
+    String.raw`\b([Ee]m|até|desde|antes de|depois de) ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa])\b|, então `,
   ),
 }
 

@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Retries and dead letters': 'Por que uma mensagem é entregue de novo, e onde ela termina?',
   'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem as mensagens são entregues?',
   Topics: 'Quem recebe uma cópia?',
-  Sessions: 'Que mensagens precisam ficar juntas e em ordem?',
+  Sessions: 'Quais mensagens precisam ficar juntas e em ordem?',
   'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e é tudo ou nada?',
   Forwarding: 'Para onde foi a mensagem?',
   'Temporary entities': 'Por que a fila foi excluída, e o que a mantém em uso?',
@@ -67,10 +67,10 @@ export const asked: MoreWords['asked'] = {
     chipHintOther: 'Alguém mudou um cenário integrado: o que mudou, e como abrir o original',
     changedFrom: title => `Alterado a partir de “${title}”`,
     fromFile: name => `Do arquivo ${name}`,
-    begun: 'Começado do zero',
+    begun: 'Criado do zero',
     sameAs: title => `Como “${title}”, nada alterado`,
     kept: 'Guardado neste navegador. Salve um arquivo para levá-lo a outro lugar.',
-    notKept: 'Não guardado: dura até esta página fechar. Salve um arquivo.',
+    notKept: 'Não guardado: existe só até você fechar esta página. Salve um arquivo.',
     openOriginal: 'Abrir o original',
     revert: 'Desfazer todas as mudanças',
     rename: 'Renomear…',
@@ -96,10 +96,10 @@ export const asked: MoreWords['asked'] = {
     groups: GROUPS,
     none: query => `Nenhum cenário menciona “${query}”.`,
     ownHint:
-      'O que você altera ou começa fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
+      'O que você altera ou cria fica guardado neste navegador, neste dispositivo. Salve um arquivo para levá-lo a outro lugar.',
     ownEmpty:
-      'Nada ainda. Altere qualquer cenário ou comece um novo: ele fica guardado aqui, e o original continua como está.',
-    fileHint: 'Um arquivo, aberto até esta aba fechar',
+      'Nada ainda. Altere qualquer cenário ou crie um novo: ele fica guardado aqui, e o original continua como está.',
+    fileHint: 'Um arquivo, que fica aberto até você fechar esta aba',
     broken: 'ainda não pode ser executado',
     delete: title => `Excluir ${title}`,
     duplicate: title => `Duplicar ${title}`,
@@ -112,11 +112,11 @@ export const asked: MoreWords['asked'] = {
     unreadableAddress:
       'Não foi possível ler este link: falta uma parte dele, ou foi feito por uma versão mais nova do BusScope.',
     unknownScenario: (id, nearest) =>
-      `Não há cenário integrado “${id}”.${nearest === null ? '' : ` O link queria dizer “${nearest}”?`}`,
+      `Não há cenário integrado “${id}”.${nearest === null ? '' : ` Você quis dizer “${nearest}”?`}`,
     unknownFile: key =>
-      `Este link cita um arquivo (${key}) que foi aberto em outra aba, e não leva o texto dele. Abra o arquivo de novo para vê-lo.`,
+      `Este link cita um arquivo (${key}) que foi aberto em outra aba, e não contém o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
-      'Este link cita um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não leva o texto dele. ' +
+      'Este link cita um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não contém o texto dele. ' +
       'Peça um link copiado.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
@@ -134,28 +134,28 @@ export const asked: MoreWords['asked'] = {
       'Outra aba alterou este cenário. Aqui ele ainda está como antes; uma mudança aqui vai para uma cópia.',
     showChange: 'Mostrar como está lá',
     deletedElsewhere:
-      'Outra aba excluiu este cenário. Aqui ele fica até a página fechar; uma mudança o guarda de novo.',
+      'Outra aba excluiu este cenário. Aqui ele fica até você fechar a página; uma mudança o guarda de novo.',
     notKept: {
       tooMany:
-        `${DRAFTS_MAX} cenários seus estão guardados neste navegador, e esse é o limite. O que você alterar agora dura até esta página ` +
-        'fechar: exclua um de que não precisa mais, ou salve um arquivo.',
+        `${DRAFTS_MAX} cenários seus estão guardados neste navegador, e esse é o limite. O que você alterar agora existe só até você ` +
+        'fechar esta página: exclua um de que não precisa mais ou salve um arquivo.',
       full:
-        'Este navegador não tem mais espaço para o BusScope. O que você alterar agora dura até esta página fechar: salve um arquivo ' +
+        'Este navegador não tem mais espaço para o BusScope. O que você alterar agora existe só até você fechar esta página: salve um arquivo ' +
         'para guardá-lo.',
       forbidden:
-        'Este navegador não guarda nada para esta página. O que você alterar dura até a página fechar: salve um arquivo para guardá-lo.',
+        'Este navegador não guarda nada para esta página. O que você alterar existe só até você fechar a página: salve um arquivo para guardá-lo.',
     },
     notChanged:
-      'Nada foi alterado: isso era sobre a execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
+      'Nada foi alterado: a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
       'ser executado.',
     notLoaded: 'Nada foi alterado: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
     copied: 'O link foi copiado.',
     copyFailed: 'Este navegador não deixou a página copiar: copie o link da barra de endereços.',
-    undoDelete: 'Trazer de volta',
+    undoDelete: 'Restaurar',
     open: name => `Abrir ${name}`,
-    keptRun: 'A execução abaixo é a de antes.',
+    keptRun: 'A execução abaixo é a anterior.',
   },
   trouble: {
     refused,
@@ -182,8 +182,8 @@ export const asked: MoreWords['asked'] = {
       'Limitação: no Standard, operações acima de 1.000 créditos por segundo são contadas e assinaladas, não recusadas.',
       'A desconexão de links que ficaram ociosos por dez minutos.',
       'Novas tentativas feitas pelos SDKs.',
-      'Recuperação geográfica e failover.',
-      'Quanto podem atrasar, de verdade, a exclusão por ociosidade ou a limpeza de mensagens expiradas.',
+      'Recuperação de desastre geográfico e failover.',
+      'O atraso real da exclusão por ociosidade e da remoção de mensagens expiradas.',
       'JMS, a preparação de mensagens grandes e as partições de namespace do Premium.',
     ],
     choices: 'Onde as páginas da Microsoft não dizem o que acontece, o cenário decide:',

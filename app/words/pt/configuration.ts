@@ -31,8 +31,8 @@ export const configuration: Configuration = {
     namespace: 'Namespace',
     warnings: count =>
       count === 1
-        ? 'Uma coisa ficou de fora ou é diferente:'
-        : `${number(count)} coisas ficaram de fora ou são diferentes:`,
+        ? 'Um item ficou de fora ou é diferente:'
+        : `${number(count)} itens ficaram de fora ou são diferentes:`,
     notices: count => (count === 1 ? 'Uma nota' : `${number(count)} notas`),
     complete: 'Tudo o que importa para uma execução foi lido.',
     secrets: 'Chaves e cadeias de conexão nunca são lidas.',
@@ -42,14 +42,14 @@ export const configuration: Configuration = {
     perMinute: 'Mensagens por minuto',
     arrivals: 'Chegam',
     evenly: 'em intervalos iguais',
-    atRandom: 'ao acaso',
+    atRandom: 'em intervalos aleatórios',
     receives: 'Quem recebe',
     from: 'De',
     nobody: 'Ninguém',
     seconds: 'Segundos de trabalho por mensagem',
     atOnce: 'Mensagens ao mesmo tempo',
     run: 'Executar com esta carga',
-    look: 'Só mostrar o que há',
+    look: 'Mostrar só o que há',
     refused: name => `${name} não pode ser convertido em um cenário.`,
   },
   export: {

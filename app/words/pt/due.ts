@@ -18,20 +18,20 @@ export const dueWords: Words['dueWords'] = {
   placed: (name, queue) => `${name} em ${queue}`,
   expires: number => `${number} expira (se não for recebida)`,
   expiresRefused: number => `${number} expira porque não é possível receber`,
-  expiresUnderLock: number => `${number} atinge a expiração enquanto bloqueada`,
-  expiresDeferred: number => `${number} atinge a expiração enquanto adiada`,
+  expiresUnderLock: number => `a vida útil de ${number} termina enquanto está bloqueada`,
+  expiresDeferred: number => `a vida útil de ${number} termina enquanto está adiada`,
   expiresUnseen: number => `${number} expira, mas não é removida`,
   lingers: p => {
-    const until = p.isListening ? 'que um receptor escute' : 'que um receptor peça mensagens'
+    const when = p.isListening ? 'um receptor começar a escutar' : 'um receptor solicitar uma mensagem'
     return p.count === 1
-      ? `${p.number} expirou e não é removida até ${until}`
-      : `${number(p.count)} mensagens de ${p.path} expiraram e não são removidas até ${until}`
+      ? `${p.number} expirou e só será removida quando ${when}`
+      : `${number(p.count)} mensagens de ${p.path} expiraram e só serão removidas quando ${when}`
   },
   noInstant: 'sem hora fixa',
   lockEnds: (number, holder) => `bloqueio de ${number} termina (se ${holder} não o renovar nem liquidar a mensagem)`,
   sessionEnds: (session, entity, holder) =>
     `bloqueio da sessão ${session} em ${entity} termina (${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`})`,
-  transactionEnds: label => `prazo da transação ${label} acaba (se não terminar antes)`,
+  transactionEnds: label => `tempo limite da transação ${label} (se não terminar antes)`,
   duplicateWindow: (number, id, entity) => `fim da janela de duplicatas de ${number}: ${entity} volta a aceitar ${id}`,
   activates: number => `${number} é ativada`,
   idle: entity => `exclusão de ${entity} (se não houver uso)`,
@@ -42,7 +42,7 @@ export const dueWords: Words['dueWords'] = {
   opens: (receiver, entity) => `${receiver} é aberto em ${entity}`,
   closes: (receiver, entity) => `${receiver} é fechado em ${entity}`,
   isKilled: receiver => `${receiver} é interrompido`,
-  step: (name, entity) => (entity === null ? `passo: ${name}` : `passo: ${name}, ${entity}`),
+  step: (name, entity) => (entity === null ? `passo: ${name}` : `passo: ${name} (${entity})`),
   runEnds: 'a execução termina',
   by: { broker: 'agente', client: 'cliente', run: 'execução' },
   more: count => `e mais ${number(count)}`,

@@ -36,26 +36,26 @@ const SCHEDULED = {
   options: { '': 'não', scheduledEnqueueTime: 'sim, com hora', scheduledEnqueueDelay: 'sim, com atraso' },
 }
 const TARGET = {
-  label: 'que mensagens',
+  label: 'quais mensagens',
   options: {
     of: 'as de um passo anterior',
     'from,messageId': 'uma pelo messageId',
     'from,sequenceNumber': 'uma pelo SequenceNumber',
   },
 }
-const SESSION = { label: 'que sessão', options: { of: 'a de um passo anterior', 'from,sessionId': 'pelo sessionId' } }
+const SESSION = { label: 'qual sessão', options: { of: 'a de um passo anterior', 'from,sessionId': 'pelo sessionId' } }
 
 const CHOICES: MoreWords['edit']['form']['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'mensagens são enviadas',
-    options: { at: 'em horas fixas', every: 'a cada…', poisson: 'ao acaso (Poisson)', phases: 'em fases' },
+    options: { at: 'em instantes fixos', every: 'a cada…', poisson: 'aleatoriamente (Poisson)', phases: 'em fases' },
   },
-  'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada…', poisson: 'ao acaso (Poisson)' } },
+  'a phase': { label: 'mensagens são enviadas', options: { every: 'a cada…', poisson: 'aleatoriamente (Poisson)' } },
   'the step send': { label: 'envia', options: { message: 'uma mensagem', messages: 'várias mensagens' } },
   'the step cancelScheduled': {
-    label: 'que mensagem',
+    label: 'qual mensagem',
     options: { of: 'a de um passo anterior', sequenceNumber: 'pelo SequenceNumber' },
   },
   'the step peek': {
@@ -93,7 +93,7 @@ export const edit: MoreWords['edit'] = {
   problems: {
     label: 'Problemas',
     count: count => plural(count, 'problema', 'problemas'),
-    kept: 'O que se vê é a última execução que funcionou.',
+    kept: 'O que você vê é a última execução bem-sucedida.',
     none: 'Sem problemas',
     replaceBy: name => `Trocar por “${name}”`,
     goTo: path => `Ir para ${path}`,
@@ -104,7 +104,7 @@ export const edit: MoreWords['edit'] = {
     sections: SECTIONS,
     explain: 'Explicar cada propriedade',
     choices: 'O que diz o Azure e o que significa cada escolha',
-    broken: 'O texto não é JSON neste momento; não há onde pôr um valor.',
+    broken: 'O texto não é um JSON válido neste momento; por isso não é possível definir um valor aqui.',
     mend: 'Corrigir como JSON',
     never: 'nunca',
     none: 'nenhum',
@@ -153,14 +153,14 @@ export const edit: MoreWords['edit'] = {
     hasProblem: 'tem um problema',
     restart: name => `Começar ${name} de novo`,
     faults: {
-      unit: 'Uma duração precisa da unidade: 30 s, 10 min, 1:30 ou PT30S.',
-      never: 'Aqui não pode ser nunca.',
-      negative: 'Aqui não pode ser negativo.',
-      none: 'Uma duração é 30 s, 10 min, 1:30, 2 d ou PT30S.',
-      number: 'Um número é 12, -3 ou 0,5.',
+      unit: 'Uma duração precisa de uma unidade, como em 30 s, 10 min, 1:30 ou PT30S.',
+      never: 'Aqui “nunca” não é permitido.',
+      negative: 'Aqui o valor não pode ser negativo.',
+      none: 'Escreva uma duração, como 30 s, 10 min, 1:30, 2 d ou PT30S.',
+      number: 'Escreva um número, como 12, -3 ou 0,5.',
     },
   },
-  json: { label: 'Cenário como JSON', layOut: 'Dispor o texto em linhas', layOutShort: 'Formatar' },
+  json: { label: 'Cenário como JSON', layOut: 'Formatar o texto em linhas', layOutShort: 'Formatar' },
   selection: {
     none: 'Nada está selecionado',
     record: time => `evento ${atTime(time)}`,

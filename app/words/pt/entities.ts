@@ -29,10 +29,10 @@ export const wayWords: Words['wayWords'] = {
   wasScheduled: number => `era ${number} enquanto agendada`,
   copyOf: (number, topic) => `cópia de ${number} em ${topic}`,
   forwardedFrom: (number, entity) => `era ${number} em ${entity}`,
-  sentAgain: (number, entity) => `enviada por causa de ${number} em ${entity}`,
+  sentAgain: (number, entity) => `enviada em resposta a ${number} de ${entity}`,
   partition: 'Partição',
   numberThere: number => `seu número ali: ${number}`,
-  wentOnAs: 'Seguiu como',
+  wentOnAs: 'Passou a ser',
   sessionLock: '(bloqueio da sua sessão)',
   duplicateWindow: 'Janela de duplicatas',
   discardedUntil: '(até lá outra com este MessageId é descartada)',
@@ -52,7 +52,7 @@ export const sessionFields: Words['sessionFields'] = {
 export const transactionFields: Words['transactionFields'] = {
   title: 'Transações abertas',
   holds: count => (count === 0 ? 'ainda sem operações' : plural(count, 'operação', 'operações')),
-  timesOut: (time, relative) => `(prazo até ${time}, ${relative})`,
+  timesOut: (time, relative) => `(tempo limite: ${time}, ${relative})`,
 }
 
 /** B-5: what a Standard namespace would throttle. */
@@ -66,14 +66,14 @@ export const throttlingWords: Words['throttlingWords'] = {
 
 /** The modelling switches of a scenario. */
 export const choiceWords: Words['choiceWords'] = {
-  title: 'Onde o Azure deixa em aberto',
+  title: 'O que o Azure deixa em aberto',
   intro:
     'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não prometem nada. Um cenário escolhe em “namespace”; estas ' +
     'são as escolhas desta execução.',
   open: 'Escolhas de modelagem desta execução',
   close: 'Fechar',
-  usual: 'o usual',
-  unusual: 'diferente do usual',
+  usual: 'o padrão',
+  unusual: 'diferente do padrão',
   value: isOn => (isOn ? 'ativada' : 'desativada'),
   switched: (name, isOn) => `${name} ${isOn ? 'ativada' : 'desativada'}`,
   itsEntity: 'sua entidade',

@@ -22,7 +22,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'S-66': 'Uma mensagem pode ser enviada para aparecer depois, o que faz da fila um temporizador confiável.',
   'S-67': 'Uma mensagem agendada não aparece antes da hora.',
   'S-68': 'Uma mensagem agendada pode ser cancelada antes da hora, o que a exclui.',
-  'S-69': 'Agendar é um envio com ScheduledEnqueueTimeUtc, ou uma chamada a ScheduleMessageAsync.',
+  'S-69': 'Uma mensagem é agendada por um envio com ScheduledEnqueueTimeUtc ou por uma chamada a ScheduleMessageAsync.',
   'S-70': 'ScheduleMessageAsync retorna o número com que a mensagem pode ser cancelada.',
   'S-71': 'Mensagens agendadas e seus números também aparecem em uma inspeção.',
   'S-72': 'O número de uma mensagem agendada só é válido enquanto ela está agendada.',
@@ -39,7 +39,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'N-8': 'Envios recusados não usam números.',
   'N-9': 'Em uma entidade particionada, a partição é o número deslocado 48 bits para a direita.',
   'N-10': 'Um envio revertido pode deixar uma lacuna nos números.',
-  'N-11': 'A volta dos números de sequência é modelada como módulo.',
+  'N-11': 'Supõe-se que, quando a faixa se esgota, os números de sequência recomeçam do início (módulo).',
   'C-1': 'Os dois modos de agendar deixam o agente no mesmo estado.',
   'C-2':
     'Enquanto espera, uma mensagem agendada aparece na inspeção como Scheduled, com a hora do envio como EnqueuedTimeUtc.',
@@ -99,13 +99,13 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'B-2':
     'Uma mensagem pode ter 256 KB no Basic e no Standard; no Premium, o que maxMessageSizeInKilobytes da entidade definir: 1 MB por padrão e 100 MB no máximo. Um lote pode ter 256 KB e, no Premium, 1 MB.',
   'B-3':
-    'Uma entidade comporta 1.024 MB por padrão em todas as camadas e recusa envios quando está cheia; todas as mensagens contam, inclusive as agendadas, adiadas, bloqueadas e mortas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, uma vez a mais que suas cópias.',
+    'Uma entidade comporta 1.024 MB por padrão em todas as camadas e recusa envios quando está cheia; todas as mensagens contam, inclusive as agendadas, adiadas e bloqueadas e as mensagens mortas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, uma vez a mais que suas cópias.',
   'B-4': 'Concluir uma mensagem libera seu espaço; movê-la para a fila de mensagens mortas, não.',
   'B-5': 'Um namespace Standard limita as operações acima de 1.000 créditos por segundo.',
   'B-6':
     'A exclusão em lote remove as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação, 4.000 no Premium; uma limpeza a repete. As adiadas e as agendadas permanecem, e entidades particionadas recusam essa operação.',
   'B-7': 'Uma entidade aceita no máximo 5.000 recebimentos simultâneos.',
-  'Z-1': 'Aqui o tempo são milissegundos inteiros desde o início da execução.',
+  'Z-1': 'Aqui o tempo é contado em milissegundos inteiros desde o início da execução.',
   'Z-2':
     'Aqui os limites contam como atingidos: em ExpiresAtUtc a mensagem já expirou, e em LockedUntilUtc o bloqueio já se perdeu.',
   'Z-3':
@@ -131,8 +131,8 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'G-11':
     'Supõe-se que é permitido agendar para uma entidade que encaminha; a mensagem é encaminhada quando é ativada.',
   'G-12':
-    'Supõe-se que o que não pode ser encaminhado vai para a fila de mensagens mortas da origem; o que um envio via outra fila não ' +
-    'consegue entregar, para a de transferência.',
+    'Supõe-se que o que não pode ser encaminhado vai para a fila de mensagens mortas da origem; uma mensagem enviada via outra fila ' +
+    'que não pode ser entregue vai para a de transferência.',
   'G-13': 'Supõe-se que liquidar depois da exclusão da entidade falha com MessagingEntityNotFound.',
   'G-14':
     'Supõe-se que, depois de um encaminhamento, a expiração é recalculada; uma opção faz a inspeção informar a antiga.',
@@ -147,14 +147,14 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'G-22': 'Um bloqueio dura 60 s por padrão, embora algumas páginas mostrem 30 s.',
   'G-23': 'Supõe-se que o primeiro número de sequência é 1.',
   'G-24': 'Supõe-se que uma assinatura numera separadamente; o número no tópico é EnqueuedSequenceNumber.',
-  'G-25': 'Que uma inspeção mostre mensagens expiradas depende de quando elas são removidas.',
+  'G-25': 'Uma inspeção mostra as mensagens expiradas que ainda não foram removidas.',
   'G-26': 'Supõe-se que encaminhar conta como uso da origem, não do destino.',
   'G-27': 'Supõe-se que é permitido renovar depois da expiração enquanto o bloqueio está em vigor.',
-  'G-28': 'Supõe-se que falha mover para a fila de mensagens mortas uma mensagem que já está nela.',
+  'G-28': 'Supõe-se que é recusado mover para a fila de mensagens mortas uma mensagem que já está nela.',
   'G-29': 'Supõe-se que uma vida útil reduzida aparece em uma inspeção.',
   'G-30': 'Um receptor aberto e ocupado conta como alguém que escuta; o modo onReceive diz o contrário.',
   'G-31': 'Supõe-se que uma inspeção não remove mensagens expiradas.',
-  'G-32': 'Supõe-se que liquidar e inspecionar são recusados onde receber está desabilitado.',
+  'G-32': 'Supõe-se que liquidar e inspecionar são recusados onde o recebimento está desabilitado.',
   'G-33':
     'Supõe-se que uma mensagem que espera em uma sessão bloqueada pode expirar; o bloqueio só protege as entregues.',
   'G-34': 'Os identificadores de partição e a atribuição de chaves a partições são do BusScope, não do Azure.',

@@ -66,8 +66,8 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, que não é uma ' +
     'correspondência; uma propriedade de sistema ausente é um erro.',
   'R-8':
-    'Uma mensagem cujo filtro falha vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela se ' +
-    'deadLetteringOnFilterEvaluationExceptions está desativado.',
+    'Se um filtro de uma assinatura falha, a mensagem vai para a fila de mensagens mortas da assinatura ou, com ' +
+    'deadLetteringOnFilterEvaluationExceptions desativado, é descartada ali.',
   'R-9': 'Uma ação só muda a cópia de sua assinatura.',
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
   'A-1': 'Envios e liquidações podem fazer parte de uma transação; recebimentos, não.',

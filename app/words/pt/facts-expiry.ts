@@ -10,7 +10,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'S-5': 'ExpiresAtUtc é EnqueuedTimeUtc mais TimeToLive.',
   'S-6': 'A vida útil não é aplicada enquanto nenhum cliente escuta.',
   'S-7': 'A partir de ExpiresAtUtc, uma mensagem não pode mais ser recuperada.',
-  'S-8': 'A expiração não afeta uma mensagem bloqueada; o receptor que a tem continua como sempre.',
+  'S-8': 'A expiração não afeta uma mensagem bloqueada; o receptor que a mantém bloqueada continua normalmente.',
   'S-9': 'Quando o bloqueio termina ou a mensagem é abandonada, uma expiração pendente tem efeito imediatamente.',
   'S-10': 'Um receptor pode, portanto, ter uma mensagem que já expirou; cabe a ele decidir o que fazer com ela.',
   'S-11': 'O agente pode remover mensagens expiradas com atraso, conforme a entidade esteja em uso naquele momento.',
@@ -47,7 +47,7 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
     'Um site coloca trabalhos em uma fila para um back-end de tamanho limitado e espera a resposta em uma fila de resposta.',
   'S-39': 'Em um pico, os trabalhos que o back-end não recebe a tempo expiram e aparecem na fila de mensagens mortas.',
   'S-40':
-    'Depois, o usuário é avisado, o trabalho vai para outra fila, por um caminho mais lento, e o resultado é enviado por e-mail.',
+    'Em seguida, o usuário é avisado, o trabalho vai para outra fila, por um caminho mais lento, e o resultado é enviado por e-mail.',
   'S-41': 'Filas, tópicos e assinaturas podem ser temporários: sem uso por um tempo definido, são excluídos.',
   'S-42': 'No desenvolvimento, entidades temporárias limpam o que testes interrompidos deixam para trás.',
   'S-43': 'Uma fila de resposta de um processo de vida curta é uma entidade temporária natural.',

@@ -21,7 +21,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   markedHint: 'Shift e arrastar na linha do tempo marca um trecho.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `alterado: ${change}`,
-  callouts: 'Os marcos da história como chamadas numeradas',
+  callouts: 'Os marcos da história como notas numeradas',
   selected: name => `${name} em destaque`,
   noFuture: time => `Nada depois de ${time}`,
   utc: 'Horários em UTC',
@@ -31,7 +31,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   making: 'Desenhando a figura…',
   notMade:
     'Não foi possível desenhar a figura: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
-  preview: 'Prévia',
+  preview: 'Visualização',
   size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB em SVG`,
   saveSvg: 'Salvar como SVG',
   savePng: 'Salvar como PNG',

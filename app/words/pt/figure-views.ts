@@ -25,7 +25,7 @@ export const figureViews: MoreWords['figureViews'] = {
       if (numbers.length === 0) return 'uma inspeção não mostra nada'
       return `uma inspeção mostra ${numbers.join(', ')}${more === 0 ? '' : ` e mais ${number(more)}`}`
     },
-    clientReceive: first => (first === null ? 'ao receber não se obtém nada' : `ao receber se obtém ${first}`),
+    clientReceive: first => (first === null ? 'ao receber, não se obtém nada' : `ao receber, obtém-se ${first}`),
     clientCounts: (active, receivable) =>
       `ativas contadas: ${number(active)}; podem ser recebidas: ${number(receivable)}`,
   },

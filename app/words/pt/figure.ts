@@ -31,7 +31,7 @@ export const figure: MoreWords['figure'] = {
     stage: title => `Diagrama que mostra onde estão as mensagens de “${title}”.`,
     filmstrip: title => `Diagrama que mostra onde estão as mensagens de “${title}” em vários instantes.`,
     chart: title => `Diagrama que mostra quantas mensagens há em “${title}” ao longo do tempo.`,
-    sequence: title => `Diagrama que mostra quem entrega que mensagem a quem em “${title}”.`,
+    sequence: title => `Diagrama que mostra quem entrega qual mensagem a quem em “${title}”.`,
     inspector: title => `Diagrama que mostra as propriedades de uma mensagem de “${title}”.`,
   },
   untitled: 'Cenário sem título',

@@ -31,12 +31,12 @@ export const helpKeys: MoreWords['helpKeys'] = {
   ],
   where:
     'Setas, Home e End movem o cursor enquanto a linha do tempo ou o palco tem o foco, ou nada; em uma lista, um campo ou uma barra de ' +
-    'abas fazem o que é próprio dali.',
+    'abas têm a função habitual.',
   gestureTitle: 'Mouse e toque',
   gestures: [
-    { by: ['arrastar a régua ou o cursor'], does: 'percorrer; encaixa nos eventos, com Alt não' },
+    { by: ['arrastar a régua ou o cursor'], does: 'percorrer; ajusta-se aos eventos (com Alt, não)' },
     { by: ['clicar na linha do tempo'], does: 'selecionar o que está ali e ir a esse instante' },
-    { by: ['arrastar na linha do tempo'], does: 'mover uma vista aproximada' },
+    { by: ['arrastar na linha do tempo'], does: 'mover a vista ampliada' },
     { by: ['Shift e arrastar'], does: 'marcar um trecho; Shift e clicar: do cursor até ali' },
     { by: ['roda'], does: 'rolar as linhas; de lado ou com Shift, o tempo' },
     { by: ['Ctrl ou ⌘ e roda', 'pinça'], does: 'aproximar ou afastar no ponteiro' },

@@ -35,7 +35,7 @@ export const legend: MoreWords['legend'] = {
     sessionLapsed: 'Barra alta no fim: o bloqueio da sessão venceu.',
     sessionState: 'Quadradinhos na borda de uma faixa: estado da sessão gravado (cheio) ou lido (vazio).',
     hollow: 'Losango cinza vazio: ExpiresAtUtc, à frente ou sem efeito.',
-    willStrike: 'Losango vermelho vazio: ExpiresAtUtc, e nesta execução acabará com o tempo da mensagem na fila.',
+    willStrike: 'Losango vermelho vazio: ExpiresAtUtc; nesta execução, a mensagem expirará nesse instante.',
     struck: 'Losango vermelho cheio: a mensagem expirou.',
     future: 'À direita do cursor: só contornos.',
     elbow:
@@ -45,23 +45,23 @@ export const legend: MoreWords['legend'] = {
     spark: 'No fim de um cabeçalho: quanto havia ali durante toda a execução, com um traço para agora.',
     dead: 'Em $deadletterqueue ou $transfer/$deadletterqueue: quantas há ali, em degraus; tracejado no gráfico.',
     band:
-      'Linhas demais: quantas esperam (liso), estão bloqueadas (riscas) ou adiadas (pontos). Um traço com número embaixo: perdas ' +
+      'Linhas demais: quantas esperam (liso), estão bloqueadas (listras) ou adiadas (pontos). Um traço com número embaixo: perdas ' +
       'naquele instante.',
     deleted: 'Barra dupla: a entidade foi excluída, com o nome riscado.',
     idle: 'Barra cinza sob um nome: o relógio de ociosidade, cheia até agora, terminando na exclusão; um traço a cada uso que a reiniciou.',
     transaction:
-      'Dois colchetes: uma transação que usa esta fila; nada dela tem efeito antes do que fecha. Em seu lugar uma cruz: revertida, ' +
-      'ou tempo esgotado.',
+      'Dois colchetes: uma transação que usa esta fila; nada dela tem efeito antes do que fecha. Uma cruz no lugar dele: revertida ' +
+      'ou tempo limite atingido.',
     loss:
-      'Traços com um número: perdas daquele instante, onde nem todas as mensagens têm linha. Inteiro: mensagens mortas; partido: descartadas; metade: ' +
+      'Traços com um número: perdas daquele instante, onde nem todas as mensagens têm linha. Contínuo: mensagens mortas; interrompido: descartadas; pela metade: ' +
       'bloqueio perdido.',
     ghost:
-      'Fios cinza, marcas de fim partidas: o que fez ali a execução antes da última mudança; um número riscado é uma mensagem que só ' +
-      'ela tinha. Esc os apaga.',
+      'Linhas finas cinza, com marcas de fim tracejadas: o que a execução anterior à última mudança fez ali; um número riscado é uma mensagem que só ' +
+      'ela tinha. Esc as oculta.',
     playhead: 'O cursor; ao lado um ponto para cada evento deste instante, cheio até onde o palco mostra.',
     fold: 'Bordas em zigue-zague: um trecho calmo dobrado; seu tempo está em cima.',
     cut: 'Uma barra que atravessa uma dobra é cortada por duas linhas inclinadas.',
-    range: 'Duas linhas partidas: um trecho de tempo que você marcou.',
+    range: 'Duas linhas tracejadas: um trecho de tempo que você marcou.',
     chip: 'Uma mensagem com seu número. A linha embaixo encurta com sua vida útil.',
     chipLocked: 'Bloqueada. O anel em volta do cadeado se esvazia até LockedUntilUtc.',
     chipExpired: 'Hachurada: expirou e ainda não foi removida.',
@@ -72,14 +72,14 @@ export const legend: MoreWords['legend'] = {
     chipDead: 'Na fila de mensagens mortas.',
     chipEnlisted:
       'Tracejada por dentro: liquidada em uma transação aberta; tem efeito na confirmação. +1 tracejado: enviada nela, ainda não na fila.',
-    listening: 'Um receptor escuta: um ponto cheio na fila, e uma linha inteira.',
+    listening: 'Um receptor escuta: um ponto cheio na fila e uma linha contínua.',
     closed: 'Ninguém escuta: um ponto vazio e uma linha tracejada.',
     topic:
       'Borda grossa: um tópico. Não armazena mensagens; o que corresponde às regras de suas assinaturas é copiado para elas.',
     rule: 'O que corresponde às regras de uma assinatura; o texto inteiro aparece ao passar o mouse e no inspetor.',
-    seqWho: 'Linha partida: quem envia ou recebe. Linha inteira com caixa: uma fila, um tópico ou uma assinatura.',
+    seqWho: 'Linha tracejada: quem envia ou recebe. Linha contínua com caixa: uma fila, um tópico ou uma assinatura.',
     seqStep: 'Seta: enviada, ou entregue.',
-    seqReply: 'Seta partida: liquidada. Com um ponto no fim: concluída.',
+    seqReply: 'Seta tracejada: liquidada. Com um ponto no fim: concluída.',
     seqMove: 'Seta grossa: o próprio agente a passa adiante.',
     seqLook: 'Seta pontilhada: só inspecionada.',
     seqSelf: 'Seta de volta à própria linha: acontece dentro da fila.',
@@ -93,16 +93,19 @@ export const legend: MoreWords['legend'] = {
     { word: 'evento 37 de 48', means: 'eventos da execução até o cursor; o log lista todos.' },
     { word: '2 de 2', means: 'o segundo de dois eventos de um instante; ← e → os percorrem um a um.' },
     { word: 'calculado pelo BusScope', means: 'o Azure não informa este número; só informa a contagem ativa inteira.' },
-    { word: 'modelado', means: 'o Azure não promete; o Por quê diz o que esta execução supõe.' },
+    { word: 'modelado', means: 'o Azure não promete; “Por quê” mostra o que esta execução supõe.' },
     { word: '.NET mostra 1', means: 'o DeliveryCount do SDK .NET: um a mais que o armazenado.' },
     { word: 'DLQ', means: '$deadletterqueue, onde o nome não cabe: a fila de mensagens mortas.' },
-    { word: 'bloqueada, mas ninguém processa', means: 'ainda bloqueada, mas ninguém a processa nem vai liquidá-la.' },
+    {
+      word: 'com bloqueio, mas ninguém processa',
+      means: 'uma mensagem ainda bloqueada que ninguém processa nem vai liquidar.',
+    },
     {
       word: '#51·7',
       means:
         'de uma fila ou tópico com partições: número 7 da partição 51. Os dois juntos formam o SequenceNumber de 64 bits.',
     },
     { word: '…-8 #4', means: 'número 4, da sessão cujo identificador termina em -8.' },
-    { word: 'pré-buscada', means: 'entregue ao buffer do receptor, processamento não começado; já está bloqueada.' },
+    { word: 'pré-buscada', means: 'entregue ao buffer do receptor e já bloqueada; o processamento ainda não começou.' },
   ],
 }

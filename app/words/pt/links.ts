@@ -19,7 +19,7 @@ const faults: MoreWords['links']['faults'] = {
   tooLong:
     'Este link é mais longo que qualquer um que o BusScope faz (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
   noScenario:
-    'Este link não leva cenário: o que está onde ele deveria estar não foi escrito por nenhuma versão do BusScope.',
+    'Este link não contém um cenário: o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
 }
 
 const fits: MoreWords['links']['dialog']['fits'] = {
@@ -32,10 +32,10 @@ const fits: MoreWords['links']['dialog']['fits'] = {
 export const links: MoreWords['links'] = {
   faults,
   otherResult:
-    'O BusScope de hoje dá outro resultado que o de quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
+    'O BusScope de hoje dá um resultado diferente do que dava quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',
-  unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto é como ele diz.',
-  unknownView: 'O link pede uma exibição que esta versão não tem; todo o resto é como ele diz.',
+  unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
+  unknownView: 'O link pede uma exibição que esta versão não tem; todo o resto está como no link.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
   named: 'O cenário deste link',
@@ -55,7 +55,7 @@ export const links: MoreWords['links'] = {
     title: 'Compartilhar',
     link: 'Link',
     making: 'Fazendo o link…',
-    carries: 'Ele leva',
+    carries: 'Ele contém',
     instant: time => `este instante, ${time}`,
     selection: name => `o que está selecionado, ${name}`,
     views: 'as exibições abertas',

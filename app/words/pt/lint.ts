@@ -8,15 +8,15 @@ const titles: MoreWords['lint']['titles'] = {
   'time-to-live-shorter-than-backlog': 'Vida útil mais curta que a fila de espera',
   'very-low-time-to-live': 'Vida útil muito curta',
   'time-to-live-cut': 'Vida útil reduzida',
-  'topic-time-to-live-shorter': 'Tópico mais curto que sua assinatura',
+  'topic-time-to-live-shorter': 'Vida útil do tópico mais curta que a da assinatura',
   'expiry-without-listener': 'Expiração sem ninguém escutando',
   'slow-dead-lettering': 'Caminho longo até a fila de mensagens mortas',
   'session-never-dead-letters': 'Mensagem de sessão que nunca vai para a fila de mensagens mortas',
   'dead-letters-unread': 'Fila de mensagens mortas que ninguém lê',
   'deferred-never-received': 'Adiada e nunca recebida',
   'work-lost-with-receiver': 'Trabalho perdido com seu receptor',
-  'idle-limit-shorter-than-quiet': 'Limite de inatividade mais curto que a pausa',
-  'idle-limit-without-effect': 'Limite de inatividade sem efeito',
+  'idle-limit-shorter-than-quiet': 'Limite de ociosidade mais curto que a pausa',
+  'idle-limit-without-effect': 'Limite de ociosidade sem efeito',
   'forward-cycle': 'Encaminhamentos em círculo',
   'forward-chain-too-long': 'Cadeia de mais de quatro encaminhamentos',
   'forward-to-disabled': 'Encaminhamento a uma entidade desabilitada',
@@ -28,7 +28,7 @@ const titles: MoreWords['lint']['titles'] = {
   'filter-throws': 'Filtro que lança uma exceção',
   'filter-matches-nothing': 'Regra que não corresponde a nada',
   'topic-without-subscription': 'Tópico sem assinatura',
-  'session-id-missing': 'Falta SessionId',
+  'session-id-missing': 'Mensagem sem SessionId',
   'partition-key-not-session': 'PartitionKey diferente de SessionId',
   'order-across-partitions': 'Sem ordem entre partições',
   'message-too-large': 'Mensagem grande demais',
@@ -53,13 +53,13 @@ const says: MoreWords['lint']['says'] = {
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para guardar as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o mais curto.`,
   'expiry-without-listener': p =>
-    `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe de ${p.path}. O Azure não promete nenhum momento para isso; é melhor agendá-las para ${p.target}.`,
+    `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não promete nenhum momento para isso; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Uma mensagem de ${p.path} que seu manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
   'session-never-dead-letters': p =>
-    `O que ${p.receiver} não liquida é liberado com sua sessão depois de ${p.idle} sem trabalho, e DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue de novo sem fim.`,
+    `O que ${p.receiver} não liquida é liberado com sua sessão depois de ${p.idle} sem trabalho, e DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém recebe dali. Nada as remove, e elas contam para o tamanho da entidade.`,
+    `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém as recebe dali. Nada as remove, e elas contam para o tamanho da entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
@@ -95,7 +95,7 @@ const says: MoreWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca é verdadeira: ${p.name} é do tipo ${p.found} em todas as mensagens que a têm, e o filtro a compara com um valor do tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `O filtro da regra ${p.rule} lança uma exceção. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada para'} ${p.path}.`,
+    `O filtro da regra ${p.rule} lança uma exceção. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada em'} ${p.path}.`,
   'filter-matches-nothing': p =>
     `A regra ${p.rule} de ${p.path} não corresponde a nenhuma mensagem que este cenário envia.`,
   'topic-without-subscription': p =>

@@ -6,7 +6,7 @@ export const modelledRest: Words['modelledRest'] = {
   idle: {
     value: 'exclusão exata por ociosidade',
     azure: 'Uma entidade ociosa é excluída por um processo em segundo plano, às vezes com minutos de atraso.',
-    here: 'É excluída exatamente AutoDeleteOnIdle depois do último uso.',
+    here: 'A entidade é excluída exatamente AutoDeleteOnIdle depois do último uso.',
   },
   locks: {
     value: 'bloqueios continuam sem o receptor',
@@ -45,12 +45,12 @@ export const modelledRest: Words['modelledRest'] = {
   activation: {
     value: 'ativação exata',
     azure: 'Uma mensagem agendada não é enfileirada antes da hora, mas pode ser um pouco depois.',
-    here: 'É enfileirada exatamente na hora agendada.',
+    here: 'A mensagem é enfileirada exatamente na hora agendada.',
   },
   disabled: {
     value: 'o status impede liquidar',
     azure: 'A página sobre o status de entidades só fala de enviar e receber.',
-    here: 'Onde receber está desabilitado, inspeção e liquidação também são recusadas.',
+    here: 'Onde o recebimento está desabilitado, a inspeção e a liquidação também são recusadas.',
   },
   disabledTime: {
     value: 'o tempo continua em uma entidade desabilitada',
@@ -92,18 +92,18 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'encaminhar mensagens mortas é um salto',
     azure:
       'A página limita o encaminhamento automático a 4 saltos; não diz se contam os encaminhamentos de mensagens mortas.',
-    here: 'Contam: uma mensagem dá no máximo 4 saltos ao todo.',
+    here: 'Esses encaminhamentos contam: uma mensagem dá no máximo 4 saltos ao todo.',
   },
   deadLine: {
     value: 'mensagens mortas esperam em fila',
     azure:
       'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
-    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar detém as que vêm depois.',
+    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar retém as que vêm depois.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
     azure: 'Versões da página divergem sobre o que acontece com um envio via outra fila cujo destino está cheio.',
-    here: 'Vai para a fila de mensagens mortas de transferência da fila pela qual foi enviado.',
+    here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedExpiry: {
     value: 'a expiração recomeça',
@@ -116,13 +116,13 @@ export const modelledRest: Words['modelledRest'] = {
   nextSession: {
     value: 'qual sessão vem a seguir',
     azure: 'Não está documentado qual sessão recebe quem pede a próxima.',
-    here: 'A sessão livre cuja primeira mensagem disponível tem o menor número.',
+    here: 'Recebe a sessão livre cuja primeira mensagem disponível tem o menor número.',
   },
   sessionExpiry: {
     value: 'só mensagens entregues estão a salvo',
     azure:
       'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma ainda não entregue pode expirar.',
-    here: 'Expira; só mensagens entregues e não liquidadas estão protegidas.',
+    here: 'Ela expira; só mensagens entregues e não liquidadas estão protegidas.',
   },
   partition: {
     value: 'identificadores e chaves de partição',

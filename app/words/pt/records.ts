@@ -19,6 +19,8 @@ export const stepName = 'um passo'
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
 const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
+const receiveCall = (p: RecordParts): string =>
+  p.actor === null ? 'a chamada para receber' : `a chamada de ${p.actor} para receber`
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
 const session = (p: RecordParts): string => `sessão ${p.sessionId ?? ''}`
@@ -90,9 +92,10 @@ export const recordSentences: Words['recordSentences'] = {
   'rule-removed': p => `regra ${p.rule ?? ''} removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} detém o relógio de ociosidade ${of(p)}`
+      ? `${usageText(p.operation)} suspende o relógio de ociosidade ${of(p)}`
       : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão ${atTime(p.deletesAt)} se não houver outro uso`,
-  'message-scheduled': p => `${it(p)} agendada${by(p)} para ${p.scheduledFor ?? 'mais tarde'}`,
+  'message-scheduled': p =>
+    `${it(p)} agendada${by(p)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes de ser ativada`,
   'message-enqueued': enqueued,
   'message-published': published,
@@ -101,9 +104,10 @@ export const recordSentences: Words['recordSentences'] = {
     const from = p.origin === 'forwarded' ? `encaminhada de ${p.from ?? '?'}` : `enviada${by(p)}`
     return `${p.messageId ?? 'uma mensagem'}, ${from}, descartada ${at(p)} como duplicata`
   },
-  'message-locked': p => `${it(p)} entregue a ${receiver(p)}, bloqueada até ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-locked': p =>
+    `${it(p)} entregue a ${receiver(p)}, bloqueada até o instante ${p.lockedUntil ?? '?'}${again(p)}`,
   'message-received': p => `${it(p)} entregue a ${receiver(p)} e excluída`,
-  'lock-renewed': p => `bloqueio de ${it(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
+  'lock-renewed': p => `bloqueio de ${it(p)} renovado${by(p)} até o instante ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
     `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
   'message-abandoned': p => `${it(p)} abandonada${by(p)}${releasedCount(p)}`,
@@ -120,11 +124,11 @@ export const recordSentences: Words['recordSentences'] = {
     p.shown.length === 0 ? `a inspeção${by(p)} não mostra nada` : `a inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
   'message-deleted': p => `${it(p)} excluída${by(p)} em uma exclusão em lote`,
   'messages-deleted': p => `exclusão em lote${by(p)}: ${plural(p.count ?? 0, 'mensagem', 'mensagens')} ${at(p)}`,
-  'receive-empty': p => `a chamada para receber${by(p)} termina sem mensagens`,
-  'receive-waiting': p => `a chamada para receber${by(p)} espera uma mensagem`,
+  'receive-empty': p => `${receiveCall(p)} termina sem mensagens`,
+  'receive-waiting': p => `${receiveCall(p)} espera uma mensagem`,
   'operation-failed': refused,
-  'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até ${p.lockedUntil ?? '?'}`,
-  'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até ${p.lockedUntil ?? '?'}`,
+  'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até o instante ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até o instante ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
       ? `${session(p)} liberada com seu receptor${p.actor === null ? '' : `, ${p.actor}`}`

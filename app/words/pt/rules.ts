@@ -24,7 +24,7 @@ export const recordRules: Words['recordRules'] = {
   'rule-removed': 'Sem uma regra correspondente, uma assinatura não recebe nada.',
   'idle-clock-reset':
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam o relógio de ociosidade de uma fila; uma mensagem agendada ou ' +
-    'um receptor que espera uma mensagem o detém.',
+    'um receptor que espera uma mensagem o suspende.',
   'message-scheduled': 'Antes da hora agendada, uma mensagem fica fora da fila e sua vida útil não é contada.',
   'scheduled-message-cancelled':
     'Cancelar uma mensagem agendada pelo número de sequência a exclui; o número não é usado de novo.',
@@ -180,7 +180,7 @@ export const refusalReasons: Words['refusalReasons'] = {
     `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
   wasDuplicate: p =>
     `Em ${p.entity} a mensagem agendada como ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
-  existsSince: p => `${p.entity} existe desde ${p.at}.`,
+  existsSince: p => `${p.entity} existe desde o instante ${p.at}.`,
   tooLarge: p => `Aqui uma mensagem pode ter no máximo ${p.limit}, e as mensagens de um lote ${p.batch} no total.`,
   errorText: text => `O erro do simulador diz: “${text}”`,
 }

@@ -17,7 +17,7 @@ const SERIES: { readonly [key in Parameters<MoreWords['views']['charts']['series
   oldest: 'mais antiga',
   arrived: 'chegaram',
   completed: 'concluídas',
-  deadLettered: 'mortas',
+  deadLettered: 'mensagens mortas',
   expired: 'expiradas',
   middle: 'metade em até',
   most: '95% em até',

@@ -17,23 +17,23 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   maxDeliveryCount: 'entregas até ir para a fila de mensagens mortas',
   autoDeleteOnIdle: 'por quanto tempo pode ficar sem uso antes da exclusão',
   duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId é lembrado',
-  instances: 'quantos dele há',
+  instances: 'quantas instâncias há',
   maxConcurrentCalls: 'mensagens que cada um processa ao mesmo tempo',
   prefetchCount: 'mensagens que busca antecipadamente, já bloqueadas',
   maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
   sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de deixar a sessão',
-  processingTime: 'quanto leva com uma mensagem',
+  processingTime: 'quanto tempo leva para processar uma mensagem',
   every: 'tempo entre duas mensagens',
-  ratePerSecond: 'mensagens por segundo, ao acaso',
+  ratePerSecond: 'mensagens por segundo, em média, a intervalos aleatórios',
   count: 'quantas mensagens envia',
   scheduledEnqueueTime: 'quando a mensagem é enfileirada',
-  scheduledEnqueueDelay: 'quanto depois do envio é enfileirada',
+  scheduledEnqueueDelay: 'quanto tempo depois do envio a mensagem é enfileirada',
   openAt: 'quando começa',
   closeAt: 'quando é fechado',
   killAt: 'quando é interrompido',
   restartAfter: 'quanto tempo depois inicia de novo',
   sweepEvery: 'de quanto em quanto tempo se removem mensagens expiradas',
-  runFor: 'quanto dura a execução',
+  runFor: 'quanto tempo dura a execução',
   seed: 'onde começam os números aleatórios',
 }
 
@@ -45,9 +45,9 @@ const GOALS: Readonly<Record<Goal, string>> = {
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
-  expired: path => `nenhuma de ${path} expira`,
+  expired: path => `nenhuma mensagem de ${path} expira`,
   lostLocks: path => `nenhum bloqueio em ${path} se perde`,
-  overDelivered: path => `nenhuma de ${path} é entregue vezes demais`,
+  overDelivered: path => `nenhuma mensagem de ${path} é entregue vezes demais`,
   idleDeleted: path => `a entidade ${path} não é excluída`,
 }
 
@@ -204,14 +204,14 @@ const acts: Acts = {
   doIt: 'Adicionar este passo',
   missing: name => `Falta ${FIELDS[name]}.`,
   notUnderstood: name => `${FIELDS[name]}: não foi possível entender. Escreva como 30 s, 5 min ou PT30S.`,
-  valueNotUnderstood: 'O valor não serve para a propriedade.',
+  valueNotUnderstood: 'O valor não é válido para a propriedade.',
   refused: what => `Este passo não pode ser adicionado: ${what}.`,
   brokenText: 'o texto do cenário tem erros; corrija-os antes',
   remove: others => {
     if (others === 0) return 'Remover este passo'
     return others === 1
-      ? 'Remover este passo e o que se apoia nele'
-      : `Remover este passo e os ${number(others)} que se apoiam nele`
+      ? 'Remover este passo e o que depende dele'
+      : `Remover este passo e os ${number(others)} que dependem dele`
   },
   removeHint: 'Este evento vem de um passo do cenário; remova o passo e execute de novo',
 }

@@ -7,10 +7,11 @@ const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
+    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   bufferedByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
-  heldUnsettled: p => `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem; o bloqueio dura até ${p.until}.`,
+    `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
+  heldUnsettled: p =>
+    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
@@ -18,7 +19,7 @@ export const causeWords: Words['causeWords'] = {
   activeRefused: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>
-    `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e ninguém podia receber dali.`,
+    `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber dali.`,
   refusedSince: p =>
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: p => `um status de ${p.entity} que permita receber antes do instante ${p.before}`,
@@ -54,7 +55,7 @@ export const causeWords: Words['causeWords'] = {
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
   notDeadYet: p =>
-    `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} envia à fila de mensagens mortas o que expira, mas só quando o agente o remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
+    `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, mas só quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
     `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso o agente a descarta.`,
   windowAfterCancel: p =>
@@ -62,9 +63,9 @@ export const causeWords: Words['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem agendada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
-    `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As últimas das outras:'}`,
+    `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0 e uma vida útil própria. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   delayed: p =>
-    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe de ${p.entity}.`,
+    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   earlier: p =>

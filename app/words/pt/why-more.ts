@@ -40,12 +40,12 @@ export const whyEntity: Words['whyEntity'] = {
     `${wait(p.count)} até que um receptor ${p.count === 1 ? 'a remova' : 'as remova'}; aqui nada expira.`,
   deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
-  notYet: p => `A entidade é criada ${atTime(p.at)}.`,
+  notYet: p => `A entidade será criada ${atTime(p.at)}.`,
   created: p => (p.fromStart ? 'Existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`),
   updated: p => `A entidade foi atualizada ${atTime(p.at)}: ${p.what}.`,
   locked: p => {
     if (p.count === 1)
-      return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até ${p.until}`}.`
+      return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
     const until = p.until === null ? '' : `; o primeiro desses bloqueios termina ${atTime(p.until)}`
     return `${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
   },
@@ -61,16 +61,16 @@ export const whyEntity: Words['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensagem está agendada, para ${p.next}; ainda não pode ser recebida.`
-      : `${messages(p.count)} estão agendadas, a próxima para ${p.next}; ainda não podem ser recebidas.`,
+      ? `1 mensagem está agendada, para o instante ${p.next}; ainda não pode ser recebida.`
+      : `${messages(p.count)} estão agendadas, a próxima para o instante ${p.next}; ainda não podem ser recebidas.`,
   deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
     `Há ${messages(p.count)} em ${p.path}, porque ${p.count === 1 ? 'não pôde ser transferida' : 'não puderam ser transferidas'}.`,
   nearlyFull: p =>
-    `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas, expiradas e mortas.`,
+    `Estão ocupados ${p.held} de ${p.limit}; todas as mensagens contam, inclusive as adiadas, agendadas e expiradas e as mensagens mortas.`,
   full: p =>
-    `Estão ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas, ` +
-    'expiradas e mortas.',
+    `Estão ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas ` +
+    'e expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `Escutando: ${list(p.receivers)}.`,
   notListening: 'Ninguém está escutando.',
@@ -78,8 +78,8 @@ export const whyEntity: Words['whyEntity'] = {
   keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySchedule: p =>
     p.count === 1
-      ? `1 mensagem agendada conta como uso até ${p.until}.`
-      : `${number(p.count)} mensagens agendadas contam como uso até ${p.until}.`,
+      ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
+      : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
   neverDeleted: 'AutoDeleteOnIdle está desativado: a ociosidade nunca leva à exclusão.',
   lost: p =>
@@ -94,7 +94,7 @@ export const whyRecord: Words['whyRecord'] = {
   because: p => `A causa, ${atTime(p.at)}: ${p.sentence}.`,
   becauseNow: p => `A causa, no mesmo instante: ${p.sentence}.`,
   byStep: p =>
-    `Foi causado pelo passo ${number(p.number)} do cenário (${p.operation}${p.target === null ? '' : `, ${p.target}`}).`,
+    `Foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
     p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
   lockRanOut: p =>
@@ -124,7 +124,7 @@ export const whyRecord: Words['whyRecord'] = {
   peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
   servedAhead: p => `${plural(p.receivers, 'chamada para receber está', 'chamadas para receber estão')} na frente.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
-  firstSent: p => `É enviada ${atTime(p.at)}; antes disso não existe.`,
+  firstSent: p => `Será enviada ${atTime(p.at)}; antes disso não existe.`,
   refusedSend: p => `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
   discarded: p => `${AtTime(p.at)} foi descartada como duplicata.`,
 }
@@ -132,13 +132,13 @@ export const whyRecord: Words['whyRecord'] = {
 /** What counts as use of each kind of entity. */
 export const idleRules: Words['idleRules'] = {
   queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém enviou, recebeu, inspecionou, liquidou nem atualizou; ter ' +
-    'mensagens não conta como uso.',
+    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém lhe enviou mensagens, recebeu, inspecionou ou liquidou as dela, ' +
+    'nem a atualizou; ter mensagens não conta como uso.',
   topic:
     'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou nem usou uma de suas assinaturas.',
   subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou nem liquidou, e ninguém a atualizou nem ' +
-    'mudou suas regras; mensagens que chegam não contam como uso.',
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou ou liquidou suas mensagens, nem a atualizou ' +
+    'ou mudou suas regras; mensagens que chegam não contam como uso.',
   topicAlone:
     'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele nem o atualizou; segundo a página mais antiga, ' +
     'o uso de suas assinaturas não conta.',

@@ -17,7 +17,7 @@ export const whyPlace: Words['whyPlace'] = {
   lingering: p => `Agora está em ${p.entity}, como ${p.number}, expirada e ainda não removida.`,
   locked: p => `Agora está bloqueada por ${who(p.by)} em ${p.entity}, como ${p.number}.`,
   deferred: p => `Agora está adiada em ${p.entity}, como ${p.number}.`,
-  scheduled: p => `Agora está agendada em ${p.entity}, como ${p.number}, para ${p.due}.`,
+  scheduled: p => `Agora está agendada em ${p.entity}, como ${p.number}, para o instante ${p.due}.`,
   deadLettered: p => `Agora está em ${p.entity}, como ${p.number}${because(p.reason)}`,
   completed: p => `Em ${p.entity}, como ${p.number}, foi concluída${by(p.by)} ${atTime(p.at)}.`,
   received: p => `Em ${p.entity}, como ${p.number}, foi recebida e excluída${by(p.by)} ${atTime(p.at)}.`,
@@ -43,9 +43,9 @@ export const whyMoves: Words['whyMoves'] = {
   forwarded: p => `${AtTime(p.at)}, ${p.from} a encaminhou para ${p.to} como ${p.number} (${hop(p)}).`,
   forwardedDead: p => `${AtTime(p.at)} foi encaminhada de ${p.from} para ${p.to} como ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}, como se um receptor sempre esperasse.`,
+    `${p.from} encaminha tudo para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor sempre esperasse.`,
   setToForwardDead: p =>
-    `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde ${p.since}`}.`,
+    `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
   deadLetteredBefore: p => `${AtTime(p.at)} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `${AtTime(p.at)} foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um número e um EnqueuedTimeUtc novos.`,
@@ -112,8 +112,9 @@ export const moveSteps: Words['moveSteps'] = {
     p.count === 1
       ? `Desde que ela existe, foi publicada 1 mensagem no tópico ${p.topic}, e ela não correspondeu.`
       : `Desde que ela existe, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e nenhuma correspondeu.`,
-  noRules: 'Não tem regras, e por isso nada corresponde.',
-  lastRuleRemoved: p => `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nada corresponde.`,
+  noRules: 'Não tem regras, e por isso nenhuma mensagem corresponde.',
+  lastRuleRemoved: p =>
+    `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nenhuma mensagem corresponde.`,
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
   matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
   matched: p => `A regra ${p.rule} correspondeu: ${p.asks}${seenText(p.seen)}.`,
@@ -126,8 +127,7 @@ export const moveSteps: Words['moveSteps'] = {
   whole: p => `O filtro inteiro é ${p.filter}.`,
   failed: p => `A regra ${p.rule} falhou: exige ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou: ${p.error}, “${p.message}”`,
-  failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions está desativado, e por isso ela foi descartada para esta assinatura.',
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desativado, e por isso esta assinatura a descartou.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está ativado, e por isso ela foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
@@ -159,7 +159,7 @@ export const moveSteps: Words['moveSteps'] = {
 export const moveRules: Words['moveRules'] = {
   published: 'Cada assinatura com uma regra correspondente recebe sua própria cópia; o tópico não armazena mensagens.',
   filterFailed:
-    'Se um filtro falha ao avaliar uma mensagem, ela vai para a fila de mensagens mortas dessa assinatura, ou é descartada para ela.',
+    'Se um filtro falha ao avaliar uma mensagem, ela vai para a fila de mensagens mortas da assinatura ou é descartada ali.',
   noSession:
     'Um tópico aceita uma mensagem sem SessionId, e uma assinatura que exige sessões move sua cópia para a fila de mensagens mortas.',
   hops: 'Uma mensagem é encaminhada no máximo 4 vezes; depois vai para a fila de mensagens mortas da entidade em que está.',

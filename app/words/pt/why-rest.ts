@@ -56,10 +56,10 @@ export const transactionWords: Words['transactionWords'] = {
   willEnd: p => {
     const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
     if (p.how === null) return `Continua aberta no fim da execução, ${operations}.`
-    if (p.how === 'committed') return `É confirmada ${atTime(p.at)}, ${operations}.`
+    if (p.how === 'committed') return `Será confirmada ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
-      ? `É revertida ${atTime(p.at)}, ${operations}.`
-      : `O tempo dela se esgota ${atTime(p.at)}, ${operations}, e ela é revertida.`
+      ? `Será revertida ${atTime(p.at)}, ${operations}.`
+      : `Atingirá o tempo limite ${atTime(p.at)}, ${operations}, e será revertida.`
   },
   committed: p => {
     if (p.count === 0) return 'Foi confirmada sem nenhuma operação.'
@@ -78,14 +78,14 @@ export const transactionWords: Words['transactionWords'] = {
     'Ela não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
     'liquidadas, e um bloqueio ainda em vigor mantém seu token.',
   pending: 'Até a confirmação, nenhuma de suas operações é visível.',
-  timeout: p => `tempo esgotado = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela tem efeito quando ${p.name} for confirmada.`,
   enlistedInVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}, que foi revertida ${atTime(p.end)}; o bloqueio não mudou.`,
   heldEnlisted: p => `${p.answer} A operação “${p.operation}” espera a confirmação de ${p.name}.`,
   inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
-  rule: 'Operações de uma transação têm efeito todas juntas na confirmação, ou não têm nenhum.',
+  rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
   ruleTimeout:
     'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é revertido.',
   refusedOver: p =>
@@ -101,12 +101,12 @@ export const absentWords: Words['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity} como duplicata ${atTime(p.at)}.`,
   unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
-  failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e ela foi descartada para esta assinatura.`,
-  noRules: p => `${p.path} não tinha regras, e por isso nada correspondia.`,
+  failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
+  noRules: p => `${p.path} não tinha regras, e por isso nenhuma mensagem correspondia.`,
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   elsewhere: p => `Nunca esteve em ${p.path}.`,
-  notYet: p => `Chega a ${p.path} ${atTime(p.at)}.`,
+  notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve em ${list(p.places)}.`,
@@ -126,8 +126,9 @@ export const topicWords: Words['topicWords'] = {
   },
   subscription: p => {
     const dead = p.deadLetter === 0 ? '' : ` e ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
-    const rules = p.rules.length === 0 ? 'nenhuma, por isso nada corresponde' : p.rules.join('; ')
-    return `${p.name} contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}${dead}; suas regras: ${rules}.`
+    const rules =
+      p.rules.length === 0 ? 'não tem regras, e por isso não recebe nada' : `suas regras: ${p.rules.join('; ')}`
+    return `${p.name} contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}${dead}; ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não listada', 'assinaturas não listadas')}.`,
@@ -137,7 +138,8 @@ export const topicWords: Words['topicWords'] = {
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
   forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber daqui.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
-  sessionHeld: p => `A sessão ${p.session} está bloqueada por ${who(p.by)} até ${p.until}, com ${messages(p.count)}.`,
+  sessionHeld: p =>
+    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, com ${messages(p.count)}.`,
   sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}; a primeira é ${p.first}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
@@ -155,9 +157,9 @@ export const topicWords: Words['topicWords'] = {
   usedBelow: p =>
     `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
   waitedForSession: p =>
-    `${Who(p.by)} esperava uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
+    `${Who(p.by)} esperava uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
   waitsForSession: p =>
-    `${Who(p.by)} espera uma sessão desde ${p.since}; essa espera só conta como uso no momento em que começa.`,
+    `${Who(p.by)} espera uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
   sessionsNote: 'Exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
 }
@@ -184,8 +186,8 @@ const until = (p: HeldParts): string =>
   p.until === null
     ? ''
     : p.count === 1
-      ? `; está bloqueada até ${p.until}`
-      : `; estão bloqueadas, a primeira até ${p.until}`
+      ? `; está bloqueada até o instante ${p.until}`
+      : `; estão bloqueadas, a primeira até o instante ${p.until}`
 
 export const receiverEndWords: Words['receiverEndWords'] = {
   title: p =>
@@ -204,7 +206,7 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   buffered: p => `Ninguém mais tira ${held(p)} do seu buffer de pré-busca${until(p)}.`,
   lapse:
     'Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas aumenta em 1.',
-  sessionStays: p => `A sessão ${p.session} continua bloqueada até ${p.until}.`,
+  sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,
   sessionCloses: p => `Libera a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'imediatamente'}.`,
   sessionReleased: p =>
     `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,

@@ -33,14 +33,16 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   free: p => `Nenhum receptor mantém a sessão ${p.session}.`,
   freeAllBusy: p =>
     `Nenhum receptor mantém a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém outra' : 'mantêm outras'}.`,
-  held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até ${p.until}.`,
+  held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até o instante ${p.until}.`,
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
   belongs: p => `Pertence à sessão ${p.session}; só o receptor que tem esta sessão a recebe.`,
-  heldSince: p => `${Who(p.by)} mantém a sessão ${p.session} desde ${p.since}; o bloqueio dura até ${p.until}.`,
-  heldWas: p => `${Who(p.by)} tinha a sessão ${p.session} desde ${p.since}; o bloqueio duraria até ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session} até ${p.until}.`,
+  heldSince: p =>
+    `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
+  heldWas: p =>
+    `${Who(p.by)} tinha a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
+  holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session} até o instante ${p.until}.`,
   movesOn: p => `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit}.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
@@ -52,7 +54,8 @@ export const sessionSteps: Words['sessionSteps'] = {
   heldUndelivered: p =>
     `${Who(p.by)} tinha sua sessão, ${p.session}, mas não a tinha recebido: o bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
-    const holder = p.held === null ? 'que ninguém tem agora' : `que está com ${who(p.held.by)} até ${p.held.until}`
+    const holder =
+      p.held === null ? 'que ninguém tem agora' : `que está com ${who(p.held.by)} até o instante ${p.held.until}`
     return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}, ${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
@@ -70,12 +73,12 @@ export const sessionSteps: Words['sessionSteps'] = {
   neverRenewed: 'Nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} estava com ${who(p.by)} até ${p.until}.`,
+  heldBy: p => `A sessão ${p.session} estava com ${who(p.by)} até o instante ${p.until}.`,
   onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
   noMessages: p => `${p.entity} não tinha mensagens de nenhuma sessão.`,
-  idleSince: p => `Está sem mensagens desde ${p.at}.`,
+  idleSince: p => `Está sem mensagens desde o instante ${p.at}.`,
   neverDeadLetters: p =>
     `Foi liberada com sua sessão ${times(p.times)}: liberar uma sessão não soma nada a DeliveryCount, que é ${p.count} e nunca chega a ` +
     `MaxDeliveryCount ${p.max}.`,
@@ -105,7 +108,8 @@ export const sessionArithmetic: Words['sessionArithmetic'] = {
 }
 
 export const sessionRefusals: Words['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} mantém a sessão ${p.session} desde ${p.since}, e o bloqueio dela dura até ${p.until}.`,
+  heldBy: p =>
+    `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}, e o bloqueio dela dura até o instante ${p.until}.`,
   lockEnded: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>

@@ -34,24 +34,24 @@ export const whyTitles: Words['whyTitles'] = {
 export const whyAnswers: Words['whyAnswers'] = {
   notYet: p =>
     p.by === null
-      ? `Ainda não foi enviada; o envio é feito ${atTime(p.at)}.`
-      : `Ainda não foi enviada; ${who(p.by)} a envia ${atTime(p.at)}.`,
-  scheduled: p => `Está agendada para ${p.due}.`,
+      ? `Ainda não foi enviada; será enviada ${atTime(p.at)}.`
+      : `Ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
+  scheduled: p => `Está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
     `${messages(p.ahead)} ${p.ahead === 1 ? 'está' : 'estão'} na frente dela${p.busy === null ? '' : `, e ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
     `É a próxima a ser recebida${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>
     `É a próxima a ser recebida, mas ${p.by} já não ${p.count === 1 ? 'tem' : 'têm'} crédito de link.`,
-  waitingNobody: p => `Ninguém recebe de ${p.entity}.`,
-  waitingDisabled: p => `${p.entity} tem o status ${p.status}: ninguém pode receber dali.`,
+  waitingNobody: p => `Ninguém recebe mensagens de ${p.entity}.`,
+  waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso não é possível receber dali.`,
   lingering: p =>
     p.isListened
       ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, e por isso ainda não foi removida.`
       : `Expirou ${atTime(p.at)}, mas ninguém está escutando, e por isso ainda não foi removida.`,
-  working: p => `${Who(p.by)} a processa${after(p.until, ' até ')}.`,
+  working: p => `${Who(p.by)} a processa${after(p.until, ' até o instante ')}.`,
   buffered: p => `Espera, bloqueada, no buffer de pré-busca de ${who(p.by)}.`,
-  held: p => `${Who(p.by)} a mantém bloqueada até ${p.until}.`,
+  held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, e por isso a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
   expiredWaiting: p => `Expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
@@ -72,7 +72,7 @@ export const whyAnswers: Words['whyAnswers'] = {
     `${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} a concluiu ${atTime(p.at)}, depois de expirar ${atTime(p.expired)}, mas enquanto estava bloqueada.`,
+    `${Who(p.by)} a concluiu ${atTime(p.at)}; já tinha expirado ${atTime(p.expired)}, mas ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`}.`,
   cancelled: p => `Cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada, ${p.due}.`,
@@ -106,7 +106,7 @@ export const whySteps: Words['whySteps'] = {
     return `Enviada${sentBy(p.by)} ${atTime(p.at)}${after(p.to, ' para ')}${ahead}${busy}.`
   },
   sentFor: p => `Enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `Agendada${sentBy(p.by)} ${atTime(p.at)} para ${p.due}, como ${p.number}.`,
+  scheduledSent: p => `Agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, como ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)} foi ativada e enfileirada em ${p.entity} como ${p.number}, como uma mensagem enviada naquele momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
@@ -118,13 +118,16 @@ export const whySteps: Words['whySteps'] = {
     `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
   ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, e por isso ela nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expira ${atTime(p.expires)}.`,
-  delivered: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até ${p.until}.`,
-  deliveredPast: p => `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, com um bloqueio até ${p.until}.`,
+  delivered: p =>
+    `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
+  deliveredPast: p =>
+    `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, com um bloqueio até o instante ${p.until}.`,
   buffered: p =>
     p.workAt === null
-      ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde ${p.at}.`
+      ? `Espera no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
       : `Esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
-  renewed: p => `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até ${p.until}.`,
+  renewed: p =>
+    `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até o instante ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
       ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor: DeliveryCount ${p.count}.`
@@ -150,11 +153,12 @@ export const whySteps: Words['whySteps'] = {
     p.by === null
       ? `Foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
       : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
-  repeated: p => `Foi entregue mais ${times(p.count)}, até ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
-  busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até ')}.`,
+  repeated: p =>
+    `Foi entregue mais ${times(p.count)}, até o instante ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
+  busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
-  noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde ')}.`,
+  noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
@@ -289,15 +293,15 @@ export const whyChanges: Words['whyChanges'] = {
   lockOver: duration => `um LockDuration acima de ${duration}`,
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador faz isso, por até 5 min)`,
   noPrefetch: 'um PrefetchCount de 0',
-  listener: (entity, before) => `um receptor livre em ${entity} antes de ${before}`,
-  acceptor: p => `aceitar a sessão ${p.session} e receber dela antes de ${p.before}`,
+  listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
+  acceptor: p => `aceitar a sessão ${p.session} e receber dela antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration: nesse caso estaria na fila de mensagens mortas',
-  use: (entity, before) => `qualquer uso de ${entity} antes de ${before}`,
+  use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before}`,
   longerLimit: 'um AutoDeleteOnIdle maior',
   sessionId: 'um SessionId',
   targetActive: path => `um status de ${path} que permita envios`,
   targetKept: path => `nenhum AutoDeleteOnIdle em ${path}`,
   targetLarger: path => `mais espaço em ${path}`,
-  createdBefore: (path, at) => `criar ${path} antes de ${at}`,
-  commitBefore: at => `uma confirmação antes de ${at}`,
+  createdBefore: (path, at) => `criar ${path} antes do instante ${at}`,
+  commitBefore: at => `uma confirmação antes do instante ${at}`,
 }
