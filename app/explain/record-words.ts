@@ -33,7 +33,7 @@ export const KIND_GROUPS: readonly KindGroup[] = [
 export const kindsOf = (groups: readonly KindGroup[]): readonly Kind[] =>
   kindsWhere(({ group }) => groups.includes(group))
 
-/** "#7 sent by website, expires 1:04" */
+/** "website sends #7, which expires at 1:04" */
 export function recordSentence(trace: Trace, input: SimulationInput, n: number, w: Words, lang: Lang): string {
   return w.recordSentences[trace.kindOf(n)](partsOf(trace, input, n, w, lang))
 }

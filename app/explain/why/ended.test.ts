@@ -70,7 +70,7 @@ describe('locks end with their receiver', () => {
     expect(whyRecord(dying, 'receiver-closed').modelled[0]!.switchName).toBe('sessionLocksDieWithReceiver')
     const why = whyRecord(dying, 'receiver-closed', 1)
     expect(texts(why).at(-1)).toBe(
-      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount grows by 1.',
+      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount increases by 1.',
     )
     expect(why.modelled[0]!.tag).toBe('modelled: locks end with their receiver')
   })

@@ -158,7 +158,7 @@ export const edit = {
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
     named: (name: string, count: number) =>
-      count === 1 ? `${name} is named in one place:` : `${name} is named in ${count} places:`,
+      count === 1 ? `${name} is referenced in one place:` : `${name} is referenced in ${count} places:`,
     removeAnyway: 'Remove it anyway',
     keep: 'Keep it',
     hasProblem: 'has a problem',

@@ -133,7 +133,7 @@ export const brokerFacts = {
   'G-18': 'A message is dead-lettered when MaxDeliveryCount is reached, although some pages say exceeded.',
   'G-19': 'A released message that has expired is removed as expired, even if MaxDeliveryCount is reached too.',
   'G-20': 'It is assumed that the TTL in a subscription is the smallest of message, topic and subscription.',
-  'G-21': 'DeliveryCount grows when a message is released, although some pages say when it is delivered.',
+  'G-21': 'DeliveryCount increases when a message is released, although some pages say when it is delivered.',
   'G-22': 'A lock lasts 60 s by default, although some pages show 30 s.',
   'G-23': 'It is assumed that the first sequence number is 1.',
   'G-24':

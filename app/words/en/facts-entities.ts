@@ -12,7 +12,7 @@ export const entityFacts = {
   'X-7': 'Within a session messages are delivered in order; an abandoned one comes again before the next.',
   'X-8': 'Messages of a session have no locks of their own: the lock of the session covers them.',
   'X-9':
-    'When the lock of a session ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages grows by 1.',
+    'When the lock of a session ends, settling fails with SessionLockLost, and the DeliveryCount of unsettled messages increases by 1.',
   'X-10': 'Closing a session releases it at once and does not change DeliveryCount.',
   'X-11': 'Session state is kept when the messages and receivers of the session are gone; null clears it.',
   'X-12': 'TTL applies to each message of a session; duplicate detection covers all sessions.',

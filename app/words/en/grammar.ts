@@ -18,6 +18,10 @@ const form = <T>(count: number, one: T, other: T): T => (pluralOf('en', count) =
 export const plural = (count: number, one: string, other: string): string =>
   `${number(count)} ${form(count, one, other)}`
 
+/** "no messages" where "0 messages" would be no English. */
+export const orNo = (count: number, one: string, other: string): string =>
+  count === 0 ? `no ${other}` : plural(count, one, other)
+
 /** "once", "twice", "6 times" */
 export const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${number(count)} times`
 

@@ -10,15 +10,15 @@ const titles: Readonly<Record<LintRule, string>> = {
   'prefetch-outlasts-lock': 'Prefetch buffer outlasts the lock',
   'time-to-live-shorter-than-backlog': 'Time to live shorter than the backlog',
   'very-low-time-to-live': 'Very low time to live',
-  'time-to-live-cut': 'Time to live is cut',
-  'topic-time-to-live-shorter': 'Topic shorter than its subscription',
+  'time-to-live-cut': 'Time to live is shortened',
+  'topic-time-to-live-shorter': 'Time to live of the topic shorter than of its subscription',
   'expiry-without-listener': 'Expiry with nobody listening',
-  'slow-dead-lettering': 'Long way to the dead-letter queue',
+  'slow-dead-lettering': 'Dead-lettered only after a long time',
   'session-never-dead-letters': 'Session message is never dead-lettered',
   'dead-letters-unread': 'Dead-letter queue that nobody reads',
   'deferred-never-received': 'Deferred and never received',
   'work-lost-with-receiver': 'Work lost with its receiver',
-  'idle-limit-shorter-than-quiet': 'Idle limit shorter than the quiet time',
+  'idle-limit-shorter-than-quiet': 'Idle limit shorter than a quiet period',
   'idle-limit-without-effect': 'Idle limit without effect',
   'forward-cycle': 'Forwards in a circle',
   'forward-chain-too-long': 'Chain of more than four forwards',
@@ -60,7 +60,7 @@ const says = {
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
     `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>
-    `Messages that ${p.receiver} does not settle are released with their session after ${p.idle} without work, and their DeliveryCount does not grow. Such a message in ${p.path} is delivered again and again.`,
+    `Messages that ${p.receiver} does not settle are released with their session after ${p.idle} without work, and their DeliveryCount does not increase. Such a message in ${p.path} is delivered again and again.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
     `${p.isByExpiry ? 'Expired messages' : 'Messages that a handler refuses'} go to ${p.path}, and nobody receives from it. Nothing removes them, and they count against the size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
@@ -71,9 +71,9 @@ const says = {
     `Nobody uses ${p.path} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards its messages, and an entity that forwards is never idle: it is not deleted for being idle.`
+      ? `${p.path} forwards messages, and an entity that forwards is never considered idle, so AutoDeleteOnIdle never deletes it.`
       : p.keeper === 'peek'
-        ? `${p.path} is only peeked. That counts as use, so the entity is not deleted for as long as somebody peeks it.`
+        ? `${p.path} is only peeked. That counts as use, so the entity is not deleted while somebody keeps peeking it.`
         : `A message scheduled for later keeps ${p.path} from being deleted, although nobody uses it until then.`,
   'forward-cycle': (p: { circle: string; isByDeadLetters: boolean }) =>
     p.isByDeadLetters

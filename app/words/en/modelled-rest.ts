@@ -11,7 +11,7 @@ export const modelledRest = {
     azure: 'One page says that the lock of a broken connection is lost; in observed behaviour it stays in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
-    hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount grows by 1.',
+    hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount increases by 1.',
   },
   fixedExpiry: {
     value: 'expiry fixed at enqueue',

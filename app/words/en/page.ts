@@ -154,7 +154,7 @@ export const page = {
       left === 0
         ? `No more ${JUMPS[kind].many} after this instant`
         : `Next ${JUMPS[kind].one} (]), ${number(left)} to come`,
-    jumpChoose: 'What the jump looks for',
+    jumpChoose: 'What to jump to',
     jumpOption: (kind: JumpKind, count: number) => `${JUMPS[kind].one} (${number(count)})`,
     speed: 'Speed',
     ratio: (duration: string) => `1 s = ${duration}`,

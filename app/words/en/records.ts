@@ -73,6 +73,9 @@ export const ruleWords = {
 export const stepName = 'a step'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`)
+/** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
+const done = (p: RecordParts, active: string, passive: string): string =>
+  p.actor === null ? passive : `${p.actor} ${active}`
 const it = (p: RecordParts): string => p.number ?? 'a message'
 const where = (p: RecordParts): string => p.entity ?? 'the entity'
 const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
@@ -84,7 +87,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'is deleted: it was not used for autoDeleteOnIdle',
+  autoDeleteOnIdle: 'is deleted because it was not used for autoDeleteOnIdle',
   explicit: 'is deleted by request',
   topicDeleted: 'is deleted with its topic',
 }
@@ -140,7 +143,8 @@ function refusedName(p: RecordParts): string {
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
-  'entity-created': p => (p.isFromStart ? `${where(p)} exists from the start` : `${where(p)} is created${by(p)}`),
+  'entity-created': p =>
+    p.isFromStart ? `${where(p)} exists from the start` : done(p, `creates ${where(p)}`, `${where(p)} is created`),
   'entity-updated': p =>
     `${where(p)} is updated${p.properties.length === 0 ? ', without a change' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
@@ -150,64 +154,70 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} stops the idle clock of ${where(p)}`
-      : `${usageText(p.operation)} resets the idle clock of ${where(p)}: deleted at ${p.deletesAt} unless used again`,
-  'message-scheduled': p => `${it(p)} scheduled${by(p)} for ${p.scheduledFor ?? 'later'}`,
-  'scheduled-message-cancelled': p => `${it(p)} cancelled${by(p)} before its time`,
+      : `${usageText(p.operation)} resets the idle clock of ${where(p)}, which is deleted at ${p.deletesAt} unless it is used again`,
+  'message-scheduled': p =>
+    `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} for ${p.scheduledFor ?? 'later'}`,
+  'scheduled-message-cancelled': p => `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its time`,
   'message-enqueued': enqueued,
-  'message-published': p => {
-    const copies =
-      p.copies === null ? '' : `: ${p.copies === 0 ? 'no copy, no rule matched' : plural(p.copies, 'copy', 'copies')}`
-    if (p.origin === 'activated')
-      return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
-    return p.origin === 'forwarded'
-      ? `${it(p)} published, forwarded from ${p.from ?? '?'}${copies}`
-      : `${it(p)} published${by(p)}${copies}`
-  },
+  'message-published': published,
   'time-to-live-clamped': p => `the TTL of ${it(p)} is shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const message = p.messageId ?? 'a message'
     if (p.origin === 'forwarded')
       return `${where(p)} discards ${message}, forwarded from ${p.from ?? '?'}, as a duplicate`
-    return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent${by(p)},`} as a duplicate`
+    return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent by ${p.actor},`} as a duplicate`
   },
   'message-locked': p =>
-    `${it(p)} delivered to ${p.actor ?? 'a receiver'}, locked until ${p.lockedUntil ?? '?'}${again(p)}`,
-  'message-received': p => `${it(p)} delivered to ${p.actor ?? 'a receiver'} and deleted`,
-  'lock-renewed': p => `the lock of ${it(p)} is renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+    `${p.actor ?? 'a receiver'} receives ${it(p)}${again(p)} and has it locked until ${p.lockedUntil ?? '?'}`,
+  'message-received': p => `${p.actor ?? 'a receiver'} receives ${it(p)}, which is deleted at once`,
+  'lock-renewed': p =>
+    `${done(p, `renews the lock of ${it(p)}`, `the lock of ${it(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `the lock of ${it(p)} ${p.isWithReceiver ? 'ended with its receiver' : 'ran out'}${releasedCount(p)}`,
-  'message-abandoned': p => `${it(p)} abandoned${by(p)}${releasedCount(p)}`,
-  'message-deferred': p => `${it(p)} deferred${by(p)}${releasedCount(p)}`,
-  'message-released': p =>
-    `${it(p)} released${p.isWithSession ? ' with its session' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount is still ${p.deliveryCount}`}`,
-  'message-completed': p => `${it(p)} completed${by(p)}`,
-  'message-expired': p => `${it(p)} expired${p.isDropped ? ' and is discarded' : ''}`,
-  'message-dead-lettered': p => `${it(p)} dead-lettered: ${p.reason ?? 'no reason given'}`,
+    `the lock of ${it(p)} ${p.isWithReceiver ? 'ends with its receiver' : 'runs out'}${releasedCount(p)}`,
+  'message-abandoned': p => `${done(p, `abandons ${it(p)}`, `${it(p)} is abandoned`)}${releasedCount(p)}`,
+  'message-deferred': p => `${done(p, `defers ${it(p)}`, `${it(p)} is deferred`)}${releasedCount(p)}`,
+  'message-released': p => {
+    const released = p.isWithSession
+      ? `${it(p)} is released with its session`
+      : done(p, `releases ${it(p)}`, `${it(p)} is released`)
+    return `${released}${p.deliveryCount === null ? '' : `; DeliveryCount is still ${p.deliveryCount}`}`
+  },
+  'message-completed': p => done(p, `completes ${it(p)}`, `${it(p)} is completed`),
+  'message-expired': p => `${it(p)} expires${p.isDropped ? ' and is discarded' : ''}`,
+  'message-dead-lettered': p =>
+    `${it(p)} is dead-lettered ${p.reason === null ? 'without a reason' : `with the reason ${p.reason}`}`,
   'message-forwarded': p =>
-    `${it(p)} forwarded from ${where(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, hop ${p.hops}`}`,
+    `${where(p)} forwards ${it(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
   'messages-peeked': p => `a peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
-  'message-deleted': p => `${it(p)} deleted${by(p)} in a batch deletion`,
-  'messages-deleted': p => `${plural(p.count ?? 0, 'message', 'messages')} in ${where(p)} deleted${by(p)}`,
+  'message-deleted': p => `${done(p, `deletes ${it(p)}`, `${it(p)} is deleted`)} in a batch deletion`,
+  'messages-deleted': p => {
+    const messages = `${plural(p.count ?? 0, 'message', 'messages')} in ${where(p)}`
+    return done(p, `deletes ${messages}`, `${messages} ${p.count === 1 ? 'is' : 'are'} deleted`)
+  },
   'receive-empty': p => `a receive operation${by(p)} returns nothing`,
   'receive-waiting': p => `a receive operation${by(p)} waits for a message`,
   'operation-failed': p =>
-    `${refusedName(p)}${by(p)} is refused${p.number === null ? '' : ` for ${p.number}`}: ${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`,
-  'session-accepted': p => `${session(p)} of ${where(p)} accepted${by(p)}, locked until ${p.lockedUntil ?? '?'}`,
-  'session-lock-renewed': p => `the lock of ${session(p)} is renewed${by(p)} until ${p.lockedUntil ?? '?'}`,
+    `${refusedName(p)}${p.number === null ? '' : ` for ${p.number}`}${by(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
+  'session-accepted': p =>
+    p.actor === null
+      ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`
+      : `${p.actor} accepts ${session(p)} of ${where(p)} and has it locked until ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p =>
+    `${done(p, `renews the lock of ${session(p)}`, `the lock of ${session(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `${session(p)} released with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
-      : `${session(p)} closed${by(p)}`,
+      ? `${session(p)} is released with its receiver${p.actor === null ? '' : `, ${p.actor}`}`
+      : done(p, `closes ${session(p)}`, `${session(p)} is closed`),
   'session-state-set': p =>
     p.state === null
-      ? `the state of ${session(p)} is cleared${by(p)}`
-      : `the state of ${session(p)} is set${by(p)} to “${p.state}”`,
+      ? done(p, `clears the state of ${session(p)}`, `the state of ${session(p)} is cleared`)
+      : `${done(p, `sets the state of ${session(p)}`, `the state of ${session(p)} is set`)} to “${p.state}”`,
   'session-state-read': p =>
-    `the state of ${session(p)} is read${by(p)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
-  'session-lock-expired': p => `the lock of ${session(p)} ran out${p.actor === null ? '' : `, held${by(p)}`}`,
-  'transaction-begun': p => `${transaction(p)} begun`,
-  'transaction-committed': p => `${transaction(p)} committed`,
-  'transaction-rolled-back': p => `${transaction(p)} rolled back${p.isTimedOut ? ': it timed out' : ''}`,
+    `${done(p, `reads the state of ${session(p)}`, `the state of ${session(p)} is read`)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
+  'session-lock-expired': p => `the lock ${p.actor === null ? '' : `that ${p.actor} has `}on ${session(p)} runs out`,
+  'transaction-begun': p => `${transaction(p)} begins`,
+  'transaction-committed': p => `${transaction(p)} is committed`,
+  'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'times out and ' : ''}is rolled back`,
   'clock-skew-set': p =>
     p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is shifted by ${p.skew}`,
   'processing-started': p =>
@@ -217,29 +227,40 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens and listens to ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
-  'run-stopped': p => `the run stopped at its limit of ${p.reason ?? 'records'}`,
+  'run-stopped': p => `the run stops at its limit of ${p.reason ?? 'records'}`,
 }
 
 function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'never expires' : `expires at ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'a scheduled message'} becomes active as ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'a scheduled message'} becomes active as ${it(p)}, which ${life}`
     case 'copied':
-      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, ${life}`
+      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, which ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, which ${life}`
     default:
-      return `${it(p)} sent${by(p)}, ${life}`
+      return p.actor === null ? `${it(p)} is sent and ${life}` : `${p.actor} sends ${it(p)}, which ${life}`
   }
 }
 
+function published(p: RecordParts): string {
+  const copies =
+    p.copies === null
+      ? ''
+      : `, ${p.copies === 0 ? 'but no rule matches' : `which makes ${plural(p.copies, 'copy', 'copies')}`}`
+  if (p.origin === 'activated')
+    return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
+  if (p.origin === 'forwarded') return `${it(p)}, forwarded from ${p.from ?? '?'}, is published${copies}`
+  return `${done(p, `publishes ${it(p)}`, `${it(p)} is published`)}${copies}`
+}
+
 function again(p: RecordParts): string {
-  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : ` (DeliveryCount ${p.deliveryCount})`
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+  return p.deliveryCount === null ? '' : `; DeliveryCount is now ${p.deliveryCount}`
 }
 
 /** Short name of a kind, for the log's column, filters and screen readers. */

@@ -33,9 +33,9 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
   'lock-renewed': 'A renewed lock lasts LockDuration from the renewal, not from its previous end.',
   'lock-expired':
-    'At LockedUntilUtc an unsettled message is released: DeliveryCount grows by 1 and it is available in its old place.',
+    'At LockedUntilUtc an unsettled message is released: DeliveryCount increases by 1 and it is available at its previous position.',
   'message-abandoned':
-    'Abandoning releases the message at once: DeliveryCount grows by 1 and it is available in its old place.',
+    'Abandoning releases the message at once: DeliveryCount increases by 1 and it is available at its previous position.',
   'message-deferred': 'A deferred message stays in the queue. It can be received only by its sequence number.',
   'message-released': 'A released message is available again; DeliveryCount is unchanged.',
   'message-completed': 'A message can be settled while it is locked, whether it has expired or not.',
@@ -59,7 +59,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'session-closed': 'Closing a session releases its messages; DeliveryCount is unchanged.',
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
-  'session-lock-expired': 'When a session lock ends, its unsettled messages are released and DeliveryCount grows by 1.',
+  'session-lock-expired':
+    'When a session lock ends, its unsettled messages are released and DeliveryCount increases by 1.',
   'transaction-begun': 'The operations of a transaction take effect when it commits.',
   'transaction-committed': 'The operations of a transaction take effect when it commits.',
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
@@ -71,7 +72,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'receiver-opened': 'An entity has a listener while a receiver is open on it.',
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':
-    'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc, and DeliveryCount grows only then.',
+    'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc, and DeliveryCount increases only then.',
   'run-stopped': 'A run ends at its limits; everything up to that point is still valid.',
 }
 
@@ -93,13 +94,14 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'message-received deferred':
     'A deferred message is received by its sequence number; in ReceiveAndDelete mode it is deleted at once.',
   'message-abandoned deadLettered':
-    'In a dead-letter queue, DeliveryCount no longer grows when a message is abandoned.',
-  'message-abandoned deferred': 'A deferred message that is abandoned is deferred again; DeliveryCount grows by 1.',
+    'In a dead-letter queue, DeliveryCount no longer increases when a message is abandoned.',
+  'message-abandoned deferred': 'A deferred message that is abandoned is deferred again; DeliveryCount increases by 1.',
   'lock-expired deadLetteredTimedOut':
-    'In a dead-letter queue, the end of a lock releases the message; DeliveryCount no longer grows.',
-  'lock-expired deferredTimedOut': 'A deferred message whose lock ends is deferred again; DeliveryCount grows by 1.',
+    'In a dead-letter queue, the end of a lock releases the message; DeliveryCount no longer increases.',
+  'lock-expired deferredTimedOut':
+    'A deferred message whose lock ends is deferred again; DeliveryCount increases by 1.',
   'lock-expired sessionEnded':
-    'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount grows by 1.',
+    'When the lock of a session ends, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
   'session-closed receiverClosed':
     'With sessionLocksDieWithReceiver, a session is released with its receiver, as if it had been closed.',
   'lock-expired receiverClosed': 'With locksDieWithReceiver, a lock ends with its receiver, as if it had run out.',

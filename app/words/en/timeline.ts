@@ -315,7 +315,7 @@ export const timeline = {
     /** In a narrow box the short form. */
     waiting: 'waiting',
     waitingForMessages: 'waiting for messages',
-    waitingRefused: 'waiting, receives refused',
+    waitingRefused: 'waiting, cannot receive',
     refused: 'refused',
     waitingForSession: 'waiting for a session',
     holdsSession: (id: string) => `holds the session ${id}`,
@@ -354,7 +354,7 @@ export const timeline = {
     things: 'Queues and messages: up and down arrows move between them, Enter selects',
     edge: {
       sends: (from: string, to: string) => `${from} sends to ${to}`,
-      publishes: (from: string, to: string) => `${from} copies to ${to} what its rules match`,
+      publishes: (from: string, to: string) => `${from} copies to ${to} the messages that match its rules`,
       forwards: (from: string, to: string, isOpen: boolean) => `${from} forwards to ${to}${isOpen ? '' : ', not now'}`,
       receives: (by: string, from: string, isOpen: boolean) =>
         `${by} receives from ${from}, ${isOpen ? 'listening' : 'not listening'}`,

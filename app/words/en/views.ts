@@ -122,15 +122,15 @@ export const views = {
         case 'age':
           return 'how long the oldest message that is not locked has been waiting here'
         case 'flow':
-          return `in the last ${window}: messages that came in, messages completed`
+          return `over the preceding ${window}: messages that arrived, messages completed`
         case 'losses':
-          return `in the last ${window}`
+          return `over the preceding ${window}`
         case 'latency':
           return `from arrival in the entity to completion, of the last ${latest} completed`
         case 'receivers':
           return 'handlers at work, of those that are open'
         case 'deliveries':
-          return `in the last ${window}: first ones, and again after a lost lock, a call to abandon or defer, or a closed session`
+          return `over the preceding ${window}: first deliveries, and repeated ones after a lost lock, a call to abandon or defer, or a closed session`
       }
     },
     utilization: (percent: string) => `${percent}% of the time so far`,

@@ -27,7 +27,7 @@ export const causeWords = {
   bufferedByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   heldUnsettled: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has finished its work on it but has not settled it; the lock lasts until ${p.until}.`,
+    `${Who(p.by)} has finished its work on the message but has not settled it; the lock lasts until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
@@ -59,7 +59,7 @@ export const causeWords = {
   lostInBuffer: (p: Gone) =>
     `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody processed it.`,
   lostAtWork: (p: Gone) =>
-    `It is lost: ${who(p.by)} was processing it and ${was(p.isKilled)} at ${p.at}; nobody receives it again.`,
+    `It is lost: ${who(p.by)} ${was(p.isKilled)} at ${p.at} while processing it, and nobody receives it again.`,
   receivedBuffered: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it is waiting in the prefetch buffer and has not been processed yet.`,
   /** `work`: null where it took no time. */
@@ -69,7 +69,7 @@ export const causeWords = {
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
   peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
-    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and left the session at ${p.at}.`,
+    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was removed at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; a receive operation shows ${p.expires}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',

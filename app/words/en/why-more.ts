@@ -70,7 +70,7 @@ export const whyEntity = {
   lost: (p: { count: number }) =>
     p.count === 0
       ? 'It contained no messages.'
-      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, counting those in its dead-letter queue.`,
+      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, including those in its dead-letter queue.`,
   listenerBusy: (by: string) => `${by} is open but was not asking for messages`,
 }
 
@@ -106,7 +106,7 @@ export const whyRecord = {
   servedAhead: (p: { receivers: number }) =>
     `${plural(p.receivers, 'receive operation is', 'receive operations are')} ahead of it.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
-  firstSent: (p: { at: string }) => `It is sent at ${p.at}; before that it does not exist.`,
+  firstSent: (p: { at: string }) => `The message is sent at ${p.at} and does not exist before then.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
     `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send to ${p.entity}: ${p.error}.`,
   discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`,

@@ -64,7 +64,7 @@ export const whyMoves = {
     `At ${p.at} it was forwarded to ${p.to} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so it expires at ${p.expires}.`,
-  source: (p: { source: string }) => `DeadLetterSource says where it was dead-lettered: ${p.source}.`,
+  source: (p: { source: string }) => `Its DeadLetterSource is ${p.source}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string }) =>
     `EnqueuedSequenceNumber ${p.number} is its sequence number in ${p.entity}.`,
 }
@@ -89,7 +89,7 @@ export const moveAnswers = {
   unmatched: (p: { topic: string; of: number }) =>
     `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
-    `A filter of ${p.subscription} failed while evaluating it at ${p.at}: ${p.error}.`,
+    `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
   hops: (p: { most: number; at: string; to: string }) =>
     `It had been forwarded ${p.most} times already; the next forward, to ${p.to}, was not made at ${p.at}.`,

@@ -1,14 +1,14 @@
 /** Why of duplicates, partitions, transactions, idle topics and what is not there, in English. */
 
 import { verbOf } from './operations.ts'
-import { list, number, plural, some, who, Who } from './grammar.ts'
+import { list, number, orNo, plural, some, who, Who } from './grammar.ts'
 
 export const duplicateWords = {
   title: (id: string) => `Why was ${id} discarded?`,
   answer: (p: { id: string; entity: string; first: string }) =>
     `${p.entity} had accepted a message with MessageId ${p.id} at ${p.first}; until its window ends, another message with this MessageId is a duplicate.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
-    `The first message ${p.id} was accepted at ${p.at}${p.by === null ? '' : `, sent by ${p.by}`}${p.number === null ? '' : `, as ${p.number}`}.`,
+    `The first message ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
   key: (p: { id: string; key: string }) =>
     `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
@@ -115,13 +115,14 @@ export const absentWords = {
     `${p.answer} Another message with this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   failed: (p: { path: string }) =>
-    `A filter of ${p.path} failed while evaluating it, and it was discarded for this subscription.`,
+    `A filter of ${p.path} failed while evaluating the message, so the message was discarded for this subscription.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so nothing matched.`,
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
-  deletedBefore: (p: { path: string; at: string }) => `${p.path} was deleted at ${p.at}, before it was published.`,
+  deletedBefore: (p: { path: string; at: string }) =>
+    `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
   otherPlaces: (p: { places: readonly string[] }) => `A message with this id was in ${list(p.places)}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
@@ -134,10 +135,10 @@ export const topicWords = {
   title: (path: string) => `What happens to messages sent to ${path}?`,
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0
-      ? `Nothing has been published to ${p.path} so far; it has ${plural(p.subscriptions, 'subscription', 'subscriptions')}.`
+      ? `Nothing has been published to ${p.path} so far; it has ${orNo(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, of which ${number(p.lost)} matched no rule`}; ${p.path} itself keeps none of them.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `${p.name} contains ${plural(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${number(p.deadLetter)} dead-lettered`}. ${p.rules.length === 0 ? 'It has no rules, so nothing matches.' : `Its rules: ${p.rules.join('; ')}.`}`,
+    `${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'It has no rules, so nothing matches.' : `Its rules: ${p.rules.join('; ')}.`}`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
@@ -155,7 +156,7 @@ export const topicWords = {
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is free, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
-  keptByForwarding: 'Because it forwards, its AutoDeleteOnIdle has no effect: it is not deleted for being idle.',
+  keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',
   keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle clock is stopped.',
@@ -220,14 +221,14 @@ export const receiverEndWords = {
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
   lapse:
-    'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount grows by 1.',
+    'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount increases by 1.',
   sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
   sessionCloses: (p: { session: string; isWorking: boolean }) =>
     p.isWorking
       ? `It releases session ${p.session} when its work is done.`
       : `It releases session ${p.session} at once.`,
   sessionReleased: (p: { session: string }) =>
-    `Session ${p.session} is released at that moment: the messages delivered from it are released with it, and their DeliveryCount is unchanged.`,
+    `Session ${p.session} is released at that moment: the messages delivered from it are released too, and their DeliveryCount is unchanged.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
     lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',
@@ -235,6 +236,6 @@ export const receiverEndWords = {
       'With sessionLocksDieWithReceiver, the session of a receiver is released when it closes or is killed; DeliveryCount is unchanged.',
     sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
     sessionKilled:
-      'When a receiver is killed, the lock of its session stays in force until it ends; then the unsettled messages are released and their DeliveryCount grows by 1.',
+      'When a receiver is killed, the lock of its session stays in force until it ends; then the unsettled messages are released and their DeliveryCount increases by 1.',
   },
 }

@@ -62,7 +62,7 @@ export const sessionSteps = {
   nobodyHeld: (p: { session: string }) =>
     `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
   heldUndelivered: (p: { session: string; by: string }) =>
-    `${Who(p.by)} held its session, ${p.session}, but had not received it. Only delivered messages are protected by the session lock.`,
+    `${Who(p.by)} held its session, ${p.session}, but had not received the message. Only delivered messages are protected by the session lock.`,
   fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | null }) =>
     p.held === null
       ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
@@ -71,7 +71,7 @@ export const sessionSteps = {
   blocked: (p: { session: string; first: string; by: string }) =>
     `In session ${p.session}, ${p.first} comes first, and ${who(p.by)} has not settled it.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount grows by 1.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount increases by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount is unchanged.`,
   nothingUnsettled: 'Every delivered message had been settled.',
@@ -88,7 +88,7 @@ export const sessionSteps = {
   noMessages: (p: { entity: string }) => `${p.entity} contained no messages of any session.`,
   idleSince: (p: { at: string }) => `It has been without messages since ${p.at}.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
-    `It was released with its session ${times(p.times)}: releasing a session does not add to DeliveryCount, so it is ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
+    `It was released with its session ${times(p.times)}: releasing a session does not add to DeliveryCount, so it stays at ${p.count} and never reaches MaxDeliveryCount ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>
     `It was set${p.by === null ? '' : ` by ${who(p.by)}`} at ${p.at} to “${p.state}”.`,
   stateCleared: (p: { by: string | null; at: string }) =>
@@ -105,7 +105,7 @@ export const sessionRules = {
   waiting: 'A message of a session goes only to the receiver that holds the session, in order within it.',
   locked: 'Messages of a session are locked with the session; they are released when the session lock ends.',
   expired:
-    'When the lock of a session ends, its unsettled messages are released, their DeliveryCount grows by 1, and any receiver can accept the session.',
+    'When the lock of a session ends, its unsettled messages are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
   neverDeadLetters:
     'Only abandoning, the end of a lock and deferring add to DeliveryCount; closing a session does not.',
 }

@@ -82,7 +82,7 @@ export const whyAnswers = {
   forwarded: (p: { at: string; to: string }) => `It was forwarded to ${p.to} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
-  refused: (p: { at: string; error: string }) => `Its send operation was refused at ${p.at}: ${p.error}.`,
+  refused: (p: { at: string; error: string }) => `Its send operation was refused at ${p.at} with ${p.error}.`,
 }
 
 /** Of a lock: what went on when it ran out. */
@@ -127,7 +127,7 @@ export const whySteps = {
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}, so it expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `It requested a TTL of ${p.asked}, but ${p.entity} caps it at ${p.ttl} without an error, so it expires at ${p.expires}.`,
-  ttlNone: (p: { entity: string }) => `Neither it nor ${p.entity} has a TTL, so it never expires.`,
+  ttlNone: (p: { entity: string }) => `Neither the message nor ${p.entity} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then, so it will expire at ${p.expires}.`,
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
@@ -196,9 +196,9 @@ export const whySteps = {
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
   expiredNobody: (p: { at: string; entity: string }) =>
-    `At ${p.at} it expired, but nobody was listening to ${p.entity}, so it was not removed yet.`,
+    `It expired at ${p.at}, but nobody was listening to ${p.entity}, so it was not removed yet.`,
   expiredBusy: (p: { at: string; by: string }) =>
-    `At ${p.at} it expired, but no receive operation was waiting, so it was not removed yet.`,
+    `It expired at ${p.at}, but no receive operation was waiting, so it was not removed yet.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
     `At ${p.at} ${who(p.by)} requested a message, and according to the current default of ${p.entity} this one had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
@@ -211,17 +211,18 @@ export const whySteps = {
   overtook: (p: { number: string; by: string }) =>
     `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>
-    `At ${p.at} its TTL ended while it was locked; a locked message does not expire.`,
+    `Its TTL ended at ${p.at} while it was locked; a locked message does not expire.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
   deferredExpiry: (p: { at: string }) =>
-    `At ${p.at} its TTL ended; a deferred message is not removed until a receiver requests it.`,
+    `Its TTL ended at ${p.at}; a deferred message is not removed until a receiver requests it.`,
   deadLetters: (p: { entity: string }) => `${p.entity} moves expired messages to its dead-letter queue.`,
   drops: (p: { entity: string }) => `${p.entity} discards expired messages: deadLetteringOnMessageExpiration is off.`,
   maxDelivery: (p: { entity: string; max: number; count: number; at: string }) =>
     `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.count} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '.' : `: “${p.description}”`}`,
-  inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire: it stays until a receiver removes it.`,
+  inDeadLetterQueue: (p: { to: string }) =>
+    `Messages in ${p.to} do not expire, so this one stays until a receiver removes it.`,
   takenFromDeadLetter: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it from the dead-letter queue and completed it at ${p.at}.`,
   completed: (p: { by: string; at: string; work: string | null }) =>
@@ -341,7 +342,7 @@ export const whyChanges = {
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
   acceptor: (p: { session: string; before: string }) =>
     `accepting session ${p.session} and receiving from it before ${p.before}`,
-  flag: 'deadLetteringOnMessageExpiration on: then it would be in the dead-letter queue',
+  flag: 'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
   use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
   longerLimit: 'a longer AutoDeleteOnIdle',
   sessionId: 'a SessionId',

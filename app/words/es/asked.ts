@@ -68,7 +68,7 @@ export const asked: Asked = {
     chipHintOther: 'Alguien cambió un escenario integrado: qué cambió, y cómo abrir el original',
     changedFrom: title => `Cambiado a partir de “${title}”`,
     fromFile: name => `Del archivo ${name}`,
-    begun: 'Empezado desde cero',
+    begun: 'Creado desde cero',
     sameAs: title => `Como “${title}”, sin cambios`,
     kept: 'Guardado en este navegador. Guarda un archivo para llevarlo a otro sitio.',
     notKept: 'No guardado: dura hasta que se cierre esta página. Guarda un archivo.',
@@ -97,9 +97,8 @@ export const asked: Asked = {
     groups: GROUPS,
     none: query => `Ningún escenario menciona “${query}”.`,
     ownHint:
-      'Lo que cambias o empiezas se guarda en este navegador, en este dispositivo. Guarda un archivo para llevarlo a otro sitio.',
-    ownEmpty:
-      'Aún no hay nada. Cambia cualquier escenario o empieza uno nuevo: se guarda aquí, y el original queda como está.',
+      'Los escenarios que cambias o creas se guardan en este navegador, en este dispositivo. Guarda un archivo para llevar uno a otro sitio.',
+    ownEmpty: 'Aún no hay nada. Cambia cualquier escenario o crea uno nuevo: se guarda aquí, y el original no cambia.',
     fileHint: 'Un archivo, abierto hasta que se cierre esta pestaña',
     broken: 'aún no se ejecuta',
     delete: title => `Eliminar ${title}`,
@@ -117,9 +116,9 @@ export const asked: Asked = {
         ? `No hay ningún escenario integrado “${id}”.`
         : `No hay ningún escenario integrado “${id}”. ¿El enlace se refería a “${nearest}”?`,
     unknownFile: key =>
-      `Este enlace apunta a un archivo (${key}) que se abrió en otra pestaña; un enlace no lleva su texto. Abre el archivo otra vez para verlo.`,
+      `Este enlace apunta a un archivo (${key}) que se abrió en otra pestaña, y no lleva el texto de ese archivo. Abre el archivo otra vez para verlo.`,
     unknownDraft:
-      'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; el enlace no lleva su texto. Pide un enlace copiado.',
+      'Este enlace apunta a un escenario cambiado que está en otro dispositivo, o que se eliminó aquí; el enlace no lleva su texto. Pide a quien lo envió que use Copiar enlace.',
     draft: 'el escenario cambiado',
     badTime: text => `“${text}” en el enlace no es un instante de la ejecución; escríbelo como PT1M6S.`,
     timeBeyondEnd: (time, end) => `El enlace pide ${time}, pero la ejecución termina ${atTime(end)}; este es su final.`,
@@ -136,7 +135,7 @@ export const asked: Asked = {
       'Otra pestaña cambió este escenario. Esta pestaña lo muestra como era; un cambio aquí va a una copia.',
     showChange: 'Mostrar el escenario cambiado',
     deletedElsewhere:
-      'Otra pestaña eliminó este escenario. Aquí se queda hasta que se cierre la página; un cambio lo conserva otra vez.',
+      'Otra pestaña eliminó este escenario. Aquí se conserva hasta que se cierre la página; si lo cambias, se guarda de nuevo.',
     notKept: {
       tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora dura hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
       full: 'A este navegador no le queda sitio para BusScope. Lo que cambies ahora dura hasta que se cierre esta página: guarda un archivo para conservarlo.',
@@ -144,7 +143,7 @@ export const asked: Asked = {
         'Este navegador no guarda nada para esta página. Lo que cambies dura hasta que se cierre la página: guarda un archivo para conservarlo.',
     },
     notChanged:
-      'No se cambió nada: se trataba de la ejecución que ves, y desde entonces el texto ha cambiado o tiene errores. Inténtalo cuando se ejecute.',
+      'No se cambió nada: la acción se refiere a la ejecución que ves, pero desde entonces el texto ha cambiado o tiene errores. Inténtalo otra vez cuando el texto se ejecute.',
     notLoaded: 'No se cambió nada: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
     chooseDelete: 'Elegir uno para eliminar',
     deleted: title => `“${title}” se eliminó.`,
@@ -176,7 +175,7 @@ export const asked: Asked = {
     notModelled: [
       'La latencia y las pérdidas de la red.',
       'La limitación: en Standard, las operaciones por encima de 1000 créditos por segundo se cuentan y se señalan, no se rechazan.',
-      'La desconexión de enlaces inactivos durante diez minutos.',
+      'La desconexión de vínculos inactivos durante diez minutos.',
       'Los reintentos de los SDK.',
       'La recuperación geográfica y la conmutación por error.',
       'Con cuánto retraso elimina Azure una entidad inactiva o quita los mensajes expirados.',

@@ -11,7 +11,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'done':
       return `completado ${atTime(at)}`
     case 'deadLettered':
-      return `fallido ${atTime(at)}`
+      return `en la cola de mensajes fallidos ${atTime(at)}`
     case 'dropped':
       return `descartado ${atTime(at)}`
     case 'deleted':
@@ -39,7 +39,7 @@ const never = (at: string | null): string => at ?? 'nunca'
 const inTime = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 
 export const difference: MoreWords['difference'] = {
-  label: 'Lo que hizo el cambio',
+  label: 'Qué hizo el cambio',
   undo: 'Deshacer',
   undoHint: 'Deshacer el cambio (Ctrl+Z)',
   redo: 'Rehacer',
@@ -49,8 +49,8 @@ export const difference: MoreWords['difference'] = {
   firstHint: 'Ir adonde se separan las dos ejecuciones',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Deshecho. ${text}`,
-  deadLettered: (from, to) => `Fallidos ${from} → ${to}`,
-  deadLetteredBy: (reason, from, to) => `Fallidos con ${reason} ${from} → ${to}`,
+  deadLettered: (from, to) => `Mensajes fallidos ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `Mensajes fallidos con ${reason} ${from} → ${to}`,
   dropped: (from, to) => `Descartados ${from} → ${to}`,
   expired: (from, to) => `Expirados pero aún almacenados ${from} → ${to}`,
   lost: (from, to) => `Eliminados con una entidad ${from} → ${to}`,
@@ -109,13 +109,13 @@ export const difference: MoreWords['difference'] = {
   expiryMoved: p => `ExpiresAtUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
   lockMoved: p => `LockedUntilUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,
   numberChanged: p => `SequenceNumber de ${withOthers(p.id, p.others)} pasa de ${p.was} a ${p.at}`,
-  contentChanged: p => `Propiedades o cuerpo de ${withOthers(p.id, p.others)} son otros`,
+  contentChanged: p => `Cambian las propiedades o el cuerpo de ${withOthers(p.id, p.others)}`,
   sameEndsBut: (moved, why) =>
     `${moved.join('. ')}. Todos los mensajes acaban como antes${why === null ? '' : `: ${why}`}.`,
   sameEnds: 'Todos los mensajes acaban como antes; solo difieren detalles por el camino.',
   nothing: 'La ejecución es exactamente la misma.',
   nothingBecause: why => `La ejecución es la misma: ${why}.`,
-  onlyWords: 'solo se cambiaron palabras',
+  onlyWords: 'solo se cambiaron textos',
   onlyNames: 'solo se cambiaron nombres',
   withinTimeToLive: (path, wait, ttl) =>
     `ningún mensaje de ${path} espera más de ${wait}, así que ninguno expira con un período de vida de ${ttl}`,

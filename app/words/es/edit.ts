@@ -35,11 +35,7 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'programado',
-  options: {
-    '': 'no: al enviarlo',
-    scheduledEnqueueTime: 'sí, a hora fija',
-    scheduledEnqueueDelay: 'sí, tras un plazo',
-  },
+  options: { '': 'no', scheduledEnqueueTime: 'sí, a una hora dada', scheduledEnqueueDelay: 'sí, tras un plazo' },
 }
 const TARGET = {
   label: 'qué mensajes',
@@ -56,7 +52,7 @@ const CHOICES: Form['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'los mensajes se envían',
-    options: { at: 'a horas fijas', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
+    options: { at: 'a horas dadas', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
   },
   'a phase': { label: 'los mensajes se envían', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
   'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },
@@ -110,11 +106,11 @@ export const edit: MoreWords['edit'] = {
     sections: SECTIONS,
     explain: 'Explicar cada propiedad',
     choices: 'Qué dice Azure y qué significa cada opción',
-    broken: 'Ahora mismo el texto no es JSON, así que no hay dónde poner un valor.',
-    mend: 'Corregirlo como JSON',
+    broken: 'En este momento el texto no es JSON válido, así que el formulario no puede cambiarlo.',
+    mend: 'Corregirlo en la pestaña JSON',
     never: 'nunca',
     none: 'ninguno',
-    unset: 'sin fijar',
+    unset: 'sin establecer',
     name: 'nombre',
     value: 'valor',
     as: 'dado como',
@@ -145,7 +141,7 @@ export const edit: MoreWords['edit'] = {
     more: count =>
       count === 1 ? 'una más, con su valor predeterminado' : `${number(count)} más, con sus valores predeterminados`,
     moreUnchanged: count => (count === 1 ? 'una más, sin cambios' : `${number(count)} más, sin cambios`),
-    fewer: 'solo lo fijado',
+    fewer: 'mostrar solo las propiedades establecidas',
     rest: count => `${number(count)} más`,
     addOne: name => ADD[name] ?? 'añadir',
     add: name => ADD[name] ?? `Añadir ${name}`,
@@ -155,17 +151,17 @@ export const edit: MoreWords['edit'] = {
     moveUp: name => `Subir ${name}`,
     moveDown: name => `Bajar ${name}`,
     named: (name, count) =>
-      count === 1 ? `${name} se nombra en un sitio:` : `${name} se nombra en ${number(count)} sitios:`,
+      count === 1 ? `${name} se menciona en un sitio:` : `${name} se menciona en ${number(count)} sitios:`,
     removeAnyway: 'Quitarlo igualmente',
     keep: 'Conservarlo',
     hasProblem: 'tiene un problema',
     restart: name => `Empezar ${name} de nuevo`,
     faults: {
       unit: 'Una duración necesita su unidad: 30 s, 10 min, 1:30 o PT30S.',
-      never: 'Aquí no puede ser nunca.',
-      negative: 'Aquí no puede ser negativa.',
-      none: 'Una duración es 30 s, 10 min, 1:30, 2 d o PT30S.',
-      number: 'Un número es 12, -3 o 0,5.',
+      never: 'Aquí no se permite “nunca”.',
+      negative: 'Aquí no se permite un valor negativo.',
+      none: 'Escribe una duración, como 30 s, 10 min, 1:30, 2 d o PT30S.',
+      number: 'Escribe un número, como 12, -3 o 0,5.',
     },
   },
   json: { label: 'Escenario como JSON', layOut: 'Ordenar el texto en líneas', layOutShort: 'Dar formato' },
@@ -177,7 +173,7 @@ export const edit: MoreWords['edit'] = {
     unwritten: 'No está escrito en el escenario',
     why: 'Volver al inspector: por qué',
     whyShort: 'Por qué',
-    select: 'Mostrar en la página lo que hay donde está el punto de inserción',
+    select: 'Mostrar en la página el elemento del punto de inserción',
     selectShort: 'Mostrar',
   },
 }

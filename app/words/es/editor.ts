@@ -32,6 +32,6 @@ export const editor: MoreWords['editor'] = {
     'Unfolded lines': 'Líneas desplegadas',
     to: 'a',
     'Control character': 'Carácter de control',
-    'Selection deleted': 'Selección borrada',
+    'Selection deleted': 'Selección eliminada',
   },
 }

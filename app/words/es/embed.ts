@@ -4,5 +4,5 @@ import type { MoreWords } from '../contract.ts'
 
 export const embed: MoreWords['embed'] = {
   open: 'Abrir en BusScope',
-  openHint: 'El mismo escenario en el mismo instante, en su propia pestaña: para cambiarlo y ver lo demás',
+  openHint: 'Abre el mismo escenario en el mismo instante en una pestaña nueva, donde puedes cambiarlo y ver lo demás',
 }

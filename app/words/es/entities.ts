@@ -51,7 +51,7 @@ export const sessionFields: Words['sessionFields'] = {
 export const transactionFields: Words['transactionFields'] = {
   title: 'Transacciones abiertas',
   holds: count => (count === 0 ? 'aún sin operaciones' : count === 1 ? '1 operación' : `${count} operaciones`),
-  timesOut: (time, relative) => `(se agota ${atTime(time)}, ${relative})`,
+  timesOut: (time, relative) => `(agota su tiempo ${atTime(time)}, ${relative})`,
 }
 
 export const throttlingWords: Words['throttlingWords'] = {
@@ -63,13 +63,13 @@ export const throttlingWords: Words['throttlingWords'] = {
 }
 
 export const choiceWords: Words['choiceWords'] = {
-  title: 'Donde Azure lo deja abierto',
+  title: 'Donde el comportamiento de Azure no está documentado',
   intro:
     'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no prometen nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
   open: 'Opciones de modelado de esta ejecución',
   close: 'Cerrar',
   usual: 'lo habitual',
-  unusual: 'distinto de lo habitual',
+  unusual: 'cambiado',
   value: isOn => (isOn ? 'activada' : 'desactivada'),
   switched: (name, isOn) => `${name} ${isOn ? 'activada' : 'desactivada'}`,
   itsEntity: 'su entidad',

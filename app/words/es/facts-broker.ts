@@ -33,7 +33,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'N-5': 'Un mensaje conserva su número, salvo cuando se activa a su hora programada o se reenvía.',
   'N-6': 'Los mensajes programados reciben números del mismo contador, así que los activos muestran huecos.',
   'N-7': 'El número de un mensaje programado y cancelado no se vuelve a usar.',
-  'N-8': 'Los envíos rechazados no gastan número.',
+  'N-8': 'Los envíos rechazados no usan ningún número.',
   'N-9': 'En una entidad con particiones, la partición es el número desplazado 48 bits a la derecha.',
   'N-10': 'Un envío revertido puede dejar un hueco en los números.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela como módulo.',
@@ -55,7 +55,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'C-15': 'Los mensajes programados para el mismo instante aparecen por orden de número.',
   'C-16': 'Aquí se acepta programar en una entidad que reenvía.',
   'C-17': 'Las programaciones no se repiten.',
-  'C-18': 'Cancelar una programación no funcionó durante un tiempo en el emulador oficial.',
+  'C-18': 'Durante un tiempo, cancelar un mensaje programado no funcionó en el emulador oficial.',
   'C-19': 'Mientras está programado, un mensaje muestra el ExpiresAtUtc que tendrá.',
   'D-1': 'Un mensaje aplazado se queda en la cola, pero solo se puede recibir por su número.',
   'D-2': 'Aplazar conserva el SequenceNumber.',
@@ -65,14 +65,14 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'D-6': 'Un solo número que no se pueda recibir hace fallar toda la llamada; no se bloquea nada.',
   'D-7': 'En una llamada se reciben como máximo 250 mensajes aplazados.',
   'D-8': 'Las liberaciones de un mensaje aplazado cuentan para MaxDeliveryCount.',
-  'D-9': 'Los mensajes aplazados permanecen después de su período de vida hasta que alguien los solicita.',
-  'D-10': 'Un mensaje aplazado de una sesión necesita el receptor de esa sesión.',
+  'D-9': 'Los mensajes aplazados permanecen después de su período de vida hasta que un cliente los solicita.',
+  'D-10': 'Un mensaje aplazado de una sesión solo lo puede recibir el receptor que tiene la sesión.',
   'D-11': 'Una inspección muestra los mensajes aplazados.',
   'E-1': 'Una operación que el estado de la entidad prohíbe falla con MessagingEntityDisabled.',
   'E-2':
     'En una entidad deshabilitada, los mensajes permanecen, los períodos de vida y los bloqueos siguen contando y los mensajes programados se activan.',
   'E-3': 'Cambiar el estado es una actualización y cuenta como uso.',
-  'E-4': 'Lo que se reenvía a una entidad deshabilitada va a la cola de mensajes fallidos del origen.',
+  'E-4': 'Si el destino de un reenvío está deshabilitado, el mensaje va a la cola de mensajes fallidos del origen.',
   'I-1': 'Una entidad solo se elimina por inactividad si se establece autoDeleteOnIdle, de 5 minutos o más.',
   'I-2': 'Lo que cuenta como uso difiere entre cola, tema y suscripción.',
   'I-3':
@@ -95,7 +95,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'B-2':
     'Un mensaje puede tener 256 KB en Basic y Standard; en Premium, lo que indique maxMessageSizeInKilobytes de la entidad: 1 MB de forma predeterminada y 100 MB como máximo. Un lote puede tener 256 KB, y en Premium 1 MB.',
   'B-3':
-    'Una entidad tiene 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema, una vez más que sus copias.',
+    'Una entidad tiene 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema cuenta una vez por cada copia y otra más.',
   'B-4': 'Completar un mensaje libera espacio; moverlo a la cola de mensajes fallidos, no.',
   'B-5': 'Un espacio de nombres Standard limita las operaciones que pasan de 1000 créditos por segundo.',
   'B-6':
@@ -107,7 +107,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'Z-3':
     'Lo previsto para un mismo instante ocurre en un orden fijo: fin de bloqueos, activaciones, expiraciones, eliminaciones por inactividad y, después, clientes.',
   'Z-4': 'Aquí DeliveryCount es el valor del protocolo, que empieza en 0.',
-  'Z-5': 'El momento en que un mensaje expirado sale de la cola es una opción, porque Azure no promete ninguno.',
+  'Z-5': 'Una opción decide cuándo se quita de la cola un mensaje expirado, porque Azure no promete ningún momento.',
   'Z-6':
     'Un período de vida sin límite es el mayor TimeSpan. En ese caso, ExpiresAtUtc es el último instante del año 9999.',
   'Z-7':
@@ -121,16 +121,16 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'G-6':
     'Se supone que los bloqueos de mensajes y de sesiones siguen vigentes si su receptor se interrumpe; los de mensajes, también si se cierra.',
   'G-7': 'Se supone que una cola de mensajes fallidos entrega por número de secuencia.',
-  'G-8': 'Se supone que los envíos rechazados no gastan números.',
+  'G-8': 'Se supone que los envíos rechazados no usan números.',
   'G-9': 'Aquí un mensaje activado cuenta como Active, aunque el SDK de JavaScript aún diga scheduled.',
-  'G-10': 'Se supone que programar para una hora pasada gasta un número.',
+  'G-10': 'Se supone que programar para una hora pasada usa un número.',
   'G-11': 'Se supone que se permite programar en una entidad que reenvía; el mensaje se reenvía cuando se activa.',
   'G-12':
-    'Se supone que lo que no se puede reenviar va a la cola de mensajes fallidos del origen; lo que un envío a través de otra cola no puede entregar, a la de transferencia.',
+    'Se supone que un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen, y uno que no se puede entregar a través de otra cola, a la de transferencia.',
   'G-13': 'Se supone que liquidar después de eliminarse la entidad falla con MessagingEntityNotFound.',
   'G-14':
     'Se supone que tras un reenvío la expiración se calcula de nuevo; con una opción, la inspección muestra la anterior.',
-  'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; una opción dice lo contrario.',
+  'G-15': 'Se supone que un mensaje que llega no mantiene en uso su suscripción; una opción lo invierte.',
   'G-16': 'Un receptor simple que espera cuenta como uso todo el tiempo; liquidar y renovar también cuentan.',
   'G-17': 'El fin de un bloqueo aumenta DeliveryCount, aunque algunas páginas solo mencionan abandonar.',
   'G-18':
@@ -147,7 +147,7 @@ export const brokerFacts: MoreWords['facts']['broker'] = {
   'G-27': 'Se supone que se permite renovar después de la expiración mientras dura el bloqueo.',
   'G-28': 'Se supone que falla mover otra vez a la cola de mensajes fallidos un mensaje que ya está en ella.',
   'G-29': 'Se supone que un período de vida acortado se ve en una inspección.',
-  'G-30': 'Un receptor abierto y ocupado cuenta como alguien que escucha; el modo onReceive dice lo contrario.',
+  'G-30': 'Con un receptor abierto, aunque esté ocupado, se considera que alguien escucha; en el modo onReceive, no.',
   'G-31': 'Se supone que una inspección no quita los mensajes expirados.',
   'G-32': 'Se supone que liquidar e inspeccionar se rechazan donde la recepción está deshabilitada.',
   'G-33':

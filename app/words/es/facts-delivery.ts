@@ -7,7 +7,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
     'En modo ReceiveAndDelete, un mensaje queda liquidado al entregarse; si el cliente falla, el mensaje se pierde.',
   'L-2':
     'En modo PeekLock, un receptor tiene el mensaje para sí solo hasta que lo completa, lo abandona, lo aplaza o lo mueve a la cola de mensajes fallidos.',
-  'L-3': 'LockDuration es de 1 minuto si no se fija, entre 5 segundos y 5 minutos.',
+  'L-3': 'LockDuration es de 1 minuto de forma predeterminada y puede ir de 5 segundos a 5 minutos.',
   'L-4':
     'Un bloqueo dura LockDuration desde la entrega; si se renueva, dura LockDuration desde la renovación y no más.',
   'L-5':
@@ -18,7 +18,7 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'L-9': 'Un mensaje inspeccionado, o recibido en modo ReceiveAndDelete, no tiene bloqueo y no se puede liquidar.',
   'L-10': 'Cerrar un receptor no libera los bloqueos de sus mensajes; siguen vigentes hasta LockedUntilUtc.',
   'L-11': 'Cada entrega tiene un token de bloqueo nuevo.',
-  'L-12': 'Un mensaje cuyo bloqueo termina vuelve a su sitio de antes, al frente o cerca.',
+  'L-12': 'Un mensaje cuyo bloqueo termina vuelve a su posición anterior, al principio de la cola o cerca de él.',
   'L-13':
     'DeliveryCount es 0 en la primera entrega en el protocolo y en JavaScript, Java y Python; .NET muestra 1 en un mensaje recibido y 0 en uno inspeccionado.',
   'L-14': 'Abandonar, el fin de un bloqueo y aplazar suman 1 a DeliveryCount; entregar, renovar y completar no.',
@@ -66,12 +66,13 @@ export const deliveryFacts: MoreWords['facts']['delivery'] = {
   'Q-14':
     'De forma predeterminada, los mensajes expirados no se mueven a la cola de mensajes fallidos, y los mensajes cuyo filtro falla sí se mueven a ella.',
   'Q-15': 'El recuento de mensajes fallidos es independiente del activo.',
-  'Q-16': 'Reenviar lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',
+  'Q-16':
+    'El nuevo envío lo hace la aplicación: envía una copia, que recibe un número nuevo, y completa el mensaje antiguo.',
   'O-1':
-    'Las recepciones que esperan se atienden en el orden en que se hicieron, cada una con el menor número disponible.',
+    'Las recepciones que esperan se atienden en el orden en que se solicitaron, cada una con el menor número disponible.',
   'O-2': 'Disponible significa activo, sin bloquear y sin expirar; la entrega sigue los números de secuencia.',
   'O-3': 'Un mensaje abandonado conserva su número, así que se entrega antes que los posteriores.',
-  'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero pueden completarse en otro.',
+  'O-4': 'Con varios receptores, los mensajes se entregan en orden, pero su procesamiento puede acabar en otro orden.',
   'O-5':
     'Los mensajes capturados por adelantado están bloqueados mientras esperan en el búfer del cliente; un bloqueo que termina ahí cuenta como entrega.',
   'O-6':

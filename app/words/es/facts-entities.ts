@@ -22,7 +22,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'El período de vida se aplica a cada mensaje de una sesión; la detección de duplicados abarca todas las sesiones.',
   'X-13': 'Recibir sin sesión falla en una entidad que exige sesiones.',
   'X-14':
-    'Un mensaje de sesión que se entrega y nunca se liquida no llega a MaxDeliveryCount si su receptor libera la sesión cada vez, porque liberarla no suma nada a DeliveryCount.',
+    'Un mensaje de sesión que se entrega y nunca se liquida no llega a MaxDeliveryCount si su receptor libera la sesión cada vez, porque eso no aumenta DeliveryCount.',
   'U-1':
     'Que una entidad detecte duplicados se decide al crearla. La ventana es de 10 minutos de forma predeterminada y puede ir de 20 segundos a 7 días.',
   'U-2': 'El envío de un duplicado se acepta, pero el mensaje se descarta.',
@@ -32,7 +32,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'La ventana empieza con el primer mensaje aceptado; los duplicados no la alargan, y recibir el primero no la termina.',
   'U-5': 'Justo al final de la ventana, un mensaje ya se considera nuevo.',
   'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
-  'U-7': 'Un duplicado descartado no gasta número de secuencia.',
+  'U-7': 'Un duplicado descartado no usa ningún número de secuencia.',
   'F-1':
     'Una cola o una suscripción puede reenviar a una cola o un tema existente de su espacio de nombres, y no puede exigir sesiones.',
   'F-2':
@@ -41,7 +41,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Un mensaje se reenvía 4 veces como máximo; en lugar del siguiente salto, va a la cola de mensajes fallidos de la entidad en la que está.',
   'F-4':
     'Si el destino se eliminó, está deshabilitado o está lleno, el mensaje va a la cola de mensajes fallidos del origen.',
-  'F-5': 'Fijar forwardTo o forwardDeadLetteredMessagesTo pone el AutoDeleteOnIdle del origen en nunca.',
+  'F-5': 'Al establecer forwardTo o forwardDeadLetteredMessagesTo, el AutoDeleteOnIdle del origen pasa a nunca.',
   'F-6':
     'Un mensaje reenviado conserva su período de vida; la expiración se calcula de nuevo con el EnqueuedTimeUtc nuevo y el valor predeterminado del destino.',
   'F-7': 'Recibir de una entidad que reenvía se rechaza.',
@@ -65,7 +65,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'R-7':
     'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, que no es una coincidencia; una propiedad del sistema que falta es un error.',
   'R-8':
-    'Un mensaje cuyo filtro falla va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella si deadLetteringOnFilterEvaluationExceptions está desactivado.',
+    'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella si deadLetteringOnFilterEvaluationExceptions está desactivado.',
   'R-9': 'Una acción solo cambia la copia de su suscripción.',
   'R-10': 'Una suscripción que exige sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las recepciones no.',
@@ -74,9 +74,9 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'A-3':
     'Después de una reversión, un mensaje completado sigue bloqueado con el mismo token y se puede volver a liquidar.',
   'A-4':
-    'Lo que envía una transacción aparece todo a la vez cuando se confirma, con ese instante como EnqueuedTimeUtc.',
+    'Los mensajes enviados en una transacción aparecen juntos cuando se confirma, con ese instante como EnqueuedTimeUtc.',
   'A-5':
-    'Un envío a través de otra cola se transfiere desde allí; lo que no se puede entregar va a su cola de mensajes fallidos de transferencia.',
+    'Un mensaje enviado a través de otra cola se transfiere desde allí; si no se puede entregar, va a la cola de mensajes fallidos de transferencia de esa cola.',
   'A-6': 'Mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   'A-7': 'Un duplicado enviado en una transacción se descarta como cualquier otro.',
   'P-1':
@@ -87,5 +87,5 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'P-5':
     'En Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',
   'P-6':
-    'Cuando un mensaje tiene los dos, PartitionKey debe ser igual a SessionId; las bibliotecas cliente no envían otra cosa.',
+    'Cuando un mensaje tiene los dos, PartitionKey debe ser igual a SessionId; las bibliotecas cliente se niegan a enviarlo si no.',
 }

@@ -52,12 +52,13 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
     'En un pico, los trabajos a los que el back-end no llega a tiempo expiran y aparecen en la cola de mensajes fallidos.',
   'S-40':
     'Después se avisa al usuario, el trabajo va a otra cola para la vía lenta y el resultado se envía por correo.',
-  'S-41': 'Colas, temas y suscripciones pueden ser temporales: sin usarse durante un tiempo fijado, se eliminan.',
+  'S-41':
+    'Colas, temas y suscripciones pueden ser temporales: se eliminan si no se usan durante el tiempo establecido.',
   'S-42': 'En desarrollo, las entidades temporales limpian lo que dejan las pruebas interrumpidas.',
   'S-43': 'La cola de respuestas de un proceso de corta vida es una entidad temporal natural.',
-  'S-44': 'Con autoDeleteOnIdle, una entidad que estuvo inactiva ese tiempo se elimina.',
+  'S-44': 'Si se establece autoDeleteOnIdle, una entidad se elimina después de estar inactiva ese tiempo.',
   'S-45': 'El autoDeleteOnIdle más corto es de 5 minutos.',
-  'S-46': 'Páginas más antiguas dicen que autoDeleteOnIdle solo se puede fijar con la API, no en el portal.',
+  'S-46': 'Páginas más antiguas dicen que autoDeleteOnIdle solo se puede establecer con la API, no en el portal.',
   'S-47': 'Un bloqueo de recursos CanNotDelete no impide la eliminación de una entidad inactiva.',
   'S-48': 'El mayor autoDeleteOnIdle significa que la entidad nunca se elimina.',
   'S-49':
@@ -90,8 +91,9 @@ export const expiryFacts: MoreWords['facts']['expiry'] = {
   'T-14':
     'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a la cola de mensajes fallidos; nunca se entrega otra vez.',
   'T-15':
-    'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que alguien los recoge.',
-  'T-16': 'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando alguien lo pide por número.',
+    'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que un receptor los quita.',
+  'T-16':
+    'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando un cliente lo pide por su número de secuencia.',
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',
   'T-18': 'El período de vida efectivo de un mensaje se determina cuando se pone en cola.',
   'T-19':

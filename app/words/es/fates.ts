@@ -5,7 +5,7 @@ import { form } from './grammar.ts'
 
 const FATES: Readonly<Record<LastFate, readonly [one: string, several: string]>> = {
   done: ['completado', 'completados'],
-  deadLettered: ['fallido', 'fallidos'],
+  deadLettered: ['en la cola de mensajes fallidos', 'en la cola de mensajes fallidos'],
   dropped: ['descartado', 'descartados'],
   deleted: ['eliminado', 'eliminados'],
   cancelled: ['cancelado', 'cancelados'],

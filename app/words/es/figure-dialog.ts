@@ -8,7 +8,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   view: 'Vista',
   theme: 'Colores',
   themes: {
-    auto: 'automático: claro u oscuro',
+    auto: 'como el sistema del lector',
     light: 'claro',
     dark: 'oscuro',
     print: 'blanco y negro, para imprimir',
@@ -22,10 +22,10 @@ export const figureDialog: MoreWords['figureDialog'] = {
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `cambiado: ${change}`,
   callouts: 'Los pasos de la historia como llamadas numeradas',
-  selected: name => `${name} destaca`,
+  selected: name => `Destacar ${name}`,
   noFuture: time => `Nada después de ${time}`,
   utc: 'Horas en UTC',
-  animated: 'Animada: un cursor la descubre poco a poco, una y otra vez',
+  animated: 'Animada: un cursor en movimiento descubre la ejecución en bucle',
   seconds: 'segundos',
   onlySvgMoves: 'solo el SVG está animado; un PNG es fijo',
   making: 'Dibujando la figura…',
@@ -37,6 +37,6 @@ export const figureDialog: MoreWords['figureDialog'] = {
   savePng: 'Guardar como PNG',
   svg: 'SVG',
   command: 'La misma figura en la línea de comandos',
-  fileHint: 'Si el escenario es tuyo, guárdalo antes como archivo; el comando lleva su nombre.',
+  fileHint: 'Guarda antes tu escenario como archivo; el comando lleva el nombre de ese archivo.',
   noPng: 'Este navegador no pudo hacer el PNG; el SVG está completo.',
 }

@@ -37,7 +37,7 @@ export const figureViews: MoreWords['figureViews'] = {
       locked: 'bloqueados',
       deferred: 'aplazados',
       scheduled: 'programados',
-      dead: 'fallidos',
+      dead: 'mensajes fallidos',
     },
     nothing: 'No hay nada que medir en este tramo de tiempo.',
   },

@@ -12,7 +12,7 @@ function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Fi
     ...(active === 0 ? [] : [`${plural(active, 'activo', 'activos')}${held}`]),
     ...(deferred === 0 ? [] : [plural(deferred, 'aplazado', 'aplazados')]),
     ...(scheduled === 0 ? [] : [plural(scheduled, 'programado', 'programados')]),
-    ...(deadLetter === 0 ? [] : [plural(deadLetter, 'fallido', 'fallidos')]),
+    ...(deadLetter === 0 ? [] : [plural(deadLetter, 'mensaje fallido', 'mensajes fallidos')]),
   ]
   return parts.length === 0 ? 'nada' : parts.join(' · ')
 }
@@ -67,7 +67,7 @@ export const figure: Figure = {
     underLock: 'expirado, aún bloqueado',
     deferred: 'aplazado',
     lapsed: 'bloqueo vencido',
-    deadLettered: 'fallido',
+    deadLettered: 'mensaje fallido',
     completed: 'completado o recibido',
     struck: 'expirado',
     hollow: 'ExpiresAtUtc',
@@ -84,6 +84,6 @@ export const figure: Figure = {
     fold: 'no pasa nada, no está a escala',
     transaction: 'transacción',
     band: 'cuántos esperan, bloqueados, aplazados',
-    loss: 'fallido, descartado, bloqueo perdido',
+    loss: 'mensaje fallido, descartado, bloqueo perdido',
   },
 }

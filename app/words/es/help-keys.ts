@@ -27,10 +27,10 @@ export const helpKeys: MoreWords['helpKeys'] = {
       by: ['Esc'],
       does: 'cerrar o quitar, uno por uno: mensaje, ejecución antes del cambio, panel, reproducción, intervalo, selección',
     },
-    { by: ['?'], does: 'esta hoja' },
+    { by: ['?'], does: 'esta ayuda' },
   ],
   where:
-    'Flechas, Inicio y Fin mueven el cursor de tiempo mientras la cronología o la escena tienen el foco, o nada lo tiene; en una lista, un campo o unas pestañas hacen lo que hacen allí.',
+    'Las flechas, Inicio y Fin mueven el cursor de tiempo mientras el foco está en la cronología, en la escena o en ningún sitio; en una lista, un campo o unas pestañas funcionan como siempre.',
   gestureTitle: 'Ratón y pantalla táctil',
   gestures: [
     { by: ['arrastrar la regla o el cursor'], does: 'recorrer el tiempo; se ajusta a los eventos, con Alt no' },

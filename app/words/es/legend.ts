@@ -20,7 +20,7 @@ export const legend: MoreWords['legend'] = {
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
     deadLettered:
-      'Fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que un receptor lo quita.',
+      'Mensaje fallido: una caja con trama cruzada, siempre de 24 px, y después una línea roja hasta que un receptor lo quita.',
     completed: 'Punto: completado, o recibido y eliminado.',
     gone: 'Cruz: descartado, cancelado o eliminado con su cola, tema o suscripción.',
     onward: 'Flecha: se activó, con un número de secuencia nuevo.',
@@ -41,14 +41,15 @@ export const legend: MoreWords['legend'] = {
     elbow:
       'Unión discontinua, para la selección: de la fila que un mensaje dejó a aquella en la que siguió, a través de todas las colas; un anillo rodea sus marcas.',
     nested: 'Una suscripción, bajo su tema.',
-    spark: 'Al final de una cabecera: cuánto hubo ahí en toda la ejecución, con una línea para el ahora.',
-    dead: 'En $deadletterqueue o $transfer/$deadletterqueue: cuántos hay, en escalones; discontinuo en el gráfico.',
+    spark:
+      'Al final de una cabecera: cuántos mensajes hubo ahí en toda la ejecución, con una línea para el instante actual.',
+    dead: 'En $deadletterqueue o $transfer/$deadletterqueue: cuántos mensajes hay, en escalones; discontinuo en el gráfico.',
     band: 'Demasiadas filas: cuántos esperan (liso), están bloqueados (líneas) o aplazados (puntos). Una marca con un número debajo: pérdidas en ese instante.',
     deleted: 'Barra doble: la entidad se eliminó, con su nombre tachado.',
     idle: 'Barra gris bajo un nombre: el reloj de inactividad, llena hasta ahora, que acaba en la eliminación; una marca en cada uso que lo reinició.',
     transaction:
       'Dos corchetes: una transacción que usa esta cola; nada de ella surte efecto antes del que cierra. Una cruz en su lugar: revertida o con el tiempo agotado.',
-    loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: fallido; partida: descartado; media: bloqueo perdido.',
+    loss: 'Marcas con un número: pérdidas de ese instante, donde no todos los mensajes tienen fila. Entera: a la cola de mensajes fallidos; partida: descartado; media: bloqueo perdido.',
     ghost:
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',
     playhead:
@@ -60,7 +61,7 @@ export const legend: MoreWords['legend'] = {
     chipLocked: 'Bloqueado. El anillo alrededor del candado se vacía hasta LockedUntilUtc.',
     chipExpired: 'Con trama: expirado, aún no quitado.',
     chipLast:
-      'Reloj: segundos hasta que expira. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo bajo 10 s y a menos de 10×.',
+      'Reloj: segundos hasta que expira. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo se muestran por debajo de 10 s y a menos de 10×.',
     chipScheduled: 'Calendario y guiones: espera su hora programada.',
     chipDeferred: 'Punteado: aplazado.',
     chipDead: 'En la cola de mensajes fallidos.',
@@ -69,12 +70,12 @@ export const legend: MoreWords['legend'] = {
     listening: 'Un receptor escucha: un punto lleno en la cola y una línea continua.',
     closed: 'Nadie escucha: un punto hueco y una línea discontinua.',
     topic:
-      'Borde grueso: un tema. No guarda nada; lo que coincide con las reglas de sus suscripciones se copia en ellas.',
+      'Borde grueso: un tema. No almacena mensajes; los que coinciden con las reglas de una suscripción se copian en ella.',
     rule: 'Lo que coincide con las reglas de una suscripción; el texto entero se ve al pasar el puntero y en el inspector.',
     seqWho: 'Línea partida: quien envía o recibe. Línea continua con caja: una cola, un tema o una suscripción.',
     seqStep: 'Flecha: enviado o entregado.',
     seqReply: 'Flecha partida: liquidado. Un punto al final: completado.',
-    seqMove: 'Flecha gruesa: lo pasa el propio agente.',
+    seqMove: 'Flecha gruesa: el propio agente pasa el mensaje.',
     seqLook: 'Flecha punteada: solo inspeccionado.',
     seqSelf: 'Flecha que vuelve a su línea: ocurre dentro de la cola.',
     seqLost: 'Roja, con un rombo: expiró o se movió a la cola de mensajes fallidos.',
@@ -90,7 +91,7 @@ export const legend: MoreWords['legend'] = {
     { word: 'modelado', means: 'Azure no lo promete; Por qué dice lo que supone esta ejecución.' },
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
     { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
-    { word: 'sin liquidar', means: 'sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },
+    { word: 'dejó bloqueado #3', means: 'sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },
     {
       word: '#51·7',
       means:

@@ -7,7 +7,7 @@ type Links = MoreWords['links']
 
 const faults: Links['faults'] = {
   cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',
-  damaged: 'Este enlace está dañado: algunos de sus caracteres no son los originales. Cópialo otra vez de donde vino.',
+  damaged: 'Este enlace está dañado: algunos de sus caracteres han cambiado. Cópialo otra vez del original.',
   newer:
     'Este enlace lo hizo una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
   tooLarge:
@@ -15,11 +15,11 @@ const faults: Links['faults'] = {
   tooLong:
     'Este enlace es más largo que cualquiera que haga BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
   noScenario:
-    'Este enlace no lleva ningún escenario: lo que hay donde debería estar no lo escribió ninguna versión de BusScope.',
+    'Este enlace no lleva ningún escenario: el texto que hay en su lugar no lo escribió ninguna versión de BusScope.',
 }
 
 const fits: Links['dialog']['fits'] = {
-  everywhere: 'Bastante corto para cualquier programa.',
+  everywhere: 'Lo bastante corto para cualquier programa.',
   mostPlaces: 'Outlook corta los enlaces tras 1024 caracteres; los chats y gestores de incidencias lo aceptan.',
   somePlaces: 'Muchos programas cortan los enlaces tras 2000 caracteres: un archivo es más seguro.',
   nowhere: 'Demasiado largo para un enlace: el máximo son 32.000 caracteres. Envía el escenario como archivo.',
@@ -28,9 +28,10 @@ const fits: Links['dialog']['fits'] = {
 export const links: Links = {
   faults,
   otherResult:
-    'El BusScope de hoy da un resultado distinto que cuando se hizo este enlace: desde entonces se corrigió algo. Lo que ves puede diferir de lo que vio quien lo envió.',
-  unknownSelection: 'El enlace selecciona algo que no está en esta ejecución; lo demás es como dice.',
-  unknownView: 'El enlace pide una vista que esta versión no tiene; lo demás es como dice.',
+    'Esta versión de BusScope da un resultado distinto del de la versión que hizo este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien lo envió.',
+  unknownSelection:
+    'El enlace selecciona algo que no está en esta ejecución; lo demás se muestra como indica el enlace.',
+  unknownView: 'El enlace pide una vista que esta versión no tiene; lo demás se muestra como indica el enlace.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
   named: 'El escenario de este enlace',
@@ -49,7 +50,7 @@ export const links: Links = {
     title: 'Compartir',
     link: 'Enlace',
     making: 'Haciendo el enlace…',
-    carries: 'Lleva',
+    carries: 'Incluye',
     instant: time => `este instante, ${time}`,
     selection: name => `lo seleccionado, ${name}`,
     views: 'las vistas abiertas',

@@ -5,23 +5,23 @@ const titles: MoreWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
   'renewal-shorter-than-work': 'Renovación más corta que el trabajo',
   'prefetch-outlasts-lock': 'El búfer de captura previa dura más que el bloqueo',
-  'time-to-live-shorter-than-backlog': 'Período de vida más corto que la cola de espera',
+  'time-to-live-shorter-than-backlog': 'Período de vida más corto que la espera en la cola',
   'very-low-time-to-live': 'Período de vida muy corto',
-  'time-to-live-cut': 'Período de vida recortado',
-  'topic-time-to-live-shorter': 'Tema más corto que su suscripción',
-  'expiry-without-listener': 'Expiración sin nadie a la escucha',
-  'slow-dead-lettering': 'Camino largo a la cola de mensajes fallidos',
+  'time-to-live-cut': 'Período de vida acortado',
+  'topic-time-to-live-shorter': 'Período de vida del tema más corto que el de la suscripción',
+  'expiry-without-listener': 'Expiración sin que nadie escuche',
+  'slow-dead-lettering': 'Llega a la cola de mensajes fallidos solo tras mucho tiempo',
   'session-never-dead-letters': 'Mensaje de sesión que nunca va a la cola de mensajes fallidos',
   'dead-letters-unread': 'Cola de mensajes fallidos que nadie lee',
   'deferred-never-received': 'Aplazado y nunca recibido',
   'work-lost-with-receiver': 'Trabajo perdido con su receptor',
-  'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que la pausa',
+  'idle-limit-shorter-than-quiet': 'Límite de inactividad más corto que un período sin uso',
   'idle-limit-without-effect': 'Límite de inactividad sin efecto',
   'forward-cycle': 'Reenvíos en círculo',
   'forward-chain-too-long': 'Cadena de más de cuatro reenvíos',
   'forward-to-disabled': 'Reenvío a una entidad deshabilitada',
   'duplicate-accepted': 'Duplicado aceptado',
-  'resubmission-dropped': 'Reenvío descartado como duplicado',
+  'resubmission-dropped': 'Nuevo envío descartado como duplicado',
   'filter-double-quotes': 'Comillas dobles en un filtro',
   'filter-unset-property': 'Filtro sobre una propiedad aún sin valor',
   'filter-types': 'El filtro compara dos tipos',
@@ -39,7 +39,7 @@ const says: MoreWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura más que el bloqueo de ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
-    `Un mensaje de ${p.path} se liquida ${p.took} después de bloquearse, y su bloqueo dura ${p.holds}. La liquidación falla.`,
+    `Un mensaje de ${p.path} se liquida ${p.took} después de bloquearse, pero su bloqueo solo dura ${p.holds}. La liquidación falla.`,
   'renewal-shorter-than-work': p =>
     `${p.receiver} deja de renovar sus bloqueos en ${p.path} antes de acabar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con MessageLockLost.`,
   'prefetch-outlasts-lock': p =>
@@ -53,11 +53,11 @@ const says: MoreWords['lint']['says'] = {
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para conservar los mensajes ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
   'expiry-without-listener': p =>
-    `${p.target} obtiene los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no promete ningún momento para ello; es mejor programarlos para ${p.target}.`,
+    `${p.target} obtiene los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no promete cuándo se mueven; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces espera el resto de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
-    `Lo que ${p.receiver} no liquida se libera con su sesión al cabo de ${p.idle} sin trabajo, y DeliveryCount no aumenta. Un mensaje así de ${p.path} se entrega una y otra vez.`,
+    `Los mensajes que ${p.receiver} no liquida se liberan con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. Un mensaje así de ${p.path} se entrega una y otra vez.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, y nadie recibe de ahí. Nada los elimina, y cuentan para el tamaño de la entidad.`,
   'deferred-never-received': p =>
@@ -68,26 +68,26 @@ const says: MoreWords['lint']['says'] = {
     `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Que lleguen mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} reenvía sus mensajes, y una entidad que reenvía nunca está inactiva: no se elimina por inactividad.`
+      ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle nunca la elimina.`
       : p.keeper === 'peek'
-        ? `${p.path} solo se inspecciona. Eso cuenta como uso, así que la entidad existe mientras alguien la inspeccione.`
+        ? `${p.path} solo se inspecciona. Eso cuenta como uso, así que la entidad no se elimina mientras alguien siga inspeccionándola.`
         : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje se queda en una cola de mensajes fallidos.`
       : `Los mensajes se reenvían en círculo (${p.circle}). Tras cuatro saltos, cada uno va a la cola de mensajes fallidos.`,
   'forward-chain-too-long': p =>
-    `Desde ${p.path}, un mensaje se reenvía ${p.count} veces, y se permiten cuatro. En ${p.stuck} va a la cola de mensajes fallidos.`,
+    `Un mensaje enviado a ${p.path} se reenviaría ${p.count} veces, pero solo se permiten cuatro reenvíos. En ${p.stuck} va a la cola de mensajes fallidos.`,
   'forward-to-disabled': p =>
     `${p.path} reenvía a ${p.target}, cuyo estado es ${p.status}. Cada mensaje va a la cola de mensajes fallidos de ${p.path}.`,
   'duplicate-accepted': p =>
     p.window === null
       ? `${p.messageId} se envía a ${p.path} más de una vez, y ${p.path} no detecta duplicados. Se aceptan todos.`
-      : `${p.messageId} se envía a ${p.path} de nuevo al cabo de ${p.gap}, y su historial guarda un MessageId durante ${p.window}. También se acepta el segundo.`,
+      : `${p.messageId} se envía a ${p.path} de nuevo al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todos los mensajes de este remitente tienen el mismo MessageId, y ${p.path} lo guarda durante ${p.window}. Se descartan todos menos el primero, y el remitente no recibe ningún error.`
-      : `Lo que se envía de nuevo a ${p.path} tiene el MessageId del primer mensaje, que ${p.path} guarda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
+      ? `Todos los mensajes de este remitente tienen el mismo MessageId, y ${p.path} lo recuerda durante ${p.window}. Se descartan todos menos el primero, y el remitente no recibe ningún error.`
+      : `Un mensaje que se envía de nuevo a ${p.path} tiene el MessageId del primero, que ${p.path} recuerda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,
   'filter-unset-property': p =>
@@ -99,7 +99,7 @@ const says: MoreWords['lint']['says'] = {
   'filter-matches-nothing': p =>
     `La regla ${p.rule} de ${p.path} no coincide con ningún mensaje que envía este escenario.`,
   'topic-without-subscription': p =>
-    `${p.path} no tiene ninguna suscripción. Lo que se le envía se pierde, y el remitente no recibe ningún error.`,
+    `${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se pierden, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
       ? `${p.path} exige sesiones, y este mensaje no tiene SessionId. La operación de envío se rechaza.`
@@ -124,7 +124,7 @@ export const lint: MoreWords['lint'] = {
   notices: count => (count === 1 ? '1 aviso' : `${count} avisos`),
   show: 'Mostrar la ejecución',
   change: change => `Cambiar ${change}`,
-  silence: 'Ignorar aquí',
+  silence: 'Ignorarlo aquí',
   silenceTitle: rule => `Añade ${rule} en este lugar a lint.ignore del escenario`,
   notShown: 'No se pudo hacer la ejecución que lo muestra.',
 }

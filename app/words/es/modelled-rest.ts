@@ -85,7 +85,7 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'a la cola de mensajes fallidos del origen',
     azure:
       'La página dice que va a la cola de mensajes fallidos del origen; los informes difieren entre esa y la de transferencia.',
-    here: 'Lo que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
+    here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
   },
   deadHops: {
     value: 'los reenvíos de mensajes fallidos son saltos',
@@ -99,9 +99,9 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
   },
   transfer: {
-    value: 'mensajes fallidos de transferencia',
+    value: 'cola de mensajes fallidos de transferencia',
     azure:
-      'Las versiones de la página difieren sobre qué pasa con un envío a través de otra cola cuyo destino está lleno.',
+      'Las versiones de la página difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno.',
     here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedExpiry: {
@@ -118,7 +118,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'La sesión libre cuyo primer mensaje disponible tiene el número menor.',
   },
   sessionExpiry: {
-    value: 'solo lo entregado está a salvo',
+    value: 'solo los mensajes entregados están protegidos',
     azure:
       'El bloqueo de una sesión bloquea sus mensajes; no está documentado si puede expirar uno que aún no se ha entregado.',
     here: 'Expira; solo están protegidos los mensajes entregados y sin liquidar.',
@@ -134,7 +134,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Se recibe de la partición que sigue a la última atendida.',
   },
   rollback: {
-    value: 'una reversión no gasta números',
+    value: 'una reversión no usa números',
     azure: 'Un envío revertido puede dejar un hueco en los números de secuencia.',
     here: 'Los números se asignan al confirmar, así que no hay hueco.',
   },
@@ -147,7 +147,7 @@ export const modelledRest: Words['modelledRest'] = {
     value: 'esperar una sesión no es uso',
     azure:
       'Los informes coinciden en que un receptor simple que espera impide que se elimine su entidad y uno que espera una sesión no; ninguna página lo dice.',
-    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; esperar un mensaje sin sesión, todo el tiempo.',
+    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; una recepción sin sesión que espera cuenta durante toda la espera.',
   },
   messagesKeep: {
     value: 'los mensajes no cuentan como uso',

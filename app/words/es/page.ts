@@ -129,8 +129,8 @@ export const page: Words['page'] = {
     jumpHint: (kind, left) =>
       left === 0
         ? `No hay más ${JUMPS[kind].many} después de este instante`
-        : `Siguiente: ${JUMPS[kind].one} (]), por venir: ${left}`,
-    jumpChoose: 'Qué busca el salto',
+        : `Siguiente: ${JUMPS[kind].one} (]); ${left === 1 ? 'queda' : 'quedan'} ${number(left)}`,
+    jumpChoose: 'A qué saltar',
     jumpOption: (kind, count) => `${JUMPS[kind].one} (${count})`,
     speed: 'Velocidad',
     ratio: duration => `1 s = ${duration}`,

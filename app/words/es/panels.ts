@@ -27,7 +27,7 @@ export const propertyWords: Words['propertyWords'] = {
   onTheWire: count => `como lo muestra .NET; ${count} en el protocolo`,
   expired: 'expirado',
   expiredUnderLock: 'expirado, protegido por su bloqueo',
-  expiredDeferred: 'expirado, sigue ahí hasta que se pida por su número',
+  expiredDeferred: 'expirado, pero se conserva hasta que se pida por su número',
   expiredLingering: 'expirado, aún no quitado',
   expiryNoMore: 'ya no se aplica: en la cola de mensajes fallidos nada expira',
   expiryOver: 'ya no se aplica',
@@ -124,7 +124,8 @@ export const inspectorWords: Words['inspectorWords'] = {
   promised: 'Azure',
   assumed: 'Aquí',
   rerun: 'Ejecutar con',
-  saved: message => (message === null ? 'Qué lo habría cambiado' : `Qué lo habría cambiado para ${message}`),
+  saved: message =>
+    message === null ? 'Qué habría cambiado el resultado' : `Qué habría cambiado el resultado para ${message}`,
   peek: 'Inspeccionar',
   stopPeeking: 'Valores guardados',
   modelledHint: 'Azure no promete este momento; Por qué dice lo que supone esta ejecución.',
@@ -157,7 +158,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   clientKinds: { sender: 'remitente', receiver: 'receptor' },
   nextSend: 'Próximo mensaje',
   sendNow: 'Enviar ahora',
-  sendNowHint: 'Un mensaje más como los de este remitente, en el cursor',
+  sendNowHint: 'Enviar un mensaje más de este tipo en el cursor',
   editClient: 'Editar',
   editClientHint: 'Mostrar este remitente o receptor en el formulario',
   outcomes: 'Hasta ahora',
@@ -209,8 +210,8 @@ export const countWords: Words['countWords'] = {
   availableInSession: 'disponibles en su sesión',
   forwards: 'reenvía: no se puede recibir de aquí',
   scheduled: 'programados',
-  deadLetter: 'fallidos',
-  transferDeadLetter: 'fallidos de transferencia',
+  deadLetter: 'mensajes fallidos',
+  transferDeadLetter: 'mensajes fallidos de transferencia',
   ofWhich: 'de ellos',
 }
 

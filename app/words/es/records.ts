@@ -17,6 +17,9 @@ export const ruleWords: Words['ruleWords'] = {
 export const stepName: Words['stepName'] = 'un paso'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
+/** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
+const done = (p: RecordParts, active: string, passive: string): string =>
+  p.actor === null ? passive : `${p.actor} ${active}`
 const it = (p: RecordParts): string => p.number ?? 'un mensaje'
 const where = (p: RecordParts): string => p.entity ?? 'la entidad'
 const actor = (p: RecordParts): string => who(p.actor)
@@ -31,7 +34,7 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: 'se elimina tras el tiempo sin uso de autoDeleteOnIdle',
+  autoDeleteOnIdle: 'se elimina porque no se usó durante autoDeleteOnIdle',
   explicit: 'se elimina a petición',
   topicDeleted: 'se elimina con su tema',
 }
@@ -79,17 +82,17 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "worker: intento de completar #4 rechazado: MessageLockLost"; of an entity itself "creación de archive rechazada". */
+/** "se rechaza el intento de completar #4 de worker, con MessageLockLost"; of an entity itself "se rechaza la creación de archive". */
 function refused(p: RecordParts): string {
-  const { noun, ending, of } = nounOf(p.operation)
+  const { noun, article, of } = nounOf(p.operation)
   const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : p.number === null ? '' : `${of}${p.number}`
-  const by = p.actor === null ? '' : `${p.actor}: `
-  const error = `${p.error ?? 'error'}${p.errorText === null ? '' : `, ${p.errorText}`}`
-  return `${by}${noun}${about} rechazad${ending}: ${error}`
+  const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
+  return `se rechaza ${article} ${noun}${about}${p.actor === null ? '' : `, que pidió ${p.actor}`}, con ${error}`
 }
 
 export const recordSentences: Words['recordSentences'] = {
-  'entity-created': p => (p.isFromStart ? `${where(p)} existe desde el principio` : `${where(p)} se crea${by(p)}`),
+  'entity-created': p =>
+    p.isFromStart ? `${where(p)} existe desde el principio` : done(p, `crea ${where(p)}`, `se crea ${where(p)}`),
   'entity-updated': p =>
     `${where(p)} se actualiza${p.properties.length === 0 ? ', sin cambios' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
@@ -99,69 +102,73 @@ export const recordSentences: Words['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} detiene el reloj de inactividad de ${where(p)}`
-      : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}: se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
-  'message-scheduled': p => `${it(p)} programado${by(p)} para ${p.scheduledFor ?? 'más tarde'}`,
-  'scheduled-message-cancelled': p => `${it(p)} cancelado${by(p)} antes de activarse`,
+      : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}, que se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
+  'message-scheduled': p =>
+    `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor ?? 'más tarde'}`,
+  'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} se cancela`)} antes de que se active`,
   'message-enqueued': enqueued,
-  'message-published': p => {
-    const copies =
-      p.copies === null
-        ? ''
-        : p.copies === 0
-          ? ' sin copias, porque ninguna regla coincidió'
-          : `: ${plural(p.copies, 'copia', 'copias')}`
-    if (p.origin === 'activated')
-      return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
-    return p.origin === 'forwarded'
-      ? `${it(p)} publicado, reenviado desde ${p.from ?? '?'}${copies}`
-      : `${it(p)} publicado${by(p)}${copies}`
-  },
-  'time-to-live-clamped': p => `período de vida de ${it(p)} acortado de ${p.asked ?? '?'} a ${p.granted ?? '?'}`,
+  'message-published': published,
+  'time-to-live-clamped': p => `el período de vida de ${it(p)} se acorta de ${p.asked ?? '?'} a ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
-    const way = p.origin === 'forwarded' ? `reenviado desde ${p.from ?? '?'}` : `enviado${by(p)}`
-    return `${p.messageId ?? 'un mensaje'}, ${way}, se descarta en ${where(p)} por duplicado`
+    const way =
+      p.origin === 'forwarded' ? `, reenviado desde ${p.from ?? '?'},` : p.actor === null ? '' : `, enviado${by(p)},`
+    return `${where(p)} descarta ${p.messageId ?? 'un mensaje'}${way} por duplicado`
   },
-  'message-locked': p => `${it(p)} entregado a ${actor(p)}, bloqueado hasta ${p.lockedUntil ?? '?'}${again(p)}`,
-  'message-received': p => `${it(p)} entregado a ${actor(p)} y eliminado`,
-  'lock-renewed': p => `bloqueo de ${it(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
+  'message-locked': p => `${actor(p)} recibe ${it(p)}${again(p)} y lo tiene bloqueado hasta ${p.lockedUntil ?? '?'}`,
+  'message-received': p => `${actor(p)} recibe ${it(p)}, que se elimina en el acto`,
+  'lock-renewed': p =>
+    `${done(p, `renueva el bloqueo de ${it(p)}`, `el bloqueo de ${it(p)} se renueva`)} hasta ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'terminó con su receptor' : 'venció'}${releasedCount(p)}`,
-  'message-abandoned': p => `${it(p)} abandonado${by(p)}${releasedCount(p)}`,
-  'message-deferred': p => `${it(p)} aplazado${by(p)}${releasedCount(p)}`,
-  'message-released': p =>
-    `${it(p)} liberado${p.isWithSession ? ' con su sesión' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount sigue en ${p.deliveryCount}`}`,
-  'message-completed': p => `${it(p)} completado${by(p)}`,
-  'message-expired': p => `${it(p)} expiró${p.isDropped ? ' y se descarta' : ''}`,
+    `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'termina con su receptor' : 'vence'}${releasedCount(p)}`,
+  'message-abandoned': p => `${done(p, `abandona ${it(p)}`, `${it(p)} se abandona`)}${releasedCount(p)}`,
+  'message-deferred': p => `${done(p, `aplaza ${it(p)}`, `${it(p)} se aplaza`)}${releasedCount(p)}`,
+  'message-released': p => {
+    const released = p.isWithSession
+      ? `${it(p)} se libera con su sesión`
+      : done(p, `libera ${it(p)}`, `${it(p)} se libera`)
+    return `${released}${p.deliveryCount === null ? '' : `; DeliveryCount sigue en ${p.deliveryCount}`}`
+  },
+  'message-completed': p => done(p, `completa ${it(p)}`, `${it(p)} se completa`),
+  'message-expired': p => `${it(p)} expira${p.isDropped ? ' y se descarta' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} se mueve a la cola de mensajes fallidos: ${p.reason ?? 'sin motivo indicado'}`,
+    `${it(p)} se mueve a la cola de mensajes fallidos ${p.reason === null ? 'sin motivo indicado' : `con el motivo ${p.reason}`}`,
   'message-forwarded': p =>
-    `${it(p)} reenviado de ${where(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
+    `${where(p)} reenvía ${it(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
     `la inspección${p.actor === null ? '' : ` de ${p.actor}`} ${p.shown.length === 0 ? 'no muestra nada' : `muestra ${listNumbers(p.shown)}`}`,
-  'message-deleted': p => `${it(p)} eliminado${by(p)} en una eliminación por lotes`,
-  'messages-deleted': p =>
-    `eliminación por lotes${by(p)}: ${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`,
-  'receive-empty': p =>
-    `${p.actor === null ? 'la llamada para recibir' : p.actor + ': la llamada para recibir'} termina sin mensajes`,
-  'receive-waiting': p =>
-    `${p.actor === null ? 'la llamada para recibir' : p.actor + ': la llamada para recibir'} espera un mensaje`,
+  'message-deleted': p => `${done(p, `elimina ${it(p)}`, `${it(p)} se elimina`)} en una eliminación por lotes`,
+  'messages-deleted': p => {
+    const messages = `${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`
+    return done(p, `elimina ${messages}`, `${form(p.count ?? 0, 'se elimina', 'se eliminan')} ${messages}`)
+  },
+  'receive-empty': p => done(p, 'pide un mensaje y no recibe ninguno', 'una llamada para recibir no devuelve nada'),
+  'receive-waiting': p => done(p, 'espera un mensaje', 'una llamada para recibir espera un mensaje'),
   'operation-failed': refused,
-  'session-accepted': p => `${session(p)} de ${where(p)} aceptada${by(p)}, bloqueada hasta ${p.lockedUntil ?? '?'}`,
-  'session-lock-renewed': p => `${lockOfSession(p)} renovado${by(p)} hasta ${p.lockedUntil ?? '?'}`,
+  'session-accepted': p =>
+    p.actor === null
+      ? `la ${session(p)} de ${where(p)} se acepta y queda bloqueada hasta ${p.lockedUntil ?? '?'}`
+      : `${p.actor} acepta la ${session(p)} de ${where(p)} y la tiene bloqueada hasta ${p.lockedUntil ?? '?'}`,
+  'session-lock-renewed': p =>
+    `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `${session(p)} liberada con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
-      : `${session(p)} cerrada${by(p)}`,
-  'session-state-set': p =>
-    p.state === null
-      ? `estado de la ${session(p)} borrado${by(p)}`
-      : `estado de la ${session(p)} cambiado${by(p)} a ${quoted(p.state)}`,
-  'session-state-read': p =>
-    `estado de la ${session(p)} leído${by(p)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`,
-  'session-lock-expired': p => `venció ${lockOfSession(p)}${p.actor === null ? '' : `, que tenía ${p.actor}`}`,
+      ? `la ${session(p)} se libera con su receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      : done(p, `cierra la ${session(p)}`, `la ${session(p)} se cierra`),
+  'session-state-set': p => {
+    const state = `el estado de la ${session(p)}`
+    return p.state === null
+      ? done(p, `borra ${state}`, `${state} se borra`)
+      : `${done(p, `cambia ${state}`, `${state} cambia`)} a ${quoted(p.state)}`
+  },
+  'session-state-read': p => {
+    const state = `el estado de la ${session(p)}`
+    return `${done(p, `lee ${state}`, `${state} se lee`)}: ${p.state === null ? 'ninguno' : quoted(p.state)}`
+  },
+  'session-lock-expired': p =>
+    p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo que ${p.actor} tiene de la ${session(p)}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
-  'transaction-rolled-back': p => `${transaction(p)} se revierte${p.isTimedOut ? ': se agotó su tiempo' : ''}`,
+  'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'agota su tiempo y ' : ''}se revierte`,
   'clock-skew-set': p =>
     p.skew === null ? 'el reloj del agente vuelve a ser exacto' : `el reloj del agente se desplaza ${p.skew}`,
   'processing-started': p => `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', con el bloqueo ya perdido' : ''}`,
@@ -170,29 +177,42 @@ export const recordSentences: Words['recordSentences'] = {
   'receiver-opened': p => `${actor(p)} se abre y escucha ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,
-  'run-stopped': p => `la ejecución se detuvo en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
+  'run-stopped': p => `la ejecución se detiene en su límite de ${p.reason === 'memory' ? 'memoria' : 'eventos'}`,
 }
 
 function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'nunca expira' : `expira ${atTime(p.expiresAt)}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'un mensaje programado'} se activa y recibe el número ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
-      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}; ${life}`
+      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}, que ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}, que ${life}`
     default:
-      return `${it(p)} enviado${by(p)}; ${life}`
+      return p.actor === null ? `${it(p)} se envía y ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
   }
 }
 
+function published(p: RecordParts): string {
+  const copies =
+    p.copies === null
+      ? ''
+      : p.copies === 0
+        ? ', pero no coincide ninguna regla'
+        : ` y se ${form(p.copies, 'hace', 'hacen')} ${plural(p.copies, 'copia', 'copias')}`
+  if (p.origin === 'activated')
+    return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
+  if (p.origin === 'forwarded') return `${it(p)}, reenviado desde ${p.from ?? '?'}, se publica${copies}`
+  return `${done(p, `publica ${it(p)}`, `${it(p)} se publica`)}${copies}`
+}
+
 function again(p: RecordParts): string {
-  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : ` (DeliveryCount ${p.deliveryCount})`
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+  return p.deliveryCount === null ? '' : `; DeliveryCount es ahora ${p.deliveryCount}`
 }
 
 export const kindNames: Words['kindNames'] = {
@@ -217,7 +237,7 @@ export const kindNames: Words['kindNames'] = {
   'message-released': 'liberado',
   'message-completed': 'completado',
   'message-expired': 'expirado',
-  'message-dead-lettered': 'fallido',
+  'message-dead-lettered': 'mensaje fallido',
   'message-forwarded': 'reenviado',
   'messages-peeked': 'inspección',
   'message-deleted': 'eliminado',

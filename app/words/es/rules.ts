@@ -36,20 +36,20 @@ export const recordRules: Words['recordRules'] = {
   'message-locked':
     'Al recibir se bloquea el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su final anterior.',
+  'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
   'lock-expired':
-    'En LockedUntilUtc un mensaje sin liquidar se libera: DeliveryCount aumenta en 1 y está disponible en su sitio de antes.',
+    'En LockedUntilUtc un mensaje sin liquidar se libera: DeliveryCount aumenta en 1 y está disponible en su posición anterior.',
   'message-abandoned':
-    'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1 y está disponible en su sitio de antes.',
+    'Abandonar libera el mensaje enseguida: DeliveryCount aumenta en 1 y está disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado se queda en la cola. Solo se puede recibir por su número de secuencia.',
   'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
   'message-completed': 'Un mensaje se puede liquidar mientras está bloqueado, haya expirado o no.',
   'message-expired':
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   'message-dead-lettered':
-    'Un mensaje fallido conserva su número, sus horas y su DeliveryCount, y se queda hasta que un receptor lo quita.',
+    'Un mensaje fallido conserva su número de secuencia, sus horas y su DeliveryCount, y se queda hasta que un receptor lo quita.',
   'message-forwarded':
-    'El reenvío mueve un mensaje al momento, con un número nuevo y una nueva hora de puesta en cola.',
+    'El reenvío mueve un mensaje al momento, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':
     'La inspección muestra los mensajes por número de secuencia, no muestra bloqueos y no cambia nada; puede incluir un mensaje expirado.',
   'message-deleted':
@@ -120,7 +120,7 @@ export const branchRules: Words['branchRules'] = {
 }
 
 export const refusalRules: Words['refusalRules'] = {
-  full: 'Una entidad llena rechaza envíos; completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
+  full: 'Una entidad llena rechaza los envíos. Completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
   lockLost: 'Un mensaje solo se puede liquidar mientras su bloqueo está vigente, y una sola vez.',
   sessionLockLost:
     'En una sesión, toda operación necesita el bloqueo de la sesión. Cuando este ha terminado o la sesión se ha cerrado, liquidar falla.',
@@ -163,7 +163,7 @@ export const refusalRules: Words['refusalRules'] = {
 export const refusalReasons: Words['refusalReasons'] = {
   lockEnded: p => `El bloqueo de ${p.number} terminó ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `El bloqueo de ${p.number} terminó en este mismo instante, ${p.at}.`,
-  settledBefore: p => `${p.number} ya estaba ${p.how} ${atTime(p.at)}.`,
+  settledBefore: p => `${p.number} ya estaba ${p.how} desde el instante ${p.at}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} no existía.`,
   disabled: p => `El estado de ${p.entity} era ${p.status} desde el instante ${p.since}.`,

@@ -58,9 +58,9 @@ const properties: Timeline['timeline']['properties'] = p => {
   const life = p.timeToLive === null ? 'sin período de vida' : `período de vida ${duration(p.timeToLive)}`
   return [
     ...(p.forwardTo === null ? [] : [`reenvía a ${p.forwardTo}`]),
-    p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'fallido' : 'descartado'}`,
+    p.timeToLive === null || !p.hasMessages ? life : `${life}, luego ${p.deadLetters ? 'a la DLQ' : 'descartado'}`,
     ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
-      ? [`al expirar, ${p.deadLetters ? 'fallido' : 'descartado'}`]
+      ? [`al expirar, ${p.deadLetters ? 'a la DLQ' : 'descartado'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'bloqueo de sesión' : 'bloqueo'} ${duration(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`duplicados ${duration(p.duplicateWindow)}`]),
@@ -76,7 +76,7 @@ const laneTold: Timeline['lane']['told'] = (kind, { number: itsNumber, messageId
     case 'message-published':
       return `${itsNumber ?? ''} ${messageId ?? ''}, ${copies === 0 ? 'sin copias: ninguna regla coincidió' : plural(Number(copies), 'copia', 'copias')}`
     case 'duplicate-discarded':
-      return `${messageId ?? 'su MessageId'} ya estuvo aquí`
+      return `${messageId ?? 'su MessageId'} ya se había aceptado`
     case 'operation-failed':
       return `${nounOf(operation).noun}${itsNumber === null ? '' : `${nounOf(operation).of}${itsNumber}`}: ${error ?? 'rechazo'}`
     case 'rule-added':
@@ -114,7 +114,7 @@ export const timeline: Timeline = {
     expand: path => `Desplegar ${path}`,
     choose: path => `Seleccionar ${path}`,
     turned: count => `${plural(count, 'grupo plegado o abierto', 'grupos plegados o abiertos')} a mano`,
-    turnBack: 'Mostrarlos como al principio',
+    turnBack: 'Restaurar el valor predeterminado',
     onlyUnfinished: 'Solo los no terminados en el cursor, con sus vecinos',
     everyRow: 'Todos los mensajes',
     wheelZooms: 'Ctrl o ⌘ y rueda: acercar o alejar',
@@ -134,13 +134,13 @@ export const timeline: Timeline = {
     zoomIn: 'Acercar',
     zoomOutStep: 'Alejar',
     nothing: 'No hay colas ni temas en este escenario.',
-    addOne: 'Con “Editar” o “Hacer algo aquí…” se añade una.',
+    addOne: 'Para añadir una, usa “Editar” o “Hacer algo aquí…”.',
     bandHint: count => `${messages(count)} en una banda: demasiados para tener fila propia`,
     spoken: (time, record, groups) => [time, record, ...groups].join('; '),
     record: (position, count) =>
       position === 0 ? 'antes del primer evento' : `evento ${number(position)} de ${number(count)}`,
     spokenGroup: (path, state, dead) =>
-      `${path}: ${state}${dead > 0 ? `, ${plural(dead, 'fallido', 'fallidos')}` : ''}`,
+      `${path}: ${state}${dead > 0 ? `, ${plural(dead, 'mensaje fallido', 'mensajes fallidos')}` : ''}`,
     rowsLabel: path => `Mensajes de ${path}`,
     openFold: length => `${length} sin ningún evento. Dibujar este tramo a escala`,
     moreAtInstant: count => `+${number(count)}`,
@@ -186,11 +186,11 @@ export const timeline: Timeline = {
     expired: 'expirados, sin quitar',
     locked: 'bloqueados',
     deferred: 'aplazados',
-    dead: 'fallidos',
+    dead: 'mensajes fallidos',
     all: 'todos juntos',
     value: (name, count) => `${name} ${number(count)}`,
     spoken: (path, waiting, locked, dead) =>
-      `${path}: ${number(waiting)} en espera, ${plural(locked, 'bloqueado', 'bloqueados')}, ${plural(dead, 'fallido', 'fallidos')}`,
+      `${path}: ${number(waiting)} en espera, ${plural(locked, 'bloqueado', 'bloqueados')}, ${plural(dead, 'mensaje fallido', 'mensajes fallidos')}`,
   },
   row: {
     waiting: left =>
@@ -295,7 +295,7 @@ export const timeline: Timeline = {
     notYet: 'aún no',
     gone: reason => (reason === null ? 'ya no existe' : (REASONS[reason] ?? reason)),
     steps: 'pasos',
-    empty: 'Nadie envía y no hay ninguna cola.',
+    empty: 'No hay remitentes ni colas.',
     chip: (itsNumber, state) => `${itsNumber}, ${state}`,
     pending: {
       settles: {
@@ -312,7 +312,7 @@ export const timeline: Timeline = {
     things: 'Colas y mensajes: las flechas arriba y abajo pasan de uno a otro, Intro selecciona',
     edge: {
       sends: (from, to) => `${from} envía a ${to}`,
-      publishes: (from, to) => `${from} copia en ${to} lo que coincide con sus reglas`,
+      publishes: (from, to) => `${from} copia en ${to} los mensajes que coinciden con sus reglas`,
       forwards: (from, to, isOpen) => `${from} reenvía a ${to}${isOpen ? '' : ', ahora no'}`,
       receives: (receiver, from, isOpen) => `${receiver} recibe de ${from}, ${isOpen ? 'escuchando' : 'sin escuchar'}`,
     },

@@ -11,7 +11,7 @@ type Views = MoreWords['views']
 const CHARTS: Readonly<Record<ChartId, string>> = {
   age: 'El que más lleva esperando',
   flow: 'Llegadas y completados',
-  losses: 'Fallidos y expirados',
+  losses: 'Mensajes fallidos y expirados',
   latency: 'Latencia',
   receivers: 'Receptores ocupados',
   deliveries: 'Entregas',
@@ -21,7 +21,7 @@ const SERIES: Readonly<Record<SeriesKey, string>> = {
   oldest: 'espera',
   arrived: 'llegados',
   completed: 'completados',
-  deadLettered: 'fallidos',
+  deadLettered: 'mensajes fallidos',
   expired: 'expirados',
   middle: 'la mitad en',
   most: '95 % en',
@@ -110,7 +110,7 @@ export const views: Views = {
         case 'receivers':
           return 'controladores trabajando, de los que están abiertos'
         case 'deliveries':
-          return `en la última ventana de ${window}: primeras, y repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
+          return `en la última ventana de ${window}: primeras entregas, y las repetidas tras perder un bloqueo, abandonar, aplazar o cerrar una sesión`
       }
     },
     utilization: percent => `${percent} % del tiempo hasta ahora`,

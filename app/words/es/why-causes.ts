@@ -40,22 +40,22 @@ export const causeWords: Words['causeWords'] = {
   lostInBuffer: p =>
     `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie lo procesó.`,
   lostAtWork: p =>
-    `Se perdió: ${who(p.by)} lo estaba procesando y ${was(p.isKilled)} en el instante ${p.at}; nadie vuelve a recibirlo.`,
+    `Se perdió: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba, y nadie vuelve a recibirlo.`,
   receivedBuffered: p =>
     `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete; espera en el búfer de captura previa y aún no se ha procesado.`,
   handled: p =>
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
-      : `${Who(p.by)} lo procesó desde el instante ${p.start} hasta el instante ${p.end}, durante ${p.work}.`,
+      : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
   peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve cuando acaba su bloqueo`,
   waitedBehind: p =>
-    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y salió en el instante ${p.at}.`,
+    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y se quitó en el instante ${p.at}.`,
   peekShows: p =>
     `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo: LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve a la cola de mensajes fallidos lo que expira, pero solo cuando el agente lo quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente lo quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   windowAfterCancel: p =>
@@ -82,12 +82,13 @@ export const causeWords: Words['causeWords'] = {
   waitedStatus: p =>
     p.from === null
       ? `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`
-      : `Esperó ${p.wait}; del instante ${p.from} al instante ${p.to}, el estado de ${p.entity} era ${p.status}.`,
+      : `Esperó ${p.wait}; entre los instantes ${p.from} y ${p.to}, el estado de ${p.entity} era ${p.status}.`,
   deadReasons: p =>
     `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} (${number(count)})`))}.`,
   forwardGone: p =>
-    `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que lo que debería reenviarse va a ${p.path}.`,
-  forwardDisabled: p => `El estado de ${p.to} es ${p.status}, así que lo que debería reenviarse va a ${p.path}.`,
+    `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
+  forwardDisabled: p =>
+    `El estado de ${p.to} es ${p.status}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   cannotSettle: p =>
     `El estado de ${p.entity} es ${p.status} desde el instante ${p.at}: mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
   notYetNamed: p =>
@@ -95,8 +96,9 @@ export const causeWords: Words['causeWords'] = {
   sendsRefused: p => `Su estado es ${p.status}, así que los envíos se rechazan.`,
   receivesRefused: p => `Su estado es ${p.status}, así que no se puede recibir.`,
   bothRefused: p => `Su estado es ${p.status}, así que no se puede enviar ni recibir.`,
-  caseCounts: 'Se distinguen mayúsculas y minúsculas.',
-  notUnknown: 'NOT de una comparación desconocida también es desconocido; … OR la propiedad IS NULL coincidiría.',
+  caseCounts: 'La comparación distingue mayúsculas y minúsculas.',
+  notUnknown:
+    'NOT aplicado a una comparación desconocida también es desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
   refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,

@@ -27,7 +27,7 @@ export const whyEntity: Words['whyEntity'] = {
   answerOther: p => {
     const others = [
       p.scheduled > 0 && plural(p.scheduled, 'programado', 'programados'),
-      p.deadLetter > 0 && plural(p.deadLetter, 'fallido', 'fallidos'),
+      p.deadLetter > 0 && `${number(p.deadLetter)} en la cola de mensajes fallidos`,
       p.transferDeadLetter > 0 && `${number(p.transferDeadLetter)} en la cola de mensajes fallidos de transferencia`,
     ].filter(part => part !== false)
     return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
@@ -61,25 +61,25 @@ export const whyEntity: Words['whyEntity'] = {
   full: p =>
     `Ocupa ${p.held} de ${p.limit}: está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   withCredit: p => `${p.name} (crédito ${p.credit})`,
-  listening: p => `Escucha${p.receivers.length === 1 ? '' : 'n'}: ${list(p.receivers)}.`,
+  listening: p => `${list(p.receivers)} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
   notListening: 'Nadie escucha.',
-  lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
+  lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
   keptByReceiver: 'Sigue en uso porque un receptor espera un mensaje, así que el reloj de inactividad está parado.',
   keptBySchedule: p =>
     `Sigue en uso hasta ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
-  willDelete: p => `Ahora está sin uso; si sigue así, se elimina ${atTime(p.at)}.`,
-  neverDeleted: 'AutoDeleteOnIdle está desactivado: no se elimina por inactividad.',
+  willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
+  neverDeleted: 'AutoDeleteOnIdle está desactivado, así que nunca se elimina por inactividad.',
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `También ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}; cuentan también los de su cola de mensajes fallidos.`,
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}, incluidos los de su cola de mensajes fallidos.`,
   listenerBusy: receiver => `${receiver} está abierto, pero no pedía mensajes`,
 }
 
 export const whyRecord: Words['whyRecord'] = {
   at: record => `evento ${record}`,
-  because: p => `La causa, ${atTime(p.at)}: ${p.sentence}.`,
-  becauseNow: p => `La causa, en el mismo instante: ${p.sentence}.`,
+  because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
+  becauseNow: p => `La causa es este evento del mismo instante: ${p.sentence}.`,
   byStep: p =>
     `Lo causó el paso ${number(p.number)} del escenario (${p.operation}${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
@@ -98,18 +98,18 @@ export const whyRecord: Words['whyRecord'] = {
     `${p.path} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
   emptyGone: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'había expirado; la petición hizo que se quitara', 'habían expirado; la petición hizo que se quitaran')} de la cola.`,
-  emptyWait: p => `Esperó ${p.wait}; no hubo nada disponible.`,
+  emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad expira en el instante ${p.real}.`,
   peekDefault: p =>
     `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que la inspección no calcula; en realidad expira en el instante ${p.real}.`,
-  peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; ya no se puede recibir.`,
+  peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y la inspección no lo muestra.`,
   servedAhead: p => `${plural(p.receivers, 'llamada para recibir está', 'llamadas para recibir están')} delante.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
-  firstSent: p => `Se envía ${atTime(p.at)}; antes no existe.`,
+  firstSent: p => `El mensaje se envía ${atTime(p.at)}; antes no existe.`,
   refusedSend: p => `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
   discarded: p => `${AtTime(p.at)} se descartó por duplicado.`,
 }

@@ -1,11 +1,13 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { Words } from '../contract.ts'
-import { AtTime, atTime, by, form, list, number, plural, who } from './grammar.ts'
+import { AtTime, atTime, form, list, number, plural, who, Who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
   reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
+/** "website lo publicó", or of nobody "Se publicó". */
+const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
 const copies = (count: number): string => plural(count, 'copia', 'copias')
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, y ${list(seen)}`)
@@ -31,8 +33,8 @@ export const whyPlace: Words['whyPlace'] = {
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `Publicado${by(p.by)} en ${p.topic} ${atTime(p.at)} como ${p.number}.`,
-  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic} como ${p.number}.`,
+  published: p => `${whoDid(p.by, 'publicó')} en ${p.topic} ${atTime(p.at)}, como ${p.number}.`,
+  publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic}, como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
   copiedByAction: p =>
     `${p.subscription} recibió una copia hecha por la acción de la regla ${p.rule}, como ${p.number}: ${p.action}.`,
@@ -53,11 +55,11 @@ export const whyMoves: Words['whyMoves'] = {
       : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde ${p.since}.`,
   deadLetteredBefore: p => `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
   toForward: p =>
-    `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número y un EnqueuedTimeUtc nuevos.`,
+    `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   ttlAnew: p =>
     `Su propio TimeToLive de ${p.ttl} se conserva y empieza de nuevo en el instante ${p.from}, así que expira ${atTime(p.expires)}.`,
-  source: p => `DeadLetterSource indica dónde se convirtió en mensaje fallido: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número en ${p.entity}.`,
+  source: p => `Su DeadLetterSource es ${p.source}, donde se movió a la cola de mensajes fallidos.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número de secuencia en ${p.entity}.`,
 }
 
 export const moveTitles: Words['moveTitles'] = {
@@ -82,7 +84,7 @@ export const moveAnswers: Words['moveAnswers'] = {
     p.of === 1
       ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`
       : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`,
-  filterFailed: p => `Un filtro de ${p.subscription} falló al evaluarlo ${atTime(p.at)}: ${p.error}.`,
+  filterFailed: p => `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje: ${p.error}.`,
   noSession: p => `No tiene SessionId, y ${p.entity} exige sesiones.`,
   hops: p =>
     `Ya se había reenviado ${p.most} veces, así que ${atTime(p.at)} no se hizo el reenvío siguiente, a ${p.to}.`,
@@ -93,8 +95,8 @@ export const moveAnswers: Words['moveAnswers'] = {
   hopsDead: p => `${p.answer} No se reenvía a ${p.to}: ya ha dado los ${p.most} saltos.`,
   transferred: p =>
     p.to === null
-      ? `Enviado a través de ${p.via}, no se pudo transferir ${atTime(p.at)}: ${p.error}.`
-      : `Enviado a través de ${p.via}, no se pudo transferir a ${p.to} ${atTime(p.at)}: ${p.error}.`,
+      ? `Se envió a través de ${p.via}, pero no se pudo transferir ${atTime(p.at)}: ${p.error}.`
+      : `Se envió a través de ${p.via}, pero no se pudo transferir a ${p.to} ${atTime(p.at)}: ${p.error}.`,
 }
 
 export const moveSteps: Words['moveSteps'] = {
@@ -114,7 +116,7 @@ export const moveSteps: Words['moveSteps'] = {
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
   manyWithout: p => `${plural(p.count, 'suscripción más no recibió copia', 'suscripciones más no recibieron copia')}.`,
   noShare: p =>
-    `Desde que existe se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, ${form(p.count, 'y no coincidió', 'y no coincidió ninguno')}.`,
+    `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, ${form(p.count, 'que no coincidió', 'y no coincidió ninguno')}.`,
   noRules: 'No tiene reglas, así que nada coincide.',
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
@@ -143,20 +145,20 @@ export const moveSteps: Words['moveSteps'] = {
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`,
-  targetRefuses: p => `${p.to} no lo aceptaría.`,
+  targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `${p.number} está delante; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>
     `No tiene SessionId, y ${p.to} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
   deadHeader: p =>
-    `Sus propiedades de aplicación ocupan ${p.size} y una cabecera, como máximo, ${p.most}: no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
+    `Sus propiedades de aplicación ocupan ${p.size}, pero una cabecera admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   noMoreHops: p =>
     `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
     `Se reenvía en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
   sentVia: p =>
     p.to === null
-      ? `Enviado${by(p.by)} ${atTime(p.at)} a través de ${p.via}.`
-      : `Enviado${by(p.by)} ${atTime(p.at)} a ${p.to} a través de ${p.via}.`,
+      ? `${whoDid(p.by, 'envió')} ${atTime(p.at)} a través de ${p.via}.`
+      : `${whoDid(p.by, 'envió')} ${atTime(p.at)} a ${p.to} a través de ${p.via}.`,
 }
 
 export const moveRules: Words['moveRules'] = {

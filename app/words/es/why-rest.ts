@@ -8,9 +8,9 @@ const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 export const duplicateWords: Words['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
   answer: p =>
-    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro es un duplicado.`,
+    `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro mensaje con este MessageId es un duplicado.`,
   first: p =>
-    `El primer mensaje ${p.id} se aceptó ${atTime(p.at)}${p.by === null ? '' : `, enviado por ${p.by}`}${p.number === null ? '' : `, como ${p.number}`}.`,
+    `El primer mensaje ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
   key: p => `La entidad tiene particiones: MessageId ${p.id} y PartitionKey ${p.key} forman juntos la clave.`,
   again: p =>
     `Este${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${p.entity} ${atTime(p.at)}; el envío se confirmó, pero no se almacenó nada.`,
@@ -64,13 +64,13 @@ export const transactionWords: Words['transactionWords'] = {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
     return `Se confirmó: ${plural(p.count, 'operación surte efecto', 'operaciones surten efecto juntas')}.`
   },
-  asked: 'Se revirtió porque el escenario lo pidió.',
+  asked: 'Se revirtió porque así lo indica el escenario.',
   timedOut: p =>
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
   failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
   begun: p => `Empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
-  enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}”, en ${p.target}.`,
+  enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}.`,
   nothingLeft:
     'No tiene efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado no están liquidados, y un bloqueo aún vigente conserva su token.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
@@ -79,7 +79,7 @@ export const transactionWords: Words['transactionWords'] = {
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surte efecto cuando ${p.name} se confirme.`,
   enlistedInVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}, que se revirtió ${atTime(p.end)}; el bloqueo no ha cambiado.`,
-  heldEnlisted: p => `${p.answer} Su operación “${p.operation}” espera la confirmación de ${p.name}.`,
+  heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surte efecto cuando ${p.name} se confirme.`,
   inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
   ruleTimeout:
@@ -88,7 +88,7 @@ export const transactionWords: Words['transactionWords'] = {
     `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
-  refusedEntity: p => `La transacción ${p.name} trabaja en ${p.first}; ${p.other} es otra entidad.`,
+  refusedEntity: p => `La transacción ${p.name} usa ${p.first}; ${p.other} es otra entidad.`,
 }
 
 export const absentWords: Words['absentWords'] = {
@@ -97,13 +97,13 @@ export const absentWords: Words['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por duplicado.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
-  failed: p => `Un filtro de ${p.path} falló al evaluarlo, y se descartó para esta suscripción.`,
+  failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
   createdLater: p =>
     `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
-  deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara.`,
+  deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se enviaron, publicaron, reenviaron o movieron a ella.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
@@ -115,14 +115,23 @@ export const topicWords: Words['topicWords'] = {
   title: path => `¿Qué pasa con los mensajes que se envían a ${path}?`,
   answer: p => {
     if (p.published === 0)
-      return `Aún no se ha publicado nada en ${p.path}; tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}.`
+      return `Aún no se ha publicado nada en ${p.path}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
     const lost =
       p.lost === 0 ? '' : `, ${number(p.lost)} sin que ${form(p.lost, 'coincidiera', 'coincidieran')} con ninguna regla`
     return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lost}; ${p.path} no guarda ninguno.`
   },
   subscription: p => {
-    const dead = p.deadLetter === 0 ? '' : ` y ${plural(p.deadLetter, 'fallido', 'fallidos')}`
-    return `${p.name} contiene ${plural(p.active, 'mensaje activo', 'mensajes activos')}${dead}; sus reglas: ${p.rules.length === 0 ? 'ninguna, así que nada coincide' : p.rules.join('; ')}.`
+    const active =
+      p.active === 0
+        ? 'no contiene mensajes activos'
+        : `contiene ${plural(p.active, 'mensaje activo', 'mensajes activos')}`
+    const dead =
+      p.deadLetter === 0
+        ? ''
+        : `${p.active === 0 ? ', pero sí' : ' y'} ${plural(p.deadLetter, 'mensaje fallido', 'mensajes fallidos')}`
+    const rules =
+      p.rules.length === 0 ? 'No tiene reglas, así que nada coincide.' : `Sus reglas: ${p.rules.join('; ')}.`
+    return `${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `${plural(count, 'suscripción', 'suscripciones')} más sin mostrar.`,
@@ -138,7 +147,7 @@ export const topicWords: Words['topicWords'] = {
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
-  keptByForwarding: 'Como reenvía, su AutoDeleteOnIdle no tiene efecto: no se elimina por inactividad.',
+  keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
   keptBySubscription:
     'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el reloj de inactividad está parado.',
   keptBySession:
@@ -146,7 +155,7 @@ export const topicWords: Words['topicWords'] = {
   notCounted: p =>
     `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
   target: p =>
-    `${list(p.sources)} ${form(p.sources.length, 'le reenvía', 'le reenvían')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
+    `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
   resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide esta.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
@@ -155,7 +164,7 @@ export const topicWords: Words['topicWords'] = {
   waitsForSession: p =>
     `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} con su tema ${p.topic}.`,
-  sessionsNote: 'Exige sesiones: los mensajes solo van a un receptor que tenga su sesión.',
+  sessionsNote: 'Exige sesiones, así que un mensaje solo va al receptor que tiene su sesión.',
 }
 
 export const numberWords: Words['numberWords'] = {

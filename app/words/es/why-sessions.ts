@@ -1,7 +1,10 @@
 /** Why of sessions, in Spanish. */
 
 import type { Words } from '../contract.ts'
-import { atTime, by, form, list, some, times, Who, who } from './grammar.ts'
+import { atTime, form, list, some, times, Who, who } from './grammar.ts'
+
+/** "worker lo cambió", or of nobody "Se cambió". */
+const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 
 export const sessionTitles: Words['sessionTitles'] = {
   accepted: session => `¿Por qué esta sesión, ${session}?`,
@@ -50,7 +53,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   },
   nobodyHeld: p => `Nadie tenía entonces su sesión, ${p.session}: solo quien tiene una sesión recibe sus mensajes.`,
   heldUndelivered: p =>
-    `${Who(p.by)} tenía su sesión, ${p.session}, pero no lo había recibido: el bloqueo de la sesión solo protege los mensajes entregados.`,
+    `${Who(p.by)} tenía su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>
     p.held === null
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
@@ -66,19 +69,20 @@ export const sessionSteps: Words['sessionSteps'] = {
   neverRenewed: 'Nunca se renovó.',
   freeWith: p => `La sesión ${p.session} estaba libre, con ${p.number} como primer mensaje.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
-  heldBy: p => `La sesión ${p.session} la tenía ${who(p.by)} hasta ${p.until}.`,
-  onlyDeferred: 'todos sus mensajes están aplazados, y los aplazados no cuentan al aceptar una sesión',
+  heldBy: p => `${Who(p.by)} tenía la sesión ${p.session} hasta ${p.until}.`,
+  onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `Está sin mensajes desde ${p.at}.`,
   neverDeadLetters: p =>
-    `Se liberó con su sesión ${times(p.times)}: liberar una sesión no suma nada a DeliveryCount, así que es ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
-  stateSet: p => `Se escribió${by(p.by)} ${atTime(p.at)}: “${p.state}”.`,
-  stateCleared: p => `Se borró${by(p.by)} ${atTime(p.at)}.`,
+    `Se liberó con su sesión ${times(p.times)}: liberar una sesión no suma nada a DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
+  stateSet: p => `${whoDid(p.by, 'cambió')} ${atTime(p.at)} a “${p.state}”.`,
+  stateCleared: p => `${whoDid(p.by, 'borró')} ${atTime(p.at)}.`,
   stateNever: 'Nunca se escribió.',
   accepts: p => `${Who(p.by)} la acepta ${atTime(p.at)}.`,
-  stateKept: p => `Su estado, escrito${by(p.by)} ${atTime(p.at)}, sigue ahí: “${p.state}”.`,
+  stateKept: p =>
+    `Su estado, que ${whoDid(p.by, 'cambió').replace('Se', 'se')} ${atTime(p.at)}, se conserva: “${p.state}”.`,
   waitedFor: p => `El receptor esperó ${p.wait}; ninguna sesión quedó disponible.`,
 }
 

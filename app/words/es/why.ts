@@ -7,6 +7,8 @@ import { nounOf } from './operations.ts'
 const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** "website lo envió", or of nobody "Se envió". */
+const whoDid = (by: string | null, did: string): string => (by === null ? `Se ${did}` : `${Who(by)} lo ${did}`)
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 export const whyTitles: Words['whyTitles'] = {
@@ -27,7 +29,7 @@ export const whyTitles: Words['whyTitles'] = {
   forwarded: id => `¿Dónde está ${id}?`,
   entityDeleted: id => `¿Por qué ya no está ${id}?`,
   entity: path => `¿Qué contiene ${path}?`,
-  entityTimed: path => `¿Qué contiene ${path} y cuándo se elimina?`,
+  entityTimed: path => `¿Qué contiene ${path} y cuándo se eliminará?`,
   entityGone: path => `¿Por qué ya no existe ${path}?`,
   entityNotYet: path => `¿Dónde está ${path}?`,
   absent: id => `¿Dónde está ${id}?`,
@@ -36,8 +38,8 @@ export const whyTitles: Words['whyTitles'] = {
 export const whyAnswers: Words['whyAnswers'] = {
   notYet: p =>
     p.by === null
-      ? `Aún no se ha enviado; se envía ${atTime(p.at)}.`
-      : `Aún no se ha enviado; ${who(p.by)} lo envía ${atTime(p.at)}.`,
+      ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
+      : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
   scheduled: p => `Está programado para ${p.due}.`,
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, y ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
@@ -68,20 +70,20 @@ export const whyAnswers: Words['whyAnswers'] = {
       : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${atTime(p.at)} sin que se liquidara el mensaje.`,
   expiredDeferred: p =>
     `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`,
-  maxDelivery: p => `Se entregó ${times(p.count)} sin completarse; llegó a MaxDeliveryCount ${atTime(p.at)}.`,
+  maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
     `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración ${atTime(p.expired)}, pero mientras estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
-  deleted: p => `Se eliminó ${atTime(p.at)} en una eliminación por lotes${after(p.by, ' de ')}.`,
-  cancelled: p => `Cancelado${after(p.by, ' por ')} ${atTime(p.at)}, antes de su hora, ${p.due}.`,
+  deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
+  cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora, ${p.due}.`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
-  forwarded: p => `Reenviado a ${p.to} ${atTime(p.at)}.`,
+  forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}, con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
-  refused: p => `Su envío se rechazó ${atTime(p.at)}: ${p.error}.`,
+  refused: p => `Su envío se rechazó ${atTime(p.at)} con ${p.error}.`,
 }
 
 /** How deliveries ended, one of them or each of several. */
@@ -97,10 +99,10 @@ export const whySteps: Words['whySteps'] = {
   sent: p => {
     const behind = p.total === 0 ? '' : `, detrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, mientras ${p.busy.by} estaba ocupado con ${p.busy.number}`
-    return `Enviado${after(p.by, ' por ')} ${atTime(p.at)}${after(p.to, ' a ')}${behind}${busy}.`
+    return `${whoDid(p.by, 'envió')}${after(p.to, ' a ')} ${atTime(p.at)}${behind}${busy}.`
   },
-  sentFor: p => `Enviado${after(p.by, ' por ')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `Programado${after(p.by, ' por ')} ${atTime(p.at)} para ${p.due}, como ${p.number}.`,
+  sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
+  scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para ${p.due}, como ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}: EnqueuedTimeUtc es ${p.stamped}.`,
@@ -111,25 +113,25 @@ export const whySteps: Words['whySteps'] = {
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
-  ttlNone: p => `Ni él ni ${p.entity} tienen período de vida, así que nunca expira.`,
+  ttlNone: p => `Ni el mensaje ni ${p.entity} tienen período de vida, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
   delivered: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta ${p.until}.`,
   deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo hasta ${p.until}.`,
   buffered: p =>
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde ${p.at}.`
-      : `Esperó en el búfer de captura previa de ${who(p.by)} del instante ${p.at} al instante ${p.workAt}.`,
+      : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewed: p => `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta ${p.until}.`,
   lapsed: p => {
     if (p.doing === 'endedWithReceiver')
-      return `${AtTime(p.at)}, su bloqueo terminó con su receptor: DeliveryCount ${p.count}.`
-    if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo: DeliveryCount ${p.count}.`
+      return `${AtTime(p.at)}, su bloqueo terminó con su receptor; DeliveryCount es ahora ${p.count}.`
+    if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; DeliveryCount es ahora ${p.count}.`
     const doing = {
       working: 'seguía trabajando',
       buffered: 'lo guardaba en su búfer',
       holding: 'aún no lo había liquidado',
     }[p.doing]
-    return `${AtTime(p.at)} venció el bloqueo mientras ${who(p.by)} ${doing}: DeliveryCount ${p.count}.`
+    return `${AtTime(p.at)} venció el bloqueo mientras ${who(p.by)} ${doing}; DeliveryCount es ahora ${p.count}.`
   },
   holderKilled: p =>
     p.isLockOver
@@ -147,8 +149,8 @@ export const whySteps: Words['whySteps'] = {
     const { noun, article } = nounOf(p.operation)
     return `${AtTime(p.at)} se rechazó ${article} ${noun}: ${p.error}.`
   },
-  abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}: DeliveryCount ${p.count}.`,
-  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}: DeliveryCount ${p.count}.`,
+  abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; DeliveryCount es ahora ${p.count}.`,
+  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; DeliveryCount es ahora ${p.count}.`,
   released: p =>
     p.by === null
       ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
@@ -156,7 +158,7 @@ export const whySteps: Words['whySteps'] = {
   repeated: p => `Se entregó ${times(p.count)} más, hasta ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
-  aheadNow: p => `Delante de él ${form(p.total, 'está', 'están')} ${some(p.numbers, p.total)}.`,
+  aheadNow: p => `${some(p.numbers, p.total)} ${form(p.total, 'está', 'están')} delante.`,
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
   turn: p =>
@@ -193,12 +195,12 @@ export const whySteps: Words['whySteps'] = {
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,
   deleted: p =>
     `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
-  cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello se eliminó.`,
+  cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, lo que lo eliminó.`,
   entityDeleted: p =>
     p.isIdle
       ? `${p.entity} se eliminó ${atTime(p.at)}; los mensajes de una entidad no impiden que se elimine.`
       : `${p.entity} se eliminó ${atTime(p.at)}, con sus mensajes.`,
-  seeNext: p => `A partir de aquí, véase el mensaje ${p.number}.`,
+  seeNext: p => `Lo que pasó después está en ${p.number}.`,
 }
 
 type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
@@ -263,7 +265,7 @@ export const whyRules: Words['whyRules'] = {
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
-  forwarded: 'El reenvío mueve el mensaje, con un número nuevo y una nueva hora de puesta en cola.',
+  forwarded: 'El reenvío mueve el mensaje, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   entityDeleted: 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los fallidos.',
   withTopic: 'Eliminar un tema elimina sus suscripciones y los mensajes de estas.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
@@ -277,7 +279,7 @@ export const whyChanges: Words['whyChanges'] = {
       changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')} o ${changes[changes.length - 1]!}`,
     ),
   one: capital,
-  tryHint: values => `Cambiarlo y ejecutar otra vez: ${values.join(', ')}`,
+  tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
   ttlOver: ttl => `un período de vida de más de ${ttl}`,
   oneMore: receiver => `un segundo ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
@@ -286,13 +288,13 @@ export const whyChanges: Words['whyChanges'] = {
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes de ${before}`,
   acceptor: p => `aceptar la sesión ${p.session} y recibir de ella antes de ${p.before}`,
-  flag: 'activar deadLetteringOnMessageExpiration: en ese caso estaría en la cola de mensajes fallidos',
+  flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes de ${before}`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
   sessionId: 'un SessionId',
   targetActive: path => `un estado de ${path} que permita enviar`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
-  targetLarger: path => `más sitio en ${path}`,
+  targetLarger: path => `más espacio en ${path}`,
   createdBefore: (path, at) => `crear ${path} antes de ${at}`,
   commitBefore: at => `una confirmación antes de ${at}`,
 }
