@@ -21,6 +21,6 @@ test('a receiver whose receives are refused does not just wait for messages (E-1
     const now = actorNow(run.trace, run.input, flow, node, playhead)
     return doing(now, node, { trace: run.trace, playhead, playing: false, lang: 'en' }, wordsOf('en').timeline.stage)
   }
-  expect(told(30)[0]).toEqual({ full: 'waiting, receives refused', short: 'refused' })
+  expect(told(30)[0]).toEqual({ full: 'waiting, cannot receive', short: 'refused' })
   expect(told(90)[0]!.full).toBe('waiting for messages')
 })

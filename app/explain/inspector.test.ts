@@ -99,11 +99,11 @@ describe('a message', () => {
   test('its history, and what is still to come', () => {
     const { entries } = message(run, 'job-6', 65).history
     expect(entries.map(({ sentence, isAhead }) => `${isAhead ? '(' : ''}${sentence}`)).toEqual([
-      '#6 sent by website, expires at 1:03',
-      '#6 delivered to backend, locked until 2:00',
+      'website sends #6, which expires at 1:03',
+      'backend receives #6 and has it locked until 2:00',
       'backend starts processing #6',
       '(backend finishes processing #6',
-      '(#6 completed by backend',
+      '(backend completes #6',
     ])
   })
 
@@ -198,7 +198,7 @@ describe('a selected record', () => {
       'MessageId job-6',
       'SequenceNumber 6',
       'actor backend',
-      'Cause #5 completed by backend',
+      'Cause backend completes #5',
       'lockedUntil 2:00.000 in 1 min',
       'deliveryCount 0',
       'receiver backend',

@@ -128,7 +128,7 @@ test('complete first: what a worker has in hand is completed at the playhead, sh
   await dialog.getByRole('button', { name: 'Complete it' }).click()
   await expect(sentence(page)).toContainText('job-4 done at 0:45 instead of 0:50')
   await expect(rail(page).locator('.inspector-title')).toContainText('job-4')
-  await expect(rail(page)).toContainText('#4 completed by you-1')
+  await expect(rail(page)).toContainText('you-1 completes #4')
   await rail(page).getByRole('button', { name: 'Remove this step' }).click()
   await expect(sentence(page)).toContainText('job-4 done at 0:50 instead of 0:45')
 })

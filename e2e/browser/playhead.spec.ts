@@ -116,7 +116,7 @@ test('keys: cause and consequence, events, selection, chosen kind, marks, ends, 
   await expect(clock(page)).toHaveText('1:05.000')
   await press('[')
   await expect(clock(page)).toHaveText('1:04.000')
-  await page.getByLabel('What the jump looks for').selectOption({ label: 'completion (8)' })
+  await page.getByLabel('What to jump to').selectOption({ label: 'completion (8)' })
   await page.getByRole('button', { name: 'next completion' }).click()
   await expect(clock(page)).toHaveText('1:10.000')
   await page.getByRole('button', { name: 'Previous completion' }).click()

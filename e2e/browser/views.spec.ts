@@ -67,7 +67,7 @@ test('the sequence of job 7: an arrow leads to its record, keys go from step to 
   await page.keyboard.press('ArrowDown')
   await expect(clock(page)).toHaveText('1:04.000')
   await expect(steps(page).last()).toBeFocused()
-  await expect(rail(page)).toContainText('#7 expired')
+  await expect(rail(page)).toContainText('#7 expires')
 })
 
 test('the whole run as a sequence stays the whole run when a step of it is chosen', async ({ page }) => {

@@ -18,16 +18,16 @@ describe('due next', () => {
 
   test('in the transport bar, as in the sketch', () => {
     expect(dueItems(spike.trace, spike.input, spike.at(66), 'en')).toEqual([
-      'in 4 s, backend finishes #6',
+      'in 4 s, backend finishes processing #6',
       'in 9 s, job-10 arrives',
     ])
   })
 
   test('nearest first; only work that has begun and the next message of each sender', () => {
     expect(lines(spike, 66)).toEqual([
-      '1:10 client: backend finishes #6',
+      '1:10 client: backend finishes processing #6',
       '1:15 client: job-10 arrives',
-      '1:30 broker: #9 expires unless received',
+      '1:30 broker: #9 expires unless it is received',
       '1:40 run: the run ends',
     ])
   })
@@ -36,7 +36,7 @@ describe('due next', () => {
     const items = dueNext(spike.trace, spike.input, spike.at(36), 'en')
     expect(items.filter(({ mayNot }) => mayNot).map(({ text }) => text)).toEqual([
       '#3 reaches its expiry while locked',
-      'lock of #3 ends, unless backend settles or renews it',
+      'the lock of #3 ends unless backend renews it or settles the message',
     ])
   })
 
@@ -95,13 +95,13 @@ describe('due next', () => {
 
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
-      '3:00 client: step: receive, received-nothing',
-      '4:00 client: step: peek, peeked',
-      '4:30 client: step: update, updated',
-      '5:00 broker: untouched is deleted unless used',
-      '5:00 broker: received-nothing is deleted unless used',
-      '5:00 broker: peeked is deleted unless used',
-      '5:00 broker: updated is deleted unless used',
+      '3:00 client: a step runs (receive, received-nothing)',
+      '4:00 client: a step runs (peek, peeked)',
+      '4:30 client: a step runs (update, updated)',
+      '5:00 broker: untouched is deleted unless it is used',
+      '5:00 broker: received-nothing is deleted unless it is used',
+      '5:00 broker: peeked is deleted unless it is used',
+      '5:00 broker: updated is deleted unless it is used',
       '7:00 broker: #1 in scheduled becomes active',
       expect.stringMatching(/run: the run ends$/),
     ])
@@ -112,11 +112,11 @@ describe('due next', () => {
     expect(lines(run, 20).slice(0, 5)).toEqual([
       '0:40 broker: #1 in when-listening expires but is not removed',
       '0:40 broker: #1 in on-receive expires but is not removed',
-      '0:40 broker: #1 in immediate expires unless received',
+      '0:40 broker: #1 in immediate expires unless it is received',
       '0:40 broker: #1 in swept expires but is not removed',
-      expect.stringContaining('client: step: peek'),
+      expect.stringContaining('client: a step runs (peek'),
     ])
-    expect(lines(run, 50)[0]).toBe('1:00 broker: sweep of swept')
+    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep of swept runs')
   })
 
   test('a busy receiver notices an expiry only where listening is enough', () => {
@@ -129,16 +129,16 @@ describe('due next', () => {
       })
       return lines(run, 10)[0]
     }
-    expect(second('whenListening')).toBe('0:30 broker: #2 expires unless received')
-    expect(second('immediate')).toBe('0:30 broker: #2 expires unless received')
+    expect(second('whenListening')).toBe('0:30 broker: #2 expires unless it is received')
+    expect(second('immediate')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed')
-    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: sweep of q')
+    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep of q runs')
   })
 
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
-      '0:50 client: step: complete, completed',
-      '0:50 client: step: abandon, abandoned',
+      '0:50 client: a step runs (complete, completed)',
+      '0:50 client: a step runs (abandon, abandoned)',
     ])
   })
 

@@ -30,25 +30,25 @@ describe('the log', () => {
       group: 'deliveries',
       entity: 'jobs',
       number: '#6',
-      words: '#6 delivered to backend, locked until 2:00',
+      words: 'backend receives #6 and has it locked until 2:00',
     })
   })
 
   test('by kind', () => {
     expect(sentences(logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }))).toEqual([
-      '#7 expired',
-      '#7 dead-lettered: TTLExpiredException',
-      '#8 expired',
-      '#8 dead-lettered: TTLExpiredException',
+      '#7 expires',
+      '#7 is dead-lettered with the reason TTLExpiredException',
+      '#8 expires',
+      '#8 is dead-lettered with the reason TTLExpiredException',
     ])
   })
 
   test('by selection', () => {
     const selection = { kind: 'message', m: spike.message('job-7') } as const
     expect(sentences(logRecords(spike.trace, { ...NO_FILTER, selectionOnly: true }, about({ selection })))).toEqual([
-      '#7 sent by website, expires at 1:04',
-      '#7 expired',
-      '#7 dead-lettered: TTLExpiredException',
+      'website sends #7, which expires at 1:04',
+      '#7 expires',
+      '#7 is dead-lettered with the reason TTLExpiredException',
     ])
     expect(selectionLabel(spike.trace, selection, 'en')).toBe('#7 job-7')
   })
@@ -70,20 +70,21 @@ describe('the log', () => {
 describe('a search', () => {
   test('finds what a record says', () =>
     expect(found('ttlexpired')).toEqual([
-      '#7 dead-lettered: TTLExpiredException',
-      '#8 dead-lettered: TTLExpiredException',
+      '#7 is dead-lettered with the reason TTLExpiredException',
+      '#8 is dead-lettered with the reason TTLExpiredException',
     ]))
-  test('every word must be there', () => expect(found('#7 sent')).toEqual(['#7 sent by website, expires at 1:04']))
+  test('every word must be there', () => expect(found('#7 sends')).toEqual(['website sends #7, which expires at 1:04']))
   test('a number is that number alone', () => {
     expect(found('#1').every(sentence => /#1(?!\d)/.test(sentence))).toBe(true)
     expect(found('#1').length).toBeGreaterThan(2)
   })
-  test('by instant', () => expect(found('1:04.000 lettered')).toEqual(['#7 dead-lettered: TTLExpiredException']))
+  test('by instant', () =>
+    expect(found('1:04.000 lettered')).toEqual(['#7 is dead-lettered with the reason TTLExpiredException']))
   test('in the language that is asked in, one after the other', () => {
     const count = (query: string, lang: Lang) =>
       logRecords(spike.trace, NO_FILTER, about({ mentions: searchLog(spike.trace, spike.input, query, lang) }))?.length
     expect(
-      [count('delivered', 'en'), count('истёк', 'en'), count('delivered', 'ru'), count('истёк', 'ru')].map(
+      [count('receives', 'en'), count('истёк', 'en'), count('receives', 'ru'), count('истёк', 'ru')].map(
         found => (found ?? 0) > 0,
       ),
     ).toEqual([true, false, false, true])
@@ -107,8 +108,8 @@ describe('a search', () => {
 test('within a range, and of a kind within it', () => {
   const range = { from: 64_000, to: 64_000 }
   expect(sentences(logRecords(spike.trace, NO_FILTER, about({ range })))).toEqual([
-    '#7 expired',
-    '#7 dead-lettered: TTLExpiredException',
+    '#7 expires',
+    '#7 is dead-lettered with the reason TTLExpiredException',
   ])
   expect(
     logRecords(spike.trace, { ...NO_FILTER, groups: ['losses'] }, about({ range: { from: 65_000, to: 90_000 } }))!

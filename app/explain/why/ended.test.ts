@@ -65,7 +65,7 @@ describe('locks stay without their receiver', () => {
 describe('locks end with their receiver', () => {
   test('what closing ends', () => {
     expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
-      'Session a is released at that moment: the messages delivered from it are released with it, and their DeliveryCount is unchanged.',
+      'Session a is released at that moment: the messages delivered from it are released too, and their DeliveryCount is unchanged.',
     )
     expect(whyRecord(dying, 'receiver-closed').modelled[0]!.switchName).toBe('sessionLocksDieWithReceiver')
     const why = whyRecord(dying, 'receiver-closed', 1)
@@ -79,7 +79,7 @@ describe('locks end with their receiver', () => {
     const why = whyRecord(dying, 'session-closed')
     expect(why.answer).toBe('s closed at 0:30, and session a was released at that moment.')
     expect(sums(why)).toEqual([])
-    expect(texts(why)).toContain('0:30 · session a released with its receiver, s')
+    expect(texts(why)).toContain('0:30 · session a is released with its receiver, s')
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks end with their receiver'])
     expect(whyMessage(dying, 'step-1', 35).modelled.map(({ switchName }) => switchName)).toContain(
       'sessionLocksDieWithReceiver',

@@ -37,7 +37,7 @@ test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
   expect(lost.tone).toBe('lost')
   expect(lost.wouldHaveChanged).toEqual(['PeekLock mode on w: the message comes back when its lock ends'])
   expect(whyMessage(run, 'm2', 60).answer).toBe(
-    'It is lost: w was processing it and was killed at 0:03; nobody receives it again.',
+    'It is lost: w was killed at 0:03 while processing it, and nobody receives it again.',
   )
   expect(texts(whyMessage(run, 'm1', 60))).toContain('w processed it from 0:00 to 0:02, for 2 s.')
 })
@@ -113,7 +113,7 @@ test('how long a message of a session waited, and behind which (X-7)', () => {
   })
   const why = whyMessage(run, 'a2', 60)
   expect(texts(why)).toContain(
-    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and left the session at 0:03.',
+    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and was removed at 0:03.',
   )
   expect(ids(why)).toContain('X-7')
 })

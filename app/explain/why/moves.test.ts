@@ -97,7 +97,7 @@ describe('auto-forwarding', () => {
   test('its idle clock is never, whatever was asked (F-5)', () => {
     const why = whyEntity(run, 'q2', 10)
     expect(texts(why)).toContain(
-      'Because it forwards, its AutoDeleteOnIdle has no effect: it is not deleted for being idle.',
+      'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['F-5', 'S-52']))
   })
@@ -148,7 +148,7 @@ describe('dead-letter forwarding', () => {
       expect.arrayContaining([
         'At 0:13 it was dead-lettered in jobs: MaxDeliveryCountExceeded.',
         'At 2:01 it was forwarded out of jobs/$deadletterqueue to poison, as #2 there: hop 1 of at most 4.',
-        'DeadLetterSource says where it was dead-lettered: jobs.',
+        'Its DeadLetterSource is jobs, where it was dead-lettered.',
       ]),
     )
   })
@@ -201,7 +201,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   const why = whyId(run, 'v', 10)
   expect(why.answer).toBe('Sent via via, it could not be transferred to dest at 0:05: MessagingEntityDisabled.')
   expect(texts(why)).toContain(
-    'Messages in via/$transfer/$deadletterqueue do not expire: it stays until a receiver removes it.',
+    'Messages in via/$transfer/$deadletterqueue do not expire, so this one stays until a receiver removes it.',
   )
   expect(ids(why)).toEqual(['A-5', 'G-12'])
 })

@@ -118,7 +118,7 @@ describe('transactions', () => {
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
     expect(why.answer).toBe('It was committed: 1 operation takes effect.')
-    expect(texts(why)).toContain('In t: #1 sent, never expires.')
+    expect(texts(why)).toContain('In t: #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10))).toContain('It was part of transaction tx, which committed at 0:08.')
   })
 

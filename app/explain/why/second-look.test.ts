@@ -156,7 +156,7 @@ test('an expired message that a batch deletion took', () => {
     steps: [send(m('a', { timeToLive: 'PT5S' })), at(10, 'purge', { from: 'q' })],
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
-    'At 0:05 it expired, but nobody was listening to q, so it was not removed yet.',
+    'It expired at 0:05, but nobody was listening to q, so it was not removed yet.',
     'A client deleted #1 at 0:10 in a batch deletion; nobody had it locked.',
   ])
 })

@@ -88,14 +88,14 @@ describe('a message of a session', () => {
   test('let go twice: it will never be dead-lettered so (X-14)', () => {
     const why = whyId(run, 'b1', 13)
     expect(texts(why)).toContain(
-      'It was released with its session twice: releasing a session does not add to DeliveryCount, so it is 0 and never reaches MaxDeliveryCount 3.',
+      'It was released with its session twice: releasing a session does not add to DeliveryCount, so it stays at 0 and never reaches MaxDeliveryCount 3.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['X-14', 'X-10', 'L-18']))
   })
 
   test('refused without a session id (X-1)', () => {
     expect(whyId(run, 'x', 60).answer).toBe(
-      'Its send operation was refused at 0:52: InvalidOperation: a session-enabled queue takes no message without a session id.',
+      'The send operation at 0:52 was refused: InvalidOperation: a session-enabled queue takes no message without a session id.',
     )
   })
 })

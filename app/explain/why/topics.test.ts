@@ -67,7 +67,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dead-lettered where the flag is on', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-a')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-a failed while evaluating it at 0:10: FilterException.',
+      'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message: FilterException.',
     )
     expect(texts(why)).toContain(
       'Rule dear failed: it asks for total / pieces > 20, and total is 50 and pieces is 0: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
@@ -77,7 +77,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
   test('dropped for the subscription where it is off', () => {
     const why = whyId(run, 'voucher-2', 20, 'orders/subscriptions/dealers-b')
     expect(why.answer).toBe(
-      'A filter of orders/subscriptions/dealers-b failed while evaluating it, and it was discarded for this subscription.',
+      'A filter of orders/subscriptions/dealers-b failed while evaluating the message, so the message was discarded for this subscription.',
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-8', 'Q-14']))
   })

@@ -71,7 +71,7 @@ const says = {
     `Nobody uses ${p.path} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.isSubscription ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>
     p.keeper === 'forwarding'
-      ? `${p.path} forwards messages, and an entity that forwards is never considered idle, so AutoDeleteOnIdle never deletes it.`
+      ? `${p.path} forwards messages, and an entity that forwards is never considered idle, so it is not deleted for being idle.`
       : p.keeper === 'peek'
         ? `${p.path} is only peeked. That counts as use, so the entity is not deleted while somebody keeps peeking it.`
         : `A message scheduled for later keeps ${p.path} from being deleted, although nobody uses it until then.`,

@@ -35,7 +35,11 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'programado',
-  options: { '': 'no', scheduledEnqueueTime: 'sí, a una hora dada', scheduledEnqueueDelay: 'sí, tras un plazo' },
+  options: {
+    '': 'no, al enviarlo',
+    scheduledEnqueueTime: 'sí, a una hora dada',
+    scheduledEnqueueDelay: 'sí, tras un plazo',
+  },
 }
 const TARGET = {
   label: 'qué mensajes',

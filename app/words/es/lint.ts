@@ -68,7 +68,7 @@ const says: MoreWords['lint']['says'] = {
     `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Que lleguen mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
-      ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que AutoDeleteOnIdle nunca la elimina.`
+      ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que no se elimina por inactividad.`
       : p.keeper === 'peek'
         ? `${p.path} solo se inspecciona. Eso cuenta como uso, así que la entidad no se elimina mientras alguien siga inspeccionándola.`
         : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,

@@ -23,7 +23,7 @@ const done = (p: RecordParts, active: string, passive: string): string =>
 const it = (p: RecordParts): string => p.number ?? 'un mensaje'
 const where = (p: RecordParts): string => p.entity ?? 'la entidad'
 const actor = (p: RecordParts): string => who(p.actor)
-const session = (p: RecordParts): string => `sesión ${p.sessionId ?? ''}`
+const session = (p: RecordParts): string => `sesión${p.sessionId === null ? '' : ` ${p.sessionId}`}`
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`
 const lockOfSession = (p: RecordParts): string => `el bloqueo de la ${session(p)}`

@@ -23,7 +23,7 @@ const receiveCall = (p: RecordParts): string =>
   p.actor === null ? 'a chamada para receber' : `a chamada de ${p.actor} para receber`
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
-const session = (p: RecordParts): string => `sessão ${p.sessionId ?? ''}`
+const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' : ` ${p.sessionId}`}`
 const transaction = (p: RecordParts): string =>
   p.transaction === null ? 'uma transação' : `transação ${p.transaction}`
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`)
