@@ -19,10 +19,10 @@ export const dueWords: Words['dueWords'] = {
   expires: number => `истекает срок ${number}, если сообщение не получат`,
   expiresRefused: number => `истекает срок ${number}, потому что получать нельзя`,
   expiresUnderLock: number => `срок ${number} истекает, пока действует блокировка`,
-  expiresDeferred: number => `срок отложенного ${number} истекает`,
+  expiresDeferred: number => `истекает срок отложенного ${number}`,
   expiresUnseen: number => `срок ${number} истекает, но сообщение не удаляется`,
   lingers: p => {
-    const until = p.isListening ? 'пока никто не слушает' : 'пока никто не получает'
+    const until = p.isListening ? 'пока не откроется получатель' : 'пока получатель не запросит сообщение'
     return p.count === 1
       ? `срок ${p.number} истёк, но сообщение не удаляется, ${until}`
       : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они не удаляются, ${until}`
@@ -35,12 +35,12 @@ export const dueWords: Words['dueWords'] = {
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
   duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
   activates: number => `активируется ${number}`,
-  idle: entity => `удаление ${entity}, если её не используют`,
+  idle: entity => `удаление ${entity}, если сущность не используют`,
   sweep: entity => `фоновая проверка ${entity}`,
-  finishes: (name, number) => `${who(name)} заканчивает ${number}`,
+  finishes: (name, number) => `${who(name)} заканчивает обработку ${number}`,
   arrives: id => `приходит ${id}`,
   arrivesScheduled: id => `планируется ${id}`,
-  opens: (name, entity) => `${who(name)} начинает слушать ${entity}`,
+  opens: (name, entity) => `открытие ${ofReceiver(name)} в ${entity}`,
   closes: (name, entity) => `закрытие ${ofReceiver(name)} в ${entity}`,
   isKilled: name => `аварийное завершение ${ofReceiver(name)}`,
   step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name} (${entity})`),

@@ -20,7 +20,7 @@ export const figureViews: MoreWords['figureViews'] = {
   stage: {
     timeToLive: 'остаток срока жизни',
     lock: 'остаток блокировки',
-    nobody: 'никто не слушает',
+    nobody: 'нет получателей',
     clientPeek: (numbers, more) =>
       numbers.length === 0
         ? 'просмотр не показывает ничего'

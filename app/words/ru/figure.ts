@@ -7,7 +7,9 @@ type Figure = MoreWords['figure']
 
 const left = (p: Parameters<Figure['end']>[0]): string => {
   const parts = [
-    ...(p.active === 0 ? [] : [`${active(p.active)}${p.locked === 0 ? '' : ` (${digits(p.locked)} блок.)`}`]),
+    ...(p.active === 0
+      ? []
+      : [`${active(p.active)}${p.locked === 0 ? '' : `, из них ${digits(p.locked)} под блокировкой`}`]),
     ...(p.deferred === 0 ? [] : [plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')]),
     ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')]),
     ...(p.deadLetter === 0 ? [] : [`${digits(p.deadLetter)} в DLQ`]),
@@ -52,7 +54,7 @@ export const figure: Figure = {
     ttl: ms => `срок жизни ${length(ms)}`,
     lock: ms => `блокировка ${length(ms)}`,
     schedule: ms => `запланировано на ${length(ms)} вперёд`,
-    stamp: ms => `отметка на ${length(ms)} раньше`,
+    stamp: ms => `метка времени на ${length(ms)} раньше`,
     idle: ms => `простой ${length(ms)}`,
     wait: ms => `ждёт ${length(ms)}`,
     plain: ms => length(ms),
@@ -72,7 +74,7 @@ export const figure: Figure = {
     gone: 'отброшено, отменено или потеряно',
     onward: 'становится активным',
     forwarded: 'переслано',
-    session: 'сеанс занят',
+    session: 'сеанс заблокирован',
     published: 'опубликовано',
     changed: 'изменено',
     duplicate: 'дубликат отброшен',

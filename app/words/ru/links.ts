@@ -72,7 +72,7 @@ export const links: Links = {
       story: 'История',
       stage: 'Сцена',
       timeline: 'Шкала',
-      depth: 'Глубина',
+      depth: 'В очереди',
       charts: 'Графики',
       sequence: 'Схема',
       messages: 'Таблица',

@@ -70,8 +70,8 @@ export const page: Words['page'] = {
   },
   story: {
     marks: 'Вехи истории',
-    mark: (title, time) => `${title}, ${time}`,
-    markBefore: (title, time) => `${title}, ${time}, как было до изменения`,
+    mark: (title, time) => `${title}, в ${time}`,
+    markBefore: (title, time) => `${title}, в ${time}, как было до изменения`,
     next: title => `${title} ›`,
     quoted: title => `«${title}»`,
     own: 'Это ваш сценарий: каждое изменение сразу выполняется, и его можно отменить.',
@@ -92,7 +92,7 @@ export const page: Words['page'] = {
   views: {
     stage: 'Сцена',
     timeline: 'Шкала',
-    depth: 'Глубина',
+    depth: 'В очереди',
     rail: 'Подробности',
     choose: 'Виды',
     top: { stage: 'Сцена', sequence: 'Схема', charts: 'Графики', messages: 'Таблица' },
@@ -109,7 +109,7 @@ export const page: Words['page'] = {
   strip: {
     choose: 'Что показывает полоса под шкалой',
     names: {
-      depth: 'Глубина',
+      depth: 'В очереди',
       age: 'Старейшее',
       flow: 'Поток',
       losses: 'Потери',

@@ -1,7 +1,7 @@
 /** Russian: words of the panels: inspector and log. */
 
 import type { Words } from '../contract.ts'
-import { active, digits, plural } from './grammar.ts'
+import { active, digits, form, plural } from './grammar.ts'
 
 const DEFAULTS_OF: Readonly<Record<string, string>> = { queue: 'очереди', topic: 'раздела', subscription: 'подписки' }
 
@@ -15,8 +15,8 @@ export const propertyWords: Words['propertyWords'] = {
   yes: 'вкл.',
   no: 'выкл.',
   fromMessage: 'собственный',
-  fromEntity: kind => `по умолчанию ${DEFAULTS_OF[kind] ?? 'сущности'}`,
-  fromTopic: topic => `по умолчанию раздела ${topic}`,
+  fromEntity: kind => `значение ${DEFAULTS_OF[kind] ?? 'сущности'} по умолчанию`,
+  fromTopic: topic => `значение раздела ${topic} по умолчанию`,
   fromClamp: asked => `сокращён с ${asked}`,
   dotNet: count => `.NET показывает ${count}`,
   onTheWire: count => `как показывает .NET; ${count} в протоколе`,
@@ -42,7 +42,7 @@ export const stateWords: Words['stateWords'] = {
   lockedDeferred: 'Deferred, заблокировано',
   deadLettered: 'DeadLettered',
   deadLetteredLocked: 'DeadLettered, заблокировано',
-  gone: 'нет',
+  gone: 'больше нет',
   notYet: 'ещё не отправлено',
 }
 
@@ -96,8 +96,8 @@ export const inspectorWords: Words['inspectorWords'] = {
     message: 'История',
     entity: 'История',
     record: 'Последствия',
-    client: 'Последнее',
-    run: 'Последнее',
+    client: 'Последние события',
+    run: 'Последние события',
   },
   historyMore: count => `В журнале есть и более ранние события: ${count}`,
   counts: 'Сообщения',
@@ -132,7 +132,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   shown: 'видно при просмотре',
   notListed: 'Просмотр здесь ничего не показывает.',
   peekedNothing: 'ничего',
-  peekedMessage: (state, expires, isExpired) => `${state}, ${isExpired ? 'срок истёк в' : 'до'} ${expires}`,
+  peekedMessage: (state, expires, isExpired) => `${state}, срок ${isExpired ? 'истёк' : 'истекает'} в ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
   peekMessage: 'сообщение',
   countHint: 'Так считать доставки в инспекторе и таблицах; в тексте остаётся значение из протокола',
@@ -168,7 +168,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   propertiesOf: path => `Свойства (как у ${path})`,
   asSent: 'Отправленное сообщение',
   listed: 'Что показано',
-  expiresAt: time => `срок до ${time}`,
+  expiresAt: time => `срок истекает в ${time}`,
   expiresNever: 'срок не показан',
 }
 
@@ -187,10 +187,11 @@ export const outcomeWords: Words['outcomeWords'] = {
 export const entitySummary: Words['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'пусто'
   const parts = [active(p.active)]
-  if (p.locked > 0) parts.push(`заблокировано ${digits(p.locked)}`)
-  if (p.deferred > 0) parts.push(`отложено ${digits(p.deferred)}`)
-  if (p.expired > 0) parts.push(`просрочено и не удалено ${digits(p.expired)}`)
-  if (p.scheduled > 0) parts.push(`запланировано ${digits(p.scheduled)}`)
+  if (p.locked > 0) parts.push(plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных'))
+  if (p.deferred > 0) parts.push(plural(p.deferred, 'отложенное', 'отложенных', 'отложенных'))
+  if (p.expired > 0)
+    parts.push(plural(p.expired, 'неудалённое просроченное', 'неудалённых просроченных', 'неудалённых просроченных'))
+  if (p.scheduled > 0) parts.push(plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных'))
   return parts.join(', ')
 }
 
@@ -215,16 +216,16 @@ export const idleWords: Words['idleWords'] = {
   by: use => `(${use})`,
   deletion: 'удаление',
   notNow: 'не удаляется, пока используется',
-  unlessUsed: 'если не использовать раньше',
-  keptByReceiver: 'ожидает запрос на получение',
+  unlessUsed: 'если раньше не будет использований',
+  keptByReceiver: 'есть ожидающий запрос на получение',
   keptBySchedule: count =>
-    `не даёт удалить ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,
+    `удалению ${form(count, 'мешает', 'мешают', 'мешают')} ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,
 }
 
 export const logWords: Words['logWords'] = {
   title: 'Журнал событий',
   empty: 'Ещё ничего не произошло.',
-  noMatch: 'Под эти фильтры не подходит ни одно событие.',
+  noMatch: 'Этим фильтрам не соответствует ни одно событие.',
   filters: 'Фильтры',
   search: 'Поиск в журнале',
   searchKey: 'Слова, имена, моменты или номер вида #7 (клавиша / в журнале)',

@@ -96,7 +96,7 @@ export const recordSentences: Words['recordSentences'] = {
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} останавливает отсчёт простоя ${where(p)}`
-      : `${usageText(p.operation)} начинает отсчёт простоя ${where(p)} заново: удаление в ${p.deletesAt}, если не использовать`,
+      : `${usageText(p.operation)} начинает отсчёт простоя ${where(p)} заново: удаление в ${p.deletesAt}, если других использований не будет`,
   'message-scheduled': p => {
     const due = p.scheduledFor ?? 'более позднее время'
     return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} запланировано на ${due}`)
@@ -182,14 +182,14 @@ export const recordSentences: Words['recordSentences'] = {
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
     `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
-  'receiver-opened': p => `${who(p.actor)} начинает слушать ${where(p)}`,
+  'receiver-opened': p => `${receiver(p.actor)} открыт для ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрыт`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершён`,
   'run-stopped': p => `прогон остановлен: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'срок не ограничен' : `срок до ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'срок не ограничен' : `срок истекает в ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}, ${life}`
@@ -204,7 +204,9 @@ function enqueued(p: RecordParts): string {
 
 function published(p: RecordParts): string {
   const made =
-    p.copies === null ? '' : `: ${p.copies === 0 ? 'копий нет, ни одно правило не подошло' : copies(p.copies)}`
+    p.copies === null
+      ? ''
+      : `: ${p.copies === 0 ? 'копий нет, сообщение не соответствует ни одному правилу' : copies(p.copies)}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'запланированное сообщение'} активировано и опубликовано как ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`

@@ -72,7 +72,7 @@ const properties: Lanes['properties'] = p => {
 const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule, operation, error, copies: made }) => {
   switch (kind) {
     case 'message-published':
-      return `${number ?? ''} ${messageId ?? ''}, ${made === 0 ? 'копий нет: ни одно правило не подошло' : copies(Number(made))}`
+      return `${number ?? ''} ${messageId ?? ''}, ${made === 0 ? 'копий нет: не соответствует ни одному правилу' : copies(Number(made))}`
     case 'duplicate-discarded':
       return messageId === null ? 'такой MessageId уже принят' : `${messageId} уже принято`
     case 'operation-failed':
@@ -110,7 +110,7 @@ const lanes: Lanes = {
   deadCount: count => digits(count),
   notCreated: 'ещё не создано',
   deleted,
-  deletedIn: ms => `удаление через ${length(ms)}, если не использовать`,
+  deletedIn: ms => `удаление через ${length(ms)}, если не будет использований`,
   keptAlive: 'отсчёт простоя остановлен',
   openDead: path => `Показать сообщения ${path}`,
   closeDead: path => `Скрыть сообщения ${path}`,
@@ -182,7 +182,8 @@ const stage: TimelineWords['stage'] = {
   topicCounts,
   deadLetterQueue: '$deadletterqueue',
   deadShort: { dead: 'DLQ', transferDead: 'DLQ перед.' },
-  timeToLive: (left, at) => (left > 0 ? `истечёт через ${length(left)}, в ${clock(at)}` : `срок истёк в ${clock(at)}`),
+  timeToLive: (left, at) =>
+    left > 0 ? `срок истечёт через ${length(left)}, в ${clock(at)}` : `срок истёк в ${clock(at)}`,
   lockLeft: (left, at) => `блокировка ещё ${length(left)}, до ${clock(at)}`,
   seconds: seconds => `${digits(seconds)} с`,
   more: count => `+${digits(count)}`,
@@ -194,8 +195,8 @@ const stage: TimelineWords['stage'] = {
     receive: 'получение',
     receiveDeferred: 'получение по номеру',
     peek: 'просмотр',
-    openReceiver: 'слушать',
-    closeReceiver: 'не слушать',
+    openReceiver: 'открытие получателя',
+    closeReceiver: 'закрытие получателя',
     complete: 'завершение',
     abandon: 'отказ от сообщ.',
     defer: 'откладывание',
@@ -235,7 +236,7 @@ const stage: TimelineWords['stage'] = {
   killed: 'остановлен',
   killedUntil: t => `остановлен, перезапуск в ${clock(t)}`,
   backAt: t => `перезапуск в ${clock(t)}`,
-  nobody: 'никто не слушает',
+  nobody: 'нет получателей',
   notCreated: 'ещё не создано',
   deleted,
   notYet: 'ещё нет',
@@ -258,9 +259,9 @@ const stage: TimelineWords['stage'] = {
   things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
   edge: {
     sends: (from, to) => `${from} отправляет в ${to}`,
-    publishes: (from, to) => `${from} копирует в ${to} то, что подходит её правилам`,
+    publishes: (from, to) => `${from} копирует в ${to} сообщения, соответствующие её правилам`,
     forwards: (from, to, isOpen) => `${from} пересылает в ${to}${isOpen ? '' : ', сейчас нет'}`,
-    receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'слушает' : 'не слушает'}`,
+    receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'открыт' : 'закрыт'}`,
   },
 }
 
@@ -297,7 +298,7 @@ export const timeline: TimelineWords = {
       left === null
         ? 'ждёт, срок не истекает'
         : left > 0
-          ? `ждёт, истечёт через ${length(left)}`
+          ? `ждёт, срок истечёт через ${length(left)}`
           : 'просрочено, ещё не удалено: получить его нельзя',
     locked: (holder, until) =>
       `под блокировкой${holder === null ? '' : `, получатель ${holder}`}${until === null ? '' : ` до ${clock(until)}`}`,
@@ -312,7 +313,7 @@ export const timeline: TimelineWords = {
     onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не пришло`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
     came: t => `пришло в ${clock(t)}`,
-    expires: t => `срок до ${clock(t)}`,
+    expires: t => `срок истекает в ${clock(t)}`,
     struck: t => `срок истёк в ${clock(t)}`,
     deadLettered: t => `в DLQ с ${clock(t)}`,
     end: {

@@ -1,13 +1,13 @@
 /** Russian: words of charts, sequence diagram and message table. Numbers, times and durations come as ready-made text. */
 
 import type { MoreWords } from '../contract.ts'
-import { wasRefused } from './grammar.ts'
+import { plural, wasRefused } from './grammar.ts'
 
 type Views = MoreWords['views']
 type ColumnKey = Parameters<Views['table']['column']>[0]
 
 const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> = {
-  age: 'Дольше всех ждёт',
+  age: 'Самое долгое ожидание',
   flow: 'Приход и завершение',
   losses: 'Недоставленные и просроченные сообщения',
   latency: 'Задержка',
@@ -42,11 +42,11 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
   const it = p.number ?? ''
   const detail = p.detail === null ? '' : `: ${p.detail}`
   const until = p.until ?? 'более позднего времени'
-  const to = p.who === null ? '' : `, берёт ${p.who}`
+  const to = p.who === null ? '' : `, получатель ${p.who}`
   switch (kind) {
     case 'message-enqueued':
       return p.isDue
-        ? `наступает время ${it}`
+        ? `активация ${it}`
         : p.isForward
           ? `пересылка, здесь ${it}`
           : p.isMoved
@@ -54,12 +54,12 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
             : `отправка ${it} ${p.id ?? ''}`.trim()
     case 'message-published':
       return p.isDue
-        ? `наступает время ${it}`
+        ? `активация ${it}`
         : p.isForward
           ? `пересылка, здесь ${it}`
           : `публикация ${it} ${p.id ?? ''}`.trim()
     case 'message-scheduled':
-      return `план ${it} на ${p.until ?? 'более позднее время'}`
+      return `планирование ${it} на ${p.until ?? 'более позднее время'}`
     case 'message-locked':
       return `${it}${to}, блокировка до ${until}${p.isAgain === null ? '' : `, DeliveryCount ${p.isAgain}`}`
     case 'message-received':
@@ -75,7 +75,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-deferred':
       return `откладывание ${it}`
     case 'message-expired':
-      return `срок ${it} истёк, отброшено`
+      return `срок ${it} истёк, сообщение отброшено`
     case 'message-dead-lettered':
       return p.isExpiry ? `срок ${it} истёк, перенос в DLQ` : `перенос ${it} в DLQ${detail}`
     case 'message-forwarded':
@@ -98,7 +98,7 @@ const means: Views['charts']['means'] = (id, window, latest) => {
     case 'latency':
       return `от прихода в сущность до завершения, последние завершённые: ${latest}`
     case 'receivers':
-      return 'обработчики за работой, из открытых'
+      return 'сколько обработчиков занято из открытых'
     case 'deliveries':
       return `за интервал ${window}: первые и повторные после потери блокировки, отказа, откладывания или закрытия сеанса`
   }
@@ -140,7 +140,7 @@ export const views: Views = {
     counts: { 0: '0 · протокол', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Упорядочить: ${column}`,
-    tooMany: count => `больше ${count} сообщений: в порядке номеров`,
+    tooMany: count => `больше ${plural(count, 'сообщения', 'сообщений', 'сообщений')}: в порядке номеров`,
     nothing: 'В этот момент сообщений здесь нет.',
   },
   sequence: {

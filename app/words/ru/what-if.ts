@@ -97,7 +97,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   receiveAndDelete: 'Получить следующее (ReceiveAndDelete)',
   peek: 'Просмотреть',
   purge: 'Очистить (удалить все активные сообщения)',
-  openReceiver: 'Открыть получателя, который только слушает',
+  openReceiver: 'Открыть получателя, который не запрашивает сообщений',
   closeReceiver: 'Закрыть получателя',
   updateEntity: 'Изменить свойство с этого момента',
   deleteEntity: 'Удалить',
@@ -187,7 +187,7 @@ const acts: Acts = {
   lands: time =>
     `Шаг добавляется в ${time}. Он выполняется после других шагов этого момента и собственных действий брокера, но раньше отправителей и обработчиков.`,
   landsLater: (time, who) => `Шаг добавляется на 1 мс позже, в ${time}, потому что ${who} уже действует в этот момент.`,
-  groups: { message: id => `С ${id}`, entity: 'В сущности', run: 'Где угодно' },
+  groups: { message: id => `Для ${id}`, entity: 'Для сущности', run: 'Где угодно' },
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
   names: names =>
@@ -202,7 +202,7 @@ const acts: Acts = {
   doIt: 'Добавить шаг',
   missing: name => `Не указано: ${FIELDS[name]}.`,
   notUnderstood: name => `Непонятно: ${FIELDS[name]}. Пишите так: 30 с, 5 мин или PT30S.`,
-  valueNotUnderstood: 'Значение не подходит к свойству.',
+  valueNotUnderstood: 'Недопустимое значение для этого свойства.',
   refused: what => `Этот шаг добавить нельзя: ${what}.`,
   brokenText: 'в тексте сценария ошибки; сначала исправьте их',
   remove: others =>

@@ -1,19 +1,7 @@
 /** Russian: Why of entities, of records and of what is absent. */
 
 import type { Words } from '../contract.ts'
-import {
-  byReceiver,
-  Client,
-  digits,
-  form,
-  list,
-  messages,
-  ofReceiver,
-  plural,
-  receiver,
-  some,
-  upper,
-} from './grammar.ts'
+import { byReceiver, Client, digits, form, list, messages, plural, receiver, Receiver, some } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
@@ -21,12 +9,12 @@ const are = (count: number, one: string, several: string): string => (count === 
 export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Сообщений нет: они пересылаются в ${p.to}, и получать отсюда нельзя.`
+      ? `Сообщений нет: они пересылаются в ${p.to}, и получать их отсюда нельзя.`
       : p.stuck === 0
-        ? `${form(p.count, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count)}; получать отсюда нельзя.`
+        ? `${form(p.count, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count)}; получать сообщения отсюда нельзя.`
         : p.stuck === p.count
-          ? `Переслать в ${p.to} нельзя ${messages(p.stuck)}; получать отсюда тоже нельзя.`
-          : `${form(p.count - p.stuck, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count - p.stuck)}; переслать нельзя: ${messages(p.stuck)}; получать отсюда нельзя.`,
+          ? `Переслать в ${p.to} нельзя ${messages(p.stuck)}; получать сообщения отсюда тоже нельзя.`
+          : `${form(p.count - p.stuck, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count - p.stuck)}; переслать нельзя: ${messages(p.stuck)}; получать сообщения отсюда нельзя.`,
   answerEmpty: path => `В ${path} нет сообщений.`,
   answerAll: p =>
     `Активных сообщений: ${digits(p.active)}; ${are(p.active, 'его можно получить', 'их все можно получить')}.`,
@@ -50,7 +38,7 @@ export const whyEntity: Words['whyEntity'] = {
   deferred: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
   expired: p =>
-    `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'никто не слушает'}.`,
+    `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'открытых получателей нет'}.`,
   scheduled: p =>
     `Запланировано ${messages(p.count)}, ближайшее на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
@@ -60,8 +48,8 @@ export const whyEntity: Words['whyEntity'] = {
   full: p =>
     `Занято ${p.held} из ${p.limit}: места нет, отправки отклоняются. Считается каждое сообщение, в том числе отложенные, запланированные, просроченные и недоставленные.`,
   withCredit: p => `${p.name} (кредит ${p.credit})`,
-  listening: p => `${p.receivers.length === 1 ? 'Слушает' : 'Слушают'} ${list(p.receivers)}.`,
-  notListening: 'Никто не слушает.',
+  listening: p => `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}.`,
+  notListening: 'Открытых получателей нет.',
   lastUse: p => `Последнее использование — в ${p.at}: ${p.use}.`,
   keptByReceiver: 'Получатель, ожидающий сообщения, считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
@@ -81,11 +69,11 @@ export const whyRecord: Words['whyRecord'] = {
   becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
   byStep: p =>
     `Это вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
-  byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: сейчас это делает ${p.by}.`),
+  byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
   lockDied: p =>
-    `${upper(ofReceiver(p.by))} больше нет, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
+    `${Receiver(p.by)} закрыт или аварийно завершён, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
@@ -107,7 +95,7 @@ export const whyRecord: Words['whyRecord'] = {
   servedAhead: p =>
     `Перед ним ${form(p.receivers, 'ждёт', 'ждут', 'ждут')} ${plural(p.receivers, 'запрос', 'запроса', 'запросов')} на получение.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
-  firstSent: p => `Его отправят в ${p.at}; до этого его нет.`,
+  firstSent: p => `Сообщение будет отправлено в ${p.at}; до этого его нет.`,
   refusedSend: p =>
     p.by === null
       ? `В ${p.at} отправка в ${p.entity} не удалась: ${p.error}.`
@@ -117,13 +105,13 @@ export const whyRecord: Words['whyRecord'] = {
 
 export const idleRules: Words['idleRules'] = {
   queue:
-    'Очередь с AutoDeleteOnIdle удаляется, если в течение этого времени никто не отправлял, не получал, не просматривал, не согласовывал и не обновлял; наличие сообщений использованием не считается.',
+    'Очередь с AutoDeleteOnIdle удаляется, если в течение этого времени в неё не отправляли сообщений, её сообщения не получали, не просматривали и не согласовывали, а саму её не обновляли; наличие сообщений использованием не считается.',
   topic:
-    'Раздел с AutoDeleteOnIdle удаляется, если в течение этого времени в него не отправляли, его не обновляли и его подписки не использовали.',
+    'Раздел с AutoDeleteOnIdle удаляется, если в течение этого времени в него не отправляли сообщений, его не обновляли и его подписки не использовали.',
   subscription:
-    'Подписка с AutoDeleteOnIdle удаляется, если в течение этого времени из неё не получали, её не просматривали, сообщения не согласовывали, её не обновляли и правил не меняли; приход сообщений использованием не считается.',
+    'Подписка с AutoDeleteOnIdle удаляется, если в течение этого времени её сообщения не получали, не просматривали и не согласовывали, саму её не обновляли и её правил не меняли; приход сообщений использованием не считается.',
   topicAlone:
-    'Раздел с AutoDeleteOnIdle удаляется, если в течение этого времени в него не отправляли и его не обновляли; согласно старой странице, использование его подписок не учитывается.',
+    'Раздел с AutoDeleteOnIdle удаляется, если в течение этого времени в него не отправляли сообщений и его не обновляли; согласно старой странице, использование его подписок не учитывается.',
   subscriptionKept:
     'Подписка с AutoDeleteOnIdle удаляется, если в течение этого времени её никто не использовал и ни одно сообщение не поступило и не удалено.',
 }

@@ -11,7 +11,7 @@ export const duplicateWords: Words['duplicateWords'] = {
     `Первое сообщение ${p.id} принято в ${p.at}${p.by === null ? '' : `, отправитель ${p.by}`}${p.number === null ? '' : `, номер ${p.number}`}.`,
   key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
   again: p =>
-    `Это сообщение${p.by === null ? '' : `, отправитель ${p.by},`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
+    `Это сообщение${p.by === null ? '' : ` от ${p.by}`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
   forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
   number: p => `Вызов, который его запланировал, вернул номер ${p.number}, под которым нет сообщения.`,
   onlyId: 'Содержимое сообщений не сравнивается.',
@@ -32,7 +32,7 @@ export const partitionWords: Words['partitionWords'] = {
   turn: p =>
     `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
   next: p =>
-    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}`}.`,
+    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,
   noOrder: 'Между секциями порядка нет: при получении секции обходятся по кругу.',
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
@@ -48,10 +48,10 @@ export const transactionWords: Words['transactionWords'] = {
   willEnd: p => {
     const operations = p.count === 0 ? 'операций нет' : `в ней ${plural(p.count, 'операция', 'операции', 'операций')}`
     if (p.how === null) return `К концу прогона она ещё открыта; ${operations}.`
-    if (p.how === 'committed') return `Её фиксируют в ${p.at}; ${operations}.`
+    if (p.how === 'committed') return `Она будет зафиксирована в ${p.at}; ${operations}.`
     return p.how === 'rolledBack'
-      ? `Её откатывают в ${p.at}; ${operations}.`
-      : `Её время ожидания истекает в ${p.at}, и она откатывается; ${operations}.`
+      ? `В ${p.at} будет выполнен откат; ${operations}.`
+      : `Её время ожидания истечёт в ${p.at}, и будет выполнен откат; ${operations}.`
   },
   committed: p =>
     p.count === 0
@@ -90,10 +90,9 @@ export const absentWords: Words['absentWords'] = {
   duplicate: p => `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат.`,
   withDuplicate: p =>
     `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,
-  unmatched: p => `Сообщение не подошло ни одному правилу ${p.path}.`,
-  failed: p =>
-    `Фильтр подписки ${p.path} завершился ошибкой при проверке сообщения, и для этой подписки оно отброшено.`,
-  noRules: p => `У ${p.path} не было правил, поэтому не подходило ничего.`,
+  unmatched: p => `Сообщение не соответствует ни одному правилу ${p.path}.`,
+  failed: p => `Фильтр подписки ${p.path} завершился ошибкой при проверке сообщения, и подписка его отбросила.`,
+  noRules: p => `У ${p.path} не было правил, поэтому сообщений она не получала.`,
   createdLater: p =>
     `Сообщение опубликовано в ${p.published}, а подписка ${p.path} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   elsewhere: p => `В ${p.path} этого сообщения никогда не было.`,
@@ -112,16 +111,16 @@ export const topicWords: Words['topicWords'] = {
   answer: p =>
     p.published === 0
       ? `В разделе ${p.path} пока ничего не публиковали; у него ${subscriptions(p.subscriptions)}.`
-      : `Опубликовано ${messages(p.published)}${p.lost === 0 ? '' : `, из них без подходящего правила ${digits(p.lost)}`}; сам раздел ${p.path} их не хранит.`,
+      : `Опубликовано ${messages(p.published)}${p.lost === 0 ? '' : `, из них ${digits(p.lost)} не ${form(p.lost, 'соответствует', 'соответствуют', 'соответствуют')} ни одному правилу`}; сам раздел ${p.path} их не хранит.`,
   subscription: p =>
-    `${p.name}: активных сообщений ${digits(p.active)}${p.deadLetter === 0 ? '' : `, недоставленных сообщений ${digits(p.deadLetter)}`}. ${p.rules.length === 0 ? 'Правил нет, поэтому не подходит ничего.' : `Правила: ${p.rules.join('; ')}.`}`,
+    `${p.name}: активных сообщений ${digits(p.active)}${p.deadLetter === 0 ? '' : `, недоставленных сообщений ${digits(p.deadLetter)}`}. ${p.rules.length === 0 ? 'Правил нет, поэтому подписка ничего не получает.' : `Правила: ${p.rules.join('; ')}.`}`,
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Ещё ${subscriptions(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
   peeked: p => `${p.path} — раздел: копии ждут в подписках, и просмотр показывает их там.`,
   noSubscriptions: 'Подписок у него нет, поэтому опубликованные сообщения отбрасываются.',
   rules: p =>
     p.rules.length === 0 ? 'Правил у неё нет, поэтому она не получает ничего.' : `Её правила: ${p.rules.join('; ')}.`,
-  forwards: p => `Всё пересылается в ${p.to}, поэтому получать отсюда нельзя.`,
+  forwards: p => `Всё пересылается в ${p.to}, поэтому получать сообщения отсюда нельзя.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p => `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}, в нём ${messages(p.count)}.`,
   sessionFree: p => `Сеанс ${p.session} свободен, в нём ${messages(p.count)}, первое — ${p.first}.`,
@@ -137,7 +136,7 @@ export const topicWords: Words['topicWords'] = {
   notCounted: p =>
     `С тех пор ${form(p.count, 'пришло', 'пришли', 'пришло')} ${messages(p.count)}; использованием подписки это не считается.`,
   target: p =>
-    `Сюда ${p.sources.length === 1 ? 'пересылает' : 'пересылают'} ${list(p.sources)}. Само по себе это использованием не считается; считается только приход сообщения.`,
+    `Сюда ${p.sources.length === 1 ? 'пересылает' : 'пересылают'} сообщения ${list(p.sources)}. Само по себе это использованием не считается; считается только приход сообщения.`,
   resourceLock: 'Блокировка CanNotDelete отклоняет удаление по запросу; этого удаления она не останавливает.',
   usedBelow: p =>
     `С тех пор его подписки использовали ${times(p.count)}; с topicIdleIgnoresSubscriptions это не считается.`,
@@ -146,7 +145,7 @@ export const topicWords: Words['topicWords'] = {
   waitsForSession: p =>
     `${Who(p.by)} ждёт сеанса с ${p.since}; такое ожидание считается использованием только в момент, когда начинается.`,
   topicDeleted: p => `Подписка удалена в ${p.at} вместе с разделом ${p.topic}.`,
-  sessionsNote: 'Здесь нужны сеансы: сообщения получает только тот получатель, который удерживает их сеанс.',
+  sessionsNote: 'Сущность требует сеансов: сообщения получает только тот получатель, который удерживает их сеанс.',
 }
 
 export const numberWords: Words['numberWords'] = {
@@ -189,7 +188,7 @@ export const receiverEndWords: Words['receiverEndWords'] = {
       : `Сеанс ${p.session} он освобождает сразу.`,
   sessionReleased: p =>
     `Сеанс ${p.session} освобождается в этот момент: вместе с ним освобождаются доставленные сообщения, их DeliveryCount не меняется.`,
-  restarts: p => `${Who(p.by)} начинает снова в ${p.at}, через ${p.after}.`,
+  restarts: p => `${Who(p.by)} запускается снова в ${p.at}, через ${p.after}.`,
   rules: {
     lapsing: 'С locksDieWithReceiver блокировки получателя заканчиваются, когда он закрыт или аварийно завершён.',
     sessionReleased:

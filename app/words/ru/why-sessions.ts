@@ -27,9 +27,10 @@ export const sessionAnswers: Words['sessionAnswers'] = {
     `${Receiver(p.by)} не находит сообщений в сеансе ${p.session} уже ${p.limit} (это его sessionIdleTimeout), поэтому он переходит к следующему.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
-  heldByBusy: p => `${Who(p.by)} удерживает сеанс ${p.session}; перед ним там ${some(p.ahead, p.total)}.`,
-  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; сообщение в нём следующее.`,
-  heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; сообщение в нём следующее.`,
+  heldByBusy: p =>
+    `${Who(p.by)} удерживает сеанс ${p.session}; перед этим сообщением в сеансе — ${some(p.ahead, p.total)}.`,
+  heldNext: p => `${Who(p.by)} удерживает сеанс ${p.session}; это сообщение в сеансе следующее.`,
+  heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; это сообщение в сеансе следующее.`,
   free: p => `Сеанс ${p.session} свободен.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен: ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой' : 'удерживают другие'}.`,
@@ -57,7 +58,7 @@ export const sessionSteps: Words['sessionSteps'] = {
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
       : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
-  blocked: p => `В сеансе ${p.session} первое — ${p.first}, и ${receiver(p.by)} его не согласовал.`,
+  blocked: p => `Первое сообщение в сеансе ${p.session} — ${p.first}; ${receiver(p.by)} его не согласовал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount растёт на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
@@ -72,7 +73,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
   idleSince: p => `Сообщений в нём нет с ${p.at}.`,
   neverDeadLetters: p =>
-    `Его освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса ничего не прибавляет к DeliveryCount, который равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
+    `Сообщение освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса ничего не прибавляет к DeliveryCount, который равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
   stateSet: p =>
     p.by === null
       ? `Состояние записано в ${p.at}: «${p.state}».`
@@ -80,7 +81,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   stateCleared: p =>
     p.by === null ? `Состояние очищено в ${p.at}.` : `${Receiver(p.by)} очистил состояние в ${p.at}.`,
   stateNever: 'Состояние не записывали.',
-  accepts: p => `${Who(p.by)} принимает его в ${p.at}.`,
+  accepts: p => `${Who(p.by)} принимает этот сеанс в ${p.at}.`,
   stateKept: p =>
     p.by === null
       ? `Его состояние, записанное в ${p.at}, сохранилось: «${p.state}».`
@@ -112,6 +113,6 @@ export const sessionRefusals: Words['sessionRefusals'] = {
     `${Receiver(p.by)} принял сеанс ${p.session} в ${p.at}; прежние блокировки в нём больше не действуют.`,
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
-  needed: p => `Для ${p.entity} нужны сеансы: при получении надо указать сеанс, который удерживает получатель.`,
+  needed: p => `${p.entity} требует сеансов: при получении нужно указать сеанс, который удерживает получатель.`,
   noSessions: p => `Сущность ${p.entity} не использует сеансы, поэтому принимать нечего.`,
 }

@@ -45,7 +45,7 @@ export const whyTitles: Words['whyTitles'] = {
   entity: path => `Что находится в ${path}?`,
   entityTimed: path => `Что находится в ${path} и когда эта сущность будет удалена?`,
   entityGone: path => `Почему сущности ${path} больше нет?`,
-  entityNotYet: path => `Где ${path}?`,
+  entityNotYet: path => `Где сущность ${path}?`,
   absent: id => `Где сообщение ${id}?`,
 }
 
@@ -56,18 +56,18 @@ export const whyAnswers: Words['whyAnswers'] = {
       : `Сообщение ещё не отправлено; ${who(p.by)} отправит его в ${p.at}.`,
   scheduled: p => `Сообщение запланировано на ${p.due}.`,
   waitingBehind: p =>
-    `Перед ним ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}`}.`,
+    `Впереди ${messages(p.ahead)}${p.busy === null ? '' : `, а ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
-      : `Это сообщение будет получено следующим; ${p.busy} ещё ${p.count === 1 ? 'работает' : 'работают'}.`,
+      : `Это сообщение будет получено следующим; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}.`,
   waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
-  waitingNobody: p => `Из ${p.entity} никто не получает.`,
-  waitingDisabled: p => `Статус ${p.entity} — ${p.status}: получать отсюда нельзя.`,
+  waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
+  waitingDisabled: p => `Статус ${p.entity} — ${p.status}: получать сообщения отсюда нельзя.`,
   lingering: p =>
     p.isListened
       ? `Срок жизни сообщения истёк в ${p.at}, но запроса на получение нет, поэтому оно ещё не удалено.`
-      : `Срок жизни сообщения истёк в ${p.at}, но никто не слушает, поэтому оно ещё не удалено.`,
+      : `Срок жизни сообщения истёк в ${p.at}, но открытых получателей нет, поэтому оно ещё не удалено.`,
   working: p => `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}.`,
   buffered: p => `Сообщение ждёт под блокировкой в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
@@ -79,7 +79,7 @@ export const whyAnswers: Words['whyAnswers'] = {
     `Согласно сроку жизни по умолчанию, который действовал при запросе в ${p.at}, срок сообщения истёк в ${p.expired}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${p.at}; никто его не получил.`,
   expiredAtBoundary: p => `Срок жизни сообщения истёк в ${p.at}, в тот самый момент, когда его запросили.`,
-  expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}, когда никто не слушал.`,
+  expiredNobody: p => `Срок жизни сообщения истёк в ${p.at}, когда открытых получателей не было.`,
   expiredUnderLock: p =>
     p.isAbandoned
       ? `Срок жизни сообщения истёк в ${p.expired}, пока действовала блокировка, а в ${p.at} от сообщения отказались.`
@@ -137,12 +137,12 @@ export const whySteps: Words['whySteps'] = {
       : `В ${p.at} клиент ${p.by} запланировал сообщение на ${p.due} с номером ${p.number}.`,
   activated: p =>
     `В ${p.at} сообщение активировано и помещено в ${p.entity} с номером ${p.number}, как будто его отправили в этот момент.`,
-  skewed: p => `Часы брокера расходились на ${p.by}: EnqueuedTimeUtc — ${p.stamped}.`,
+  skewed: p => `Часы брокера были сдвинуты на ${p.by}, поэтому EnqueuedTimeUtc — ${p.stamped}.`,
   recomputed: p => `При получении момент истечения вычислен заново по текущему сроку жизни по умолчанию: ${p.expires}.`,
   ttlDefault: p => `Срок жизни по умолчанию в ${p.entity} — ${p.ttl}, поэтому срок сообщения истекает в ${p.expires}.`,
   ttlOwn: p => `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок истекает в ${p.expires}.`,
   ttlClamped: p =>
-    `Запрошен срок жизни ${p.asked}, но ${p.entity} ограничивает его до ${p.ttl}, не сообщая об ошибке, поэтому срок истекает в ${p.expires}.`,
+    `Запрошен срок жизни ${p.asked}, но ${p.entity} сокращает его до ${p.ttl} без сообщения об ошибке, поэтому срок истекает в ${p.expires}.`,
   ttlNone: p => `Срок жизни не задан ни у сообщения, ни у ${p.entity}, поэтому он не ограничен.`,
   ttlWhileScheduled: p => `Срок жизни ${p.ttl} начнётся тогда же и истечёт в ${p.expires}.`,
   delivered: p =>
@@ -181,8 +181,8 @@ export const whySteps: Words['whySteps'] = {
       : `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`,
   repeated: p => `Сообщение доставляли ещё ${times(p.count)}, до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
-  noCredit: p => `У ${p.by} не осталось кредита, поэтому сообщения туда не передаются.`,
-  aheadNow: p => `Перед ним ${some(p.numbers, p.total)}.`,
+  noCredit: p => `У ${p.by} не осталось кредита, поэтому сообщения ему не передаются.`,
+  aheadNow: p => `Впереди ${some(p.numbers, p.total)}.`,
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
   turn: p => `При такой занятости (${list(p.by)}) черёд этого сообщения наступил бы в ${p.at}.`,
@@ -190,13 +190,13 @@ export const whySteps: Words['whySteps'] = {
   expiredWaiting: p => `В ${p.at} сообщение не было заблокировано, поэтому срок его жизни истёк.`,
   cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
   expiredNobody: p =>
-    `В ${p.at} срок жизни сообщения истёк, но ${p.entity} никто не слушал, поэтому оно не было удалено.`,
+    `В ${p.at} срок жизни сообщения истёк, но у ${p.entity} не было открытых получателей, поэтому оно не было удалено.`,
   expiredBusy: p =>
     `В ${p.at} срок жизни сообщения истёк, но запроса на получение не было, поэтому оно не было удалено.`,
   judged: p =>
-    `В ${p.at} ${receiver(p.by)} запросил сообщение, а по текущему сроку жизни в ${p.entity} срок этого сообщения истёк в ${p.expires}.`,
+    `В ${p.at} ${receiver(p.by)} запросил сообщение, а по текущему значению ${p.entity} по умолчанию срок этого сообщения истёк в ${p.expires}.`,
   foundBy: p => `В ${p.at} ${p.what}, и брокер удалил просроченное сообщение.`,
-  foundByOpening: by => `${receiver(by)} начал слушать`,
+  foundByOpening: by => `открылся ${receiver(by)}`,
   foundByReceive: by => `${receiver(by)} запросил сообщение`,
   foundByNumber: by => `${receiver(by)} запросил его по порядковому номеру`,
   foundBySweep: () => 'прошла фоновая проверка',
@@ -204,7 +204,7 @@ export const whySteps: Words['whySteps'] = {
     `В ${p.at} его срок истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений и пересылает их в ${p.to}.`,
   overtook: p => `Сообщение обогнало ${p.number}: то доставлено раньше и ещё было заблокировано ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
-    `В ${p.at} срок жизни сообщения истёк, пока оно заблокировано; заблокированное сообщение не удаляется.`,
+    `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и истёкший срок сразу вступил в силу.`,
   deferredExpiry: p => `В ${p.at} срок жизни сообщения истёк; отложенное сообщение остаётся, пока его не запросят.`,
   deadLetters: p => `${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений.`,
@@ -212,7 +212,7 @@ export const whySteps: Words['whySteps'] = {
   maxDelivery: p =>
     `${p.entity} допускает ${plural(p.max, 'доставку', 'доставки', 'доставок')}; с DeliveryCount ${p.count} сообщение перенесено в очередь недоставленных сообщений в ${p.at}.`,
   byApplication: p =>
-    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${after(p.reason, ', причина ')}${p.description === null ? '.' : `: «${p.description}»`}`,
+    `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${p.at}${after(p.reason, ' с причиной ')}${p.description === null ? '.' : `: «${p.description}»`}`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не истекает: сообщение остаётся, пока получатель его не удалит.`,
   takenFromDeadLetter: p =>
     `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${p.at}.`,
@@ -235,7 +235,7 @@ type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
 type TtlParts = Parameters<Words['whyArithmetic']['ttl']>[0]
 
 const heldParts = (p: ActiveParts): string =>
-  `${p.locked > 0 ? ` + ${digits(p.locked)} под блокировкой` : ''}${p.deferred > 0 ? ` + ${digits(p.deferred)} отложено` : ''}${p.expired > 0 ? ` + ${digits(p.expired)} просрочено, ещё не удалено` : ''}`
+  `${p.locked > 0 ? ` + ${plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных')}` : ''}${p.deferred > 0 ? ` + ${plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')}` : ''}${p.expired > 0 ? ` + ${plural(p.expired, 'неудалённое просроченное', 'неудалённых просроченных', 'неудалённых просроченных')}` : ''}`
 
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
@@ -252,9 +252,10 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   deliveryCount: p =>
     `DeliveryCount = ${plural(p.releases, 'освобождение', 'освобождения', 'освобождений')} ≥ MaxDeliveryCount ${p.max}`,
   idle: p => `удаление = последнее использование + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
-  active: p => `активных ${digits(p.active)} = доступно ${digits(p.available)}${heldParts(p)}`,
+  active: p =>
+    `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')}${heldParts(p)}`,
   activeInSessions: p =>
-    `активных ${digits(p.active)} = доступно в своих сеансах ${digits(p.available)}${heldParts(p)}`,
+    `активных ${digits(p.active)} = ${plural(p.available, 'доступное', 'доступных', 'доступных')} в своих сеансах${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − конец блокировки ${p.until} = опоздание ${p.by}`
@@ -265,7 +266,7 @@ export const whyArithmetic: Words['whyArithmetic'] = {
 }
 
 export const whyRules: Words['whyRules'] = {
-  notYet: 'Показано только то, что произошло до ползунка.',
+  notYet: 'Показано только то, что произошло до момента ползунка.',
   scheduled: 'До запланированного времени сообщение не появляется в очереди, и его срок жизни не идёт.',
   waiting:
     'При получении возвращается сообщение с наименьшим порядковым номером из активных, незаблокированных и непросроченных.',
@@ -313,15 +314,15 @@ export const whyChanges: Words['whyChanges'] = {
   lockOver: duration => `LockDuration больше ${duration}`,
   renewal: name => `продление блокировок получателем ${name} (процессор так и делает, до 5 мин)`,
   noPrefetch: 'PrefetchCount, равный 0',
-  listener: (entity, before) => `свободный получатель у ${entity} до ${before}`,
-  acceptor: p => `принятие сеанса ${p.session} и получение из него до ${p.before}`,
+  listener: (entity, before) => `свободный получатель у ${entity} раньше ${before}`,
+  acceptor: p => `принятие сеанса ${p.session} и получение из него раньше ${p.before}`,
   flag: 'включённое deadLetteringOnMessageExpiration: тогда сообщение было бы в очереди недоставленных сообщений',
-  use: (entity, before) => `любое использование ${entity} до ${before}`,
+  use: (entity, before) => `любое использование ${entity} раньше ${before}`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
   sessionId: 'указанный SessionId',
   targetActive: path => `статус ${path}, который допускает отправку`,
   targetKept: path => `отсутствие AutoDeleteOnIdle у ${path}`,
   targetLarger: path => `больше места в ${path}`,
-  createdBefore: (path, at) => `создание ${path} до ${at}`,
-  commitBefore: at => `фиксация до ${at}`,
+  createdBefore: (path, at) => `создание ${path} раньше ${at}`,
+  commitBefore: at => `фиксация раньше ${at}`,
 }
