@@ -198,7 +198,7 @@ describe('what a change did, in one sentence', () => {
       'to another queue',
       { more: { queues: { jobs: {}, other: {} } } },
       { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
-      'job-10 still waiting at the end in other instead of done at 1:50 in jobs. 0 left at the end → 10. 10 done → 0. (0 s)',
+      'job-10 waiting at the end in other instead of done at 1:50 in jobs. 0 left at the end → 10. 10 done → 0. (0 s)',
     ],
     [
       'a queue deleted',
@@ -315,13 +315,13 @@ describe('what only seems to be new', () => {
       'a longer run in which one expires and nobody asks',
       longer('PT1M', { timeToLive: 'PT2M' }),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      'The run goes on to 6:00: order-1 expired at 2:00 and is still stored.',
+      'The run goes on to 6:00: order-1 expired at 2:00.',
     ],
     [
       'a TTL that ends before anybody asks',
       longer('PT6M', {}),
       longer('PT6M', { timeToLive: 'PT2M' }),
-      '0 expired but still stored → 1. order-1 expired at 2:00 and is still stored instead of still waiting at the end.',
+      '0 expired but still stored → 1. order-1 expired at 2:00 instead of waiting at the end.',
     ],
     [
       'a filter that lets nothing through (R-1)',
@@ -333,7 +333,7 @@ describe('what only seems to be new', () => {
       'a filter that lets it through again (R-1)',
       filtered('amount > 10'),
       filtered('amount > 1'),
-      '1 published without a copy → 0. New: order-1, still waiting at the end. 0 left at the end → 1. (1 s)',
+      '1 published without a copy → 0. New: order-1, waiting at the end. 0 left at the end → 1. (1 s)',
     ],
     [
       'a shorter run',

@@ -155,8 +155,9 @@ function GalleryPreview({ source, text, goodText }: GalleryPreviewProps) {
   const id = source.kind === 'builtIn' ? source.id : null
   useEffect(() => {
     let isGone = false
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting !== true) return
+    const observer = new IntersectionObserver(entries => {
+      // A search moves a card within one frame: out of sight and in sight can be told together.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       const making =
         id === null ? previewOfText(text ?? '', goodText, PREVIEW.width) : previewOfBuiltIn(id, PREVIEW.width)

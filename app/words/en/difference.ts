@@ -20,15 +20,15 @@ const fate = (how: LastFate, at: string): string => {
     case 'lost':
       return `deleted with its entity at ${at}`
     case 'waiting':
-      return 'still waiting at the end'
+      return 'waiting at the end'
     case 'expired':
-      return `expired at ${at} and is still stored`
+      return `expired at ${at}`
     case 'held':
       return 'not settled yet when the run ends'
     case 'deferred':
-      return 'still deferred at the end'
+      return 'deferred at the end'
     case 'scheduled':
-      return 'still scheduled at the end'
+      return 'scheduled at the end'
   }
 }
 
@@ -69,9 +69,7 @@ export const difference = {
   longestWait: (from: string, to: string) => `Longest wait of a delivered message ${from} → ${to}`,
   fate,
   other: (p: { id: string; how: LastFate; at: string; was: LastFate; wasAt: string }) =>
-    p.how === p.was
-      ? `${p.id} ${FATE_VERBS[p.how]} at ${p.at} instead of ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)} instead of ${fate(p.was, p.wasAt)}`,
+    `${p.id} ${fate(p.how, p.at)} instead of ${p.how === p.was ? p.wasAt : fate(p.was, p.wasAt)}`,
   elsewhere: (p: {
     id: string
     how: LastFate

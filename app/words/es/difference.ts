@@ -21,15 +21,15 @@ const fate = (how: LastFate, at: string): string => {
     case 'lost':
       return `eliminado con su entidad ${atTime(at)}`
     case 'waiting':
-      return 'aún en espera al final'
+      return 'en espera al final'
     case 'expired':
-      return `expirado ${atTime(at)} y aún almacenado`
+      return `expirado ${atTime(at)}`
     case 'held':
-      return 'aún sin liquidar al final'
+      return 'sin liquidar al final'
     case 'deferred':
-      return 'aún aplazado al final'
+      return 'aplazado al final'
     case 'scheduled':
-      return 'aún programado al final'
+      return 'programado al final'
   }
 }
 
@@ -71,8 +71,8 @@ export const difference: MoreWords['difference'] = {
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${fateOf(p.how, 1)} ${atTime(p.at)} en vez de ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)} en vez de ${fate(p.was, p.wasAt)}`,
+      ? `${p.id} ${fate(p.how, p.at)} en vez de ${p.wasAt}`
+      : `${p.id} ${fate(p.how, p.at)}; antes, ${fate(p.was, p.wasAt)}`,
   elsewhere: p =>
     `${p.id} ${fate(p.how, p.at)} en ${p.path} en vez de ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `}en ${p.wasPath}`,
   moved: p =>

@@ -11,15 +11,15 @@ const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS
 const fate: MoreWords['difference']['fate'] = (how, at) => {
   switch (how) {
     case 'waiting':
-      return 'ainda à espera no fim'
+      return 'à espera no fim'
     case 'expired':
-      return `expirada ${atTime(at)}, mas ainda armazenada`
+      return `expirada ${atTime(at)}`
     case 'held':
-      return 'ainda não liquidada quando a execução termina'
+      return 'não liquidada quando a execução termina'
     case 'deferred':
-      return 'ainda adiada no fim'
+      return 'adiada no fim'
     case 'scheduled':
-      return 'ainda agendada no fim'
+      return 'agendada no fim'
     case 'deadLettered':
       return `movida para a fila de mensagens mortas ${atTime(at)}`
     default:
@@ -27,9 +27,6 @@ const fate: MoreWords['difference']['fate'] = (how, at) => {
   }
 }
 
-/** The verb where only instants differ: "concluída", "movida para a fila de mensagens mortas". */
-const ends = (how: LastFate): string =>
-  how === 'deadLettered' ? 'movida para a fila de mensagens mortas' : verb(how, 1)
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} e mais ${number(others)}`)
 const time = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)
@@ -75,8 +72,8 @@ export const difference: MoreWords['difference'] = {
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${ends(p.how)} ${atTime(p.at)} em vez de ${p.wasAt}`
-      : `${p.id} ${fate(p.how, p.at)} em vez de ${fate(p.was, p.wasAt)}`,
+      ? `${p.id} ${fate(p.how, p.at)} em vez de ${p.wasAt}`
+      : `${p.id} ${fate(p.how, p.at)}; antes, ${fate(p.was, p.wasAt)}`,
   elsewhere: p => {
     const before = p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)} `
     return `${p.id} ${fate(p.how, p.at)}, em ${p.path} em vez de ${before}em ${p.wasPath}`

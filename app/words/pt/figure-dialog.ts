@@ -22,7 +22,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `alterado: ${change}`,
   callouts: 'Os marcos da história como notas numeradas',
-  selected: name => `${name} em destaque`,
+  selected: name => `Destacar ${name}`,
   noFuture: time => `Nada depois de ${time}`,
   utc: 'Horários em UTC',
   animated: 'Animada: um cursor a revela aos poucos, repetidamente',

@@ -20,15 +20,15 @@ const fate = (how: LastFate, at: string): string => {
     case 'lost':
       return `удалено вместе с сущностью в ${at}`
     case 'waiting':
-      return 'в конце ещё ждёт'
+      return 'в конце ждёт'
     case 'expired':
-      return `просрочено с ${at}, но ещё хранится`
+      return `просрочено с ${at}`
     case 'held':
-      return 'в конце прогона ещё не согласовано'
+      return 'в конце прогона не согласовано'
     case 'deferred':
-      return 'в конце ещё отложено'
+      return 'в конце отложено'
     case 'scheduled':
-      return 'в конце ещё запланировано'
+      return 'в конце запланировано'
   }
 }
 
