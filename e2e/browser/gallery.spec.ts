@@ -23,6 +23,7 @@ test('every card in sight has a picture of its run; a problem is found by its wo
   await gallery.getByRole('tab', { name: 'All' }).click()
   await gallery.getByRole('searchbox').fill('prefetch')
   await expect(gallery.getByRole('listitem')).toHaveCount(1)
+  await expect(cards.first().locator('svg path[d^=M]').first()).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(gallery).toBeHidden()
