@@ -74,7 +74,7 @@ test('a link of a file opens in another browser at the same instant with the sam
   await expect(story(elsewhere)).toHaveText('What did I send?')
   await expect(clock(elsewhere)).toHaveText(time)
   await expect(rail(elsewhere)).toContainText('order-2')
-  await expect(elsewhere.getByText('another result')).toHaveCount(0)
+  await expect(elsewhere.getByText('a different result')).toHaveCount(0)
   await elsewhere.reload()
   await expect(clock(elsewhere)).toHaveText(time)
   await expect(story(elsewhere)).toHaveText('What did I send?')

@@ -185,7 +185,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
-  expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages of this id')
+  expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages with this id')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
