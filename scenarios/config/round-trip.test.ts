@@ -71,7 +71,7 @@ describe('through an ARM template', () => {
       fc.property(scenarios(), scenario => {
         expect(azureSide(viaArm(scenario).scenario)).toEqual(azureSide(scenario))
       }),
-      { seed: 15, numRuns: 300 },
+      { seed: 15, numRuns: 100 },
     )
   })
 })
@@ -84,7 +84,7 @@ describe('through Config.json', () => {
         expect(notes.filter(({ severity }) => severity === 'warning')).toEqual([])
         expect(azureSide(importedFrom(text).scenario)).toEqual(azureSide(scenario))
       }),
-      { seed: 15, numRuns: 300 },
+      { seed: 15, numRuns: 100 },
     )
   })
 

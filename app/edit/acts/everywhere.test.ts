@@ -50,7 +50,7 @@ function refusalOf(text: string, { at, as }: { readonly at: number; readonly as:
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
-const SAMPLES = 10
+const SAMPLES = 6
 
 /** Acts by situation: each is tried once in all. */
 const tried = new Set<string>()
