@@ -58,7 +58,11 @@ function serveWaits(w: World, store: Store): void {
     if (wait === null) return
     w.waits = w.waits.filter(each => each !== wait)
     if (wait.kind === 'accept') wait.take(accept(w, freeSession(w, store)!, wait))
-    else wait.take(handOut(w, wait))
+    else {
+      wait.take(handOut(w, wait))
+      // Its client starts work before what waited for the space moves on (B-4, Q-11).
+      if (wait.mode === 'receiveAndDelete') freed(w, store.entity)
+    }
   }
 }
 
@@ -84,7 +88,6 @@ function handOut(w: World, wait: ReceiveWait): Delivery[] {
     if (isPartitioned(store.entity) && store.part === 'main') store.entity.servedLast = next.partition
     deliveries.push(deliver(w, next, { mode, holder, acceptance }))
   }
-  if (mode === 'receiveAndDelete') freed(w, store.entity)
   return deliveries
 }
 

@@ -118,6 +118,19 @@ export const WHOLE: Readonly<Record<string, SimulationInput>> = {
     ],
   }),
 
+  'a receiver starts work on what it deleted by receiving before the next dead letter moves into its place': inputOf({
+    queues: [queueOf('beta')],
+    topics: [
+      topicOf('news', {}, [
+        subscriptionOf('one', { forwardDeadLetteredMessagesTo: 'beta' }, [
+          ruleWith({ filterType: 'SqlFilter', sqlExpression: 'sys.NoSuch = 1' }),
+        ]),
+      ]),
+    ],
+    receivers: [receiverOf('w', 'beta', { receiveMode: 'receiveAndDelete', maxConcurrentCalls: 2 })],
+    steps: [sendStep(0, 'news', {}, {})],
+  }),
+
   'without a session id into sessions: the reason of its own': inputOf({
     queues: [queueOf('alpha', { forwardTo: 'beta' }), queueOf('beta', { requiresSession: true })],
     steps: [sendStep(0, 'alpha', {})],
