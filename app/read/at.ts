@@ -42,7 +42,7 @@ export interface PartitionedNumber {
 }
 
 /** A decimal number of an entity, or of its dead-letter queue; null: the entity is not partitioned. */
-function halvesOf(trace: Trace, entity: number, number: string): PartitionedNumber | null {
+export function halvesOf(trace: Trace, entity: number, number: string): PartitionedNumber | null {
   if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return null
   const value = BigInt(number)
   return { partition: Number(value / PARTITION_RANGE), low: String(value % PARTITION_RANGE) }
@@ -51,10 +51,10 @@ function halvesOf(trace: Trace, entity: number, number: string): PartitionedNumb
 export const partitionOf = (trace: Trace, m: number): PartitionedNumber | null =>
   halvesOf(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
 
-/** "#7"; of a partitioned entity "#51·7": its partition and the number within it. */
+/** "#7"; of a partitioned entity "#51·7": its partition and the number within it. A number asked for may name none: nothing is in its top 16 bits. */
 export function numberIn(trace: Trace, entity: number, number: string): string {
   const halves = halvesOf(trace, entity, number)
-  return halves === null ? `#${number}` : `#${halves.partition}·${halves.low}`
+  return halves === null || halves.partition === 0 ? `#${number}` : `#${halves.partition}·${halves.low}`
 }
 
 export const numberOf = (trace: Trace, m: number): string => numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))

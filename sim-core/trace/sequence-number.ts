@@ -6,7 +6,7 @@ export const SEQUENCE_NUMBER_RANGE = 1n << 63n
 const PARTITION_BITS = 48n
 export const PARTITION_RANGE = 1n << PARTITION_BITS
 /** Id of the first partition; ids seen are arbitrary (N-9, G-34). */
-const FIRST_PARTITION = 51
+export const FIRST_PARTITION = 51
 
 /** The number that an entity whose first is `first` gives as its (ordinal + 1)-th. */
 export function sequenceNumber(first: bigint, ordinal: number): bigint {

@@ -31,7 +31,7 @@ describe('other absences', () => {
   test('deferred and expired, found by its number (T-16)', () => {
     const run = runLibrary('deferred-and-never-fetched')
     expect(whyMessage(run, 'order-1', 60).answer).toBe(
-      'worker deferred it at 0:10; it can be received only by its sequence number.',
+      'worker deferred it at 0:10, and it expired at 0:30; nobody can receive it any more.',
     )
     expect(whyMessage(run, 'order-1', 130).answer).toBe(
       'It expired at 0:30 while deferred; it was removed when a receiver requested it at 2:00.',

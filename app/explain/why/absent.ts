@@ -4,7 +4,7 @@ import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -13,6 +13,7 @@ import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
+import { earlierSteps } from './earlier.ts'
 import { cancelledHistoryNote } from './modelled.ts'
 import { explainMessage } from './message.ts'
 import { placeStep } from './place.ts'
@@ -44,7 +45,7 @@ function explainRows(
   entity: number | undefined,
   isChosen: boolean,
 ) {
-  if (entity !== undefined) return explainIdIn(ask, messageId, rows, entity)
+  if (entity !== undefined) return ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
   const born = rows.filter(m => birthOf(ask.trace, m) <= ask.at.n)
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
@@ -134,6 +135,12 @@ function rowsOfId(trace: Trace, messageId: string): readonly number[] {
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
 function mostTelling(ask: Ask, born: readonly number[]): number {
   return lastLife(ask, firstBirth(ask.trace, born.at(-1)!))
+}
+
+/** Asked of a dead-letter queue, an answer about its queue keeps the question. */
+function ofAsked({ trace, w }: Ask, id: string, why: Explanation, entity: number): Explanation {
+  const title = w.moveTitles.notThere(id, pathOf(trace, homeEntity(trace, entity)))
+  return why.title === title ? { ...why, title: w.moveTitles.notThere(id, pathOf(trace, entity)) } : why
 }
 
 /** `entity` may be a dead-letter queue. */
@@ -289,13 +296,15 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title: w.moveTitles.notThere(id, path) }
   const found = explainMessage(ask, mostTelling(ask, born))
   const places = [...new Set(born.map(m => pathOf(trace, trace.homeOf(m))))]
+  // One of this name that was deleted is another entity (I-10).
+  const namesake = born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), path)) ? earlierSteps(ask, entity) : []
   return explanation({
     title: w.moveTitles.notThere(id, path),
-    answer: w.absentWords.elsewhere({ path }),
+    answer: namesake[0] === undefined ? w.absentWords.elsewhere({ path }) : w.absentWords.inEarlier({ path }),
     tone: 'neutral',
-    steps: [step(w.absentWords.otherPlaces({ places })), ...found.steps],
+    steps: [...namesake, step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,
-    facts: found.facts.map(({ id }) => id),
+    facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })
 }
 

@@ -160,46 +160,60 @@ function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonl
   return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
 }
 
-/** It is completed, and was not before, or with fewer locks lost: what the end of a lock only puts off is no help. */
-const isHelped = (story: Story, outcome: Outcome | null): boolean =>
-  outcome?.isCompleted === true && (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story))
+type IsHelped = (outcome: Outcome | null) => boolean
 
-/** For a message whose locks ran out. */
+const isLapsed = ({ input }: Ask, { end, holder }: Delivery): boolean =>
+  end?.how === 'lapsed' && hasHandlers(input, holder)
+
+/** For a message whose locks ran out: it is completed, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
-  const lapsed = story.deliveries.find(
-    delivery => delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder),
-  )
+  const isHelped: IsHelped = outcome =>
+    outcome?.isCompleted === true && (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story))
+  const lapsed = story.deliveries.find(delivery => isLapsed(ask, delivery))
+  return withFlag(ask, story, lockChanges(ask, story, lapsed, isHelped))
+}
+
+/** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */
+export function changesForLapse(ask: Ask, story: Story, n: number): Fix[] {
+  const before = story.deliveries.filter(
+    ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
+  ).length
+  const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, delivery))
+  return lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true && outcome.lapses <= before)
+}
+
+function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHelped: IsHelped): Fix[] {
   const receiver =
     lapsed === undefined
       ? undefined
       : receiversFrom(ask.trace, ask.input, story.home).find(one => isInstance(one.name, lapsed.holder))
-  if (lapsed === undefined || receiver === undefined) return withFlag(ask, story, [])
+  if (lapsed === undefined || receiver === undefined) return []
   const { trace, input, w } = ask
   const changes: Fix[] = []
-  const longer = longerLock(ask, story, lapsed)
+  const longer = longerLock(ask, story, lapsed, isHelped)
   if (longer !== null) {
     const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
     changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
   }
   if (receiver.maxAutoLockRenewalDuration === 0) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
-    if (isHelped(story, tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)))
+    if (isHelped(tryOut(trace, input, story.m, `renewal ${receiver.name}`, renewing)))
       changes.push({
         text: w.whyChanges.renewal(receiver.name),
         fixes: receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(PROCESSOR_RENEWAL_MS)),
       })
   }
-  const renewal = longerRenewal(ask, story, lapsed, receiver)
+  const renewal = longerRenewal(ask, story, lapsed, receiver, isHelped)
   if (renewal !== null) {
     const fixes = receiverFixes(input, receiver.name, 'maxAutoLockRenewalDuration', formatDuration(renewal))
     changes.push({ text: w.causeWords.longerRenewal({ by: receiver.name, limit: length(ask, renewal) }), fixes })
   }
   if (receiver.prefetchCount > 0) {
     const direct = withReceiver(receiver.name, one => ({ ...one, prefetchCount: 0 }))
-    if (isHelped(story, tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)))
+    if (isHelped(tryOut(trace, input, story.m, `prefetch ${receiver.name}`, direct)))
       changes.push({ text: w.whyChanges.noPrefetch, fixes: receiverFixes(input, receiver.name, 'prefetchCount', 0) })
   }
-  return withFlag(ask, story, changes)
+  return changes
 }
 
 /** For a message that a receiver lost in ReceiveAndDelete mode (L-1): under a lock it comes back. */
@@ -214,16 +228,14 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
 }
 
 /** From the hand-out to the end of the work in ms, if a lock may be longer and it helps. */
-function longerLock(ask: Ask, story: Story, delivery: Delivery): number | null {
+function longerLock(ask: Ask, story: Story, delivery: Delivery, isHelped: IsHelped): number | null {
   const end = delivery.workEnd
   if (end === null) return null
   const needed = end - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
   const patched = withEntity(story.homePath, { lockDuration: needed + 1 })
-  return isHelped(story, tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched))
-    ? needed
-    : null
+  return isHelped(tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)) ? needed : null
 }
 
 /** As long as the work takes; null: it renews nothing, or that does not help. */
@@ -232,13 +244,14 @@ function longerRenewal(
   story: Story,
   { workStart, workEnd }: Delivery,
   receiver: ReceiverInput,
+  isHelped: IsHelped,
 ): number | null {
   if (receiver.maxAutoLockRenewalDuration === 0 || workStart === null || workEnd === null) return null
   const needed = workEnd - workStart
   if (needed <= receiver.maxAutoLockRenewalDuration) return null
   const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: needed }))
   const outcome = tryOut(ask.trace, ask.input, story.m, `renewal ${receiver.name} ${needed}`, renewing)
-  return isHelped(story, outcome) ? needed : null
+  return isHelped(outcome) ? needed : null
 }
 
 /** For a message that its target did not take. */

@@ -9,6 +9,7 @@ import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLocks } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { tookEffectSteps } from './enlisted.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { storyNotes, transferNote } from './modelled.ts'
 import { changedSteps, commitSteps, inOrder } from './steps.ts'
@@ -47,6 +48,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
       ...deliverySteps(ask, before),
       ...(isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
+      ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
       ...stays,
     ]),
     arithmetic: isByLimit

@@ -3,11 +3,12 @@
 import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
+import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { inVain } from './enlisted.ts'
+import { inVain, tookEffectSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -24,14 +25,18 @@ export function deliverySteps(ask: Ask, story: Story): Step[] {
     return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusalSteps(ask, story)]
   const first = deliveries[0]!
   const last = deliveries.at(-1)!
-  const again = last.end === null ? deliveries.slice(1, -1) : deliveries.slice(1)
+  const isToldWhole = last.end === null || ENDS_OF_A_LIFE.has(last.end.how)
+  const again = isToldWhole ? deliveries.slice(1, -1) : deliveries.slice(1)
   return [
     ...deliveryStep(ask, story, first),
     repeatedStep(ask, again),
-    ...(last.end === null ? deliveryStep(ask, story, last) : lastEnd(ask, last)),
+    ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusalSteps(ask, story),
   ]
 }
+
+/** What a delivery that ends so was for is told as the ending; it is no repetition of those before. */
+const ENDS_OF_A_LIFE: ReadonlySet<DeliveryEnd> = new Set<DeliveryEnd>(['completed', 'deadLettered', 'deleted'])
 
 const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
 
@@ -46,9 +51,9 @@ function refusalSteps(ask: Ask, story: Story): Step[] {
 }
 
 /** After a repetition the last end still needs its own step if it was another one. */
-function lastEnd(ask: Ask, delivery: Delivery): Step[] {
+function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const how = delivery.end?.how
-  return how === 'abandoned' || how === 'lapsed' || how === 'released' ? [] : endSteps(ask, delivery)
+  return how === 'abandoned' || how === 'lapsed' || how === 'released' ? [] : endSteps(ask, story, delivery)
 }
 
 /** Stands at the end of the last one, where the reader has got to by then. */
@@ -81,7 +86,7 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
     stepOf(ask, text, delivery.record),
     ...betweenSteps(ask, delivery),
     ...inVainSteps(ask, story, delivery),
-    ...endSteps(ask, delivery),
+    ...endSteps(ask, story, delivery),
   ]
 }
 
@@ -190,15 +195,17 @@ function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
 }
 
 /** Not of a completion or dead-lettering: these are told as the ending. */
-function endSteps(ask: Ask, delivery: Delivery): Step[] {
+function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { w, at } = ask
   const { end } = delivery
   if (end === null) return []
   const parts = { at: time(ask, end.at), by: delivery.holder, count: end.deliveryCount }
-  if (end.how === 'abandoned') return [stepOf(ask, w.whySteps.abandoned(parts), end.record)]
-  if (end.how === 'deferred') return [stepOf(ask, w.whySteps.deferred(parts), end.record)]
+  if (end.how === 'abandoned' || end.how === 'deferred')
+    return [stepOf(ask, w.whySteps[end.how](parts), end.record), ...tookEffectSteps(ask, story, delivery, end.record)]
   if (end.how === 'released') {
-    const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : delivery.holder
+    // Who holds the session releases it, not who received within it.
+    const holder = ask.trace.actorOf(end.record) ?? delivery.holder
+    const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : holder
     return [stepOf(ask, w.whySteps.released({ at: parts.at, by }), end.record)]
   }
   if (end.how !== 'lapsed') return []

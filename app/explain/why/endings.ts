@@ -10,7 +10,8 @@ import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { changesForLost } from './changes.ts'
 import { explanation, length, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { commitSteps, inOrder } from './steps.ts'
+import { tookEffectSteps } from './enlisted.ts'
+import { inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
@@ -205,7 +206,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...underLock,
       ...dead,
       stepOf(ask, end, ending.record),
-      ...commitSteps(ask, ending.record),
+      ...tookEffectSteps(ask, story, last, ending.record),
       ...overtaken,
     ]).concat(partition.steps),
     arithmetic: [

@@ -5,8 +5,9 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
 import { isOpenAt, isRefused, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
-import { step, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { commitSteps } from './steps.ts'
 import type { Step } from './types.ts'
 
 /** What an operation is told to be about: where it sends to, else the entity that it works on, else what the step names. */
@@ -76,6 +77,18 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
   }
 }
 
+/** Of the end of a delivery by record `n`: when its settlement was enlisted, and that it took effect at the commit (A-2); none: no transaction brought it about. */
+export function tookEffectSteps(ask: Ask, story: Story, delivery: Delivery | undefined, n: number): Step[] {
+  const { trace, w } = ask
+  const [committed] = commitSteps(ask, n)
+  if (committed === undefined || delivery === undefined) return []
+  const { transaction: name, t } = trace.recordOf(committed.record!, 'transaction-committed')
+  const one = settlementIn(ask, story, delivery, name, t)
+  if (one === null) return [committed]
+  const parts = { operation: w.stepNames[one.do], name, at: time(ask, one.at), end: time(ask, t) }
+  return [stepOf(ask, w.causeWords.tookEffect(parts), committed.record!)]
+}
+
 export interface InVain {
   readonly operation: string
   readonly name: string
@@ -108,6 +121,8 @@ function settles({ trace, input }: Ask, one: StepInput, story: Story, delivery: 
   if (!SETTLES.has(one.do) || !('target' in one) || isRefused(trace, one, story.m)) return false
   const { target } = one
   if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
-  if (target.kind !== 'message' || target.from.toLowerCase() !== story.homePath.toLowerCase()) return false
+  // A reader of its dead-letter queue names that.
+  const from = trace.record(delivery.record).entity ?? story.homePath
+  if (target.kind !== 'message' || target.from.toLowerCase() !== from.toLowerCase()) return false
   return target.messageId === story.id || String(target.sequenceNumber) === trace.sequenceNumberOf(story.m)
 }

@@ -27,7 +27,7 @@ import {
 import { reasonSteps } from './dead-reasons.ts'
 import { stuckIn } from './forwarding.ts'
 import { earlierSteps } from './earlier.ts'
-import { lockedStep, statusSteps } from './steps.ts'
+import { deferredSteps, lockedStep, statusSteps } from './steps.ts'
 import { expirationNote, statusNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
@@ -140,8 +140,7 @@ function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
   const steps: Step[] = []
   steps.push(...earlierSteps(ask, entity), ...statusSteps(ask, entity), ...reasonSteps(ask, entity))
   for (const hand of inHand(trace, input, entity, at).slice(0, 4)) steps.push(lockedStep(ask, hand))
-  if (split.deferred > 0)
-    steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
+  steps.push(...deferredSteps(ask, split))
   const receivers = listenersOf(ask, entity, at.n, at.t)
   if (split.expired > 0) {
     steps.push(

@@ -17,7 +17,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'The default TTL of jobs is 30 s, so it expires at 1:04.',
       'backend takes 10 s per message, so its turn would have come at 1:10.',
       'At 1:04 it was not locked, so it expired. jobs moves expired messages to its dead-letter queue.',
-      'Messages in jobs/$deadletterqueue do not expire, so this one stays until a receiver removes it.',
+      'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
     ])
     expect(sums(why)).toEqual([
       'TTL = min(message: none, jobs: 30 s) = 30 s',

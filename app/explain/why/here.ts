@@ -5,7 +5,7 @@ import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, lastClosed, nextOpened, openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { entityAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
@@ -203,14 +203,18 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const deferral = story.deliveries.findLast(({ end }) => end?.how === 'deferred')
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  const expired = expiresAt !== null && at.t >= expiresAt ? [deferredExpiryStep(ask, story, expiresAt)] : []
+  const isExpired = messageAt(trace, story.m, at)?.isExpired === true && expiresAt !== null
+  const expired = isExpired ? [deferredExpiryStep(ask, story, expiresAt)] : []
+  const parts = { by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }
   return explanation({
     title: w.whyTitles.deferred(story.id),
-    answer: w.whyAnswers.deferred({ by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }),
-    tone: 'waiting',
+    answer: isExpired
+      ? w.whyAnswers.deferredExpired({ ...parts, expired: time(ask, expiresAt) })
+      : w.whyAnswers.deferred(parts),
+    tone: isExpired ? 'lost' : 'waiting',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
-      ...fetchedInSession(ask, story),
+      ...(isExpired ? [] : fetchedInSession(ask, story)),
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,

@@ -187,7 +187,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^At .* it will expire: orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
+      /^If it is still waiting at .*, it expires: orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
     )
   })
 })
@@ -201,7 +201,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   const why = whyId(run, 'v', 10)
   expect(why.answer).toBe('Sent via via, it could not be transferred to dest at 0:05: MessagingEntityDisabled.')
   expect(texts(why)).toContain(
-    'Messages in via/$transfer/$deadletterqueue do not expire, so this one stays until a receiver removes it.',
+    'Messages in via/$transfer/$deadletterqueue do not expire, however long they stay there.',
   )
   expect(ids(why)).toEqual(['A-5', 'G-12'])
 })

@@ -1,8 +1,22 @@
 /** Why a message has the number it has: gaps before it, numbers that count by entity (N facts), the partition in it (P facts). */
 
-import { fnv1a, PARTITION_RANGE, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
+import {
+  FIRST_PARTITION,
+  fnv1a,
+  PARTITION_RANGE,
+  partitionKeyOf,
+  SEQUENCE_NUMBER_RANGE,
+} from '../../../sim-core/index.ts'
 import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, numberIn, numberOf, pathOf, partitionOf as halvesOf } from '../../read/at.ts'
+import {
+  entityInfo,
+  halvesOf as halvesIn,
+  homeEntity,
+  numberIn,
+  numberOf,
+  pathOf,
+  partitionOf as halvesOf,
+} from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { part, step } from './ask.ts'
@@ -99,6 +113,17 @@ export function partitionOf(ask: Ask, m: number): Part {
 function partitionedHome({ trace }: Ask, m: number): number {
   const { kind, parent, id } = entityInfo(trace, trace.homeOf(m))
   return kind === 'subscription' ? (parent ?? id) : id
+}
+
+/** The partition that a number names, if its entity has partitions but not that one (N-9); null: it has, or has none at all. */
+export function partitionMissed(trace: Trace, entity: number, number: string, n: number) {
+  const halves = halvesIn(trace, entity, number)
+  if (halves === null) return null
+  const { partitionCount } = propertiesAt(trace, homeEntity(trace, entity), n)
+  const last = FIRST_PARTITION + partitionCount - 1
+  return halves.partition >= FIRST_PARTITION && halves.partition <= last
+    ? null
+    : { partition: halves.partition, first: FIRST_PARTITION, last }
 }
 
 /** How far back the receive before is looked for. */

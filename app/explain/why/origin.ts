@@ -6,6 +6,7 @@ import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { isHandOut } from '../../read/kinds.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -223,12 +224,23 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
 function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; readonly number: string } | null {
   const { trace, input } = ask
+  if (isTakenAtOnce(ask, story)) return null
+  const session = sessionOf(trace, story.m)
   const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3)
     .filter(({ holder }) => hasHandlers(input, holder))
     .map(({ holder, working }) => ({ by: holder, work: working }))
-    .filter(({ work }) => work.length > 0)
+    // The holder of another session has no part in it.
+    .filter(({ work }) => work.length > 0 && work.every(m => sessionOf(trace, m) === session))
   const only = hands.length === 1 ? hands[0]! : null
   return only === null || only.work.length !== 1 ? null : { by: only.by, number: numberOf(trace, only.work[0]!) }
+}
+
+/** Somebody had time for it: the work on it began the instant it came. */
+function isTakenAtOnce({ trace, input }: Ask, { m, birth }: Story): boolean {
+  const then = trace.rowsOf(m).filter(n => trace.timeOf(n) === birth.t)
+  const handedOut = then.find(n => isHandOut(trace.kindOf(n)))
+  if (handedOut === undefined) return false
+  return !hasHandlers(input, trace.actorOf(handedOut)) || then.some(n => trace.kindOf(n) === 'processing-started')
 }
 
 /** The message whose handling or settlement led to this send (onReceive, onSettle). */

@@ -1,6 +1,9 @@
 /** What happened to a receiver: it closed or died, or its receive came back empty. */
 
 import type { TraceRecord } from '../../../sim-core/index.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { bufferOf } from '../../read/client/buffer.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { inHand, isInstance, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
@@ -13,7 +16,7 @@ import { isFoundLater } from '../../read/message/history.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { lockedStep } from './steps.ts'
+import { deferredSteps, lockedStep } from './steps.ts'
 import { shareSteps } from './published.ts'
 import { sessionsNow } from './session-now.ts'
 import { stepOfRecord } from './refused.ts'
@@ -41,6 +44,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
   const hand = inHand(trace, input, entity, before).find(({ holder }) => holder === by)
   const held = [
     ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
+    ...deletedSteps(ask, end),
     ...(hold === undefined ? [] : [sessionStep(ask, end, hand, hold)]),
   ]
   return explanation({
@@ -54,7 +58,8 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Exp
     ],
     rule: ruleOf(ask, end, hold),
     facts: [...record.facts, ...(hold === undefined ? [] : ['X-10', 'X-9', 'L-18'])],
-    modelled: held.length === 0 ? [] : [hold === undefined ? locksNote(ask) : sessionLocksNote(ask)],
+    modelled:
+      hand === undefined && hold === undefined ? [] : [hold === undefined ? locksNote(ask) : sessionLocksNote(ask)],
   })
 }
 
@@ -80,6 +85,22 @@ function handSteps(
     ...(lies.length === 0 ? [] : [step(words.lies(partsOf(lies)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
     ...(isLapsing && hold === undefined ? [step(words.lapse)] : []),
+  ]
+}
+
+/** What it had received in ReceiveAndDelete mode: the broker has none of it any more (L-1). */
+function deletedSteps(ask: Ask, { record, by, isKilled }: End): Step[] {
+  const { trace, input, w } = ask
+  if (input.receivers.find(({ name }) => isInstance(name, by))?.receiveMode !== 'receiveAndDelete') return []
+  const words = w.receiverEndWords
+  const before = record.n - 1
+  const working = workAt(trace, baseName(by), before).filter(({ fromN }) => trace.actorOf(fromN) === by)
+  const buffered = bufferOf(trace, input, by, before)
+  const partsOf = (messages: readonly number[]) => ({ numbers: numbersOf(trace, messages), count: messages.length })
+  const work = partsOf(working.map(({ m }) => m))
+  return [
+    ...(work.count === 0 ? [] : [step(isKilled ? words.workLost(work) : words.goesOn({ ...work, until: null }))]),
+    ...(buffered.length === 0 ? [] : [step(words.bufferLost(partsOf(buffered)))]),
   ]
 }
 
@@ -204,8 +225,7 @@ function heldSteps(ask: Ask, entity: number): Step[] {
   const { trace, w, input, at } = ask
   const split = splitOf(trace, at, entity)
   const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))
-  if (split.deferred > 0)
-    steps.push(step(w.whyEntity.deferred({ numbers: numbersOf(trace, split.deferredRows), count: split.deferred })))
+  steps.push(...deferredSteps(ask, split))
   if (split.nextScheduled !== null)
     steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
   const dead = entityInfo(trace, entity).deadLetterQueue

@@ -12,7 +12,7 @@ import { factsOf, kindsWhere } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { changesForLocks } from './changes.ts'
+import { changesForLapse } from './changes.ts'
 import { deliveryFacts, lapseSteps } from './deliveries.ts'
 import { explanation, part, length, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -28,6 +28,7 @@ import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { numberingOf, isFromPartition, partitionOf, turnStep } from './numbers.ts'
 import { peekedOf } from './peeked.ts'
+import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
 import { holdArithmetic, holdOver } from './session-now.ts'
@@ -120,7 +121,9 @@ function explainAny(ask: Ask, n: number): Explanation {
       ...parts.flatMap(({ modelled }) => modelled),
     ],
     ...told(
-      lapsed === null || ask.hidesFuture === true ? [] : changesForLocks(ask, storyOf(trace, m!, trace.length - 1)!),
+      lapsed === null || ask.hidesFuture === true
+        ? []
+        : changesForLapse(ask, storyOf(trace, m!, trace.length - 1)!, record.n),
     ),
   })
 }
@@ -164,7 +167,8 @@ function movedBy({ trace }: Ask, n: number): Kind | null {
   const m = trace.messageOf(n)
   if (m === null || !RELEASES.has(trace.kindOf(n))) return null
   const next = trace.rowsOf(m).find(row => row > n)
-  return next !== undefined && trace.causeOf(next) === n ? trace.kindOf(next) : null
+  const isAtOnce = next !== undefined && trace.causeOf(next) === n && trace.timeOf(next) === trace.timeOf(n)
+  return isAtOnce ? trace.kindOf(next) : null
 }
 
 const RELEASES: ReadonlySet<Kind> = new Set<Kind>([
@@ -204,7 +208,8 @@ function byScenario(ask: Ask, record: TraceRecord): string {
   }
   const by = clientOrNull(input, trace.actorOf(record.n))
   const update = by === null ? null : retriedAfter(ask, record)
-  return update === null ? w.whyRecord.byPlan({ by }) : causeAnswer(ask, record.t, update)
+  if (update !== null) return causeAnswer(ask, record.t, update)
+  return (by === null ? null : planText(ask, record)) ?? w.whyRecord.byPlan({ by })
 }
 
 /** A receiver that was refused tries again when its entity is updated; null: it was not (contract 1.2). */

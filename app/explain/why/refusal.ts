@@ -39,7 +39,12 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
     steps: [...inOrder([...chain.slice(0, -1), ...(reason?.steps ?? []), ...earlier]), ...chain.slice(-1), ...said],
     arithmetic: reason?.arithmetic ?? [],
     rule: ruleOf(ask, record),
-    facts: [...factsOf(record), ...(record.branch === 'full' ? ['B-4'] : []), ...(earlier.length > 0 ? ['I-10'] : [])],
+    facts: [
+      ...factsOf(record),
+      ...(reason?.facts ?? []),
+      ...(record.branch === 'full' ? ['B-4'] : []),
+      ...(earlier.length > 0 ? ['I-10'] : []),
+    ],
     modelled: isUndocumented(record) ? [statusNote(ask)] : [],
   })
 }

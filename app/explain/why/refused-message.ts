@@ -9,6 +9,7 @@ import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { partitionMissed } from './numbers.ts'
 import { isScheduledLate } from './origin.ts'
 import { because, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
@@ -22,9 +23,12 @@ export function numberReason(ask: Ask, record: Refused, entity: number | null): 
   const discarded = discardedAs(ask, new Set(numbers), record.n)
   if (discarded !== null) return because(discarded)
   if (entity === null) return null
-  const steps = numbers.flatMap(number => numberStep(ask, record, entity, number) ?? []).slice(0, NUMBERS_TOLD)
-  if (steps.length === 0) return null
-  return reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
+  const told = numbers.flatMap(number => numberStep(ask, record, entity, number) ?? []).slice(0, NUMBERS_TOLD)
+  if (told.length === 0) return null
+  const missed = partitionSteps(ask, record, entity, numbers)
+  const steps = [...told, ...missed]
+  const why = reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
+  return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
 }
 
 const NUMBERS_TOLD = 4
@@ -38,6 +42,21 @@ function numberStep(ask: Ask, record: Refused, entity: number, number: string): 
       record.operation === 'cancelScheduled' ? w.refusedWords.noneScheduled(parts) : w.refusedWords.noNumber(parts),
     )
   return storyReason(ask, story, record, entity)
+}
+
+const PARTITIONED: readonly string[] = ['S-58', 'N-9']
+
+/** Why a number of a partitioned entity cannot be one of its messages: the partition is part of it (S-58, N-9). */
+function partitionSteps(ask: Ask, record: Refused, entity: number, numbers: readonly string[]): readonly Step[] {
+  const { trace, w } = ask
+  for (const asked of numbers) {
+    const missed = partitionMissed(trace, entity, asked, record.n)
+    if (missed !== null)
+      return [
+        step(w.refusedWords.otherPartition({ asked, entity: pathOf(trace, homeEntity(trace, entity)), ...missed })),
+      ]
+  }
+  return []
 }
 
 /** The message with this number of the entity, or of that to which this dead-letter queue belongs, as of record `n`. */
@@ -146,9 +165,10 @@ export function unheldReason(ask: Ask, record: Refused, entity: number | null): 
     if (entity === null) return null
     const path = pathOf(trace, entity)
     if (record.sequenceNumber !== undefined)
-      return because(
+      return reason([
         step(w.refusedWords.noNumber({ number: numberIn(trace, entity, record.sequenceNumber), entity: path })),
-      )
+        ...partitionSteps(ask, record, entity, [record.sequenceNumber]),
+      ])
     return record.messageId === undefined
       ? null
       : because(step(w.refusedWords.noId({ id: record.messageId, entity: path })))

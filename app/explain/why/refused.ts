@@ -13,6 +13,8 @@ export const isSend = ({ operation }: Refused): boolean => operation === 'send' 
 export interface Reason {
   readonly steps: readonly Step[]
   readonly arithmetic: Explanation['arithmetic']
+  /** Ids beside those of the record. */
+  readonly facts?: readonly string[]
 }
 
 export const reason = (steps: readonly Step[], arithmetic: Explanation['arithmetic'] = []): Reason => ({

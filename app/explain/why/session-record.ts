@@ -179,11 +179,7 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
   const hold = holdEndedBy(ask, entity, record.n)
   const words = w.sessionSteps
   const gone = hold === undefined ? null : goneHolder(ask, hold)
-  const renewals = hold === undefined ? 0 : hold.deadlines.length - 1
-  const renewed =
-    renewals === 0
-      ? words.neverRenewed
-      : words.renewedTimes({ count: renewals, last: time(ask, ask.trace.timeOf(hold!.deadlines.at(-1)!.n)) })
+  const renewals = renewalsOf(hold)
   return explanation({
     title: w.sessionTitles.expired(session),
     answer:
@@ -193,7 +189,7 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
     tone: 'lost',
     steps: [
       ...heldStep(ask, hold),
-      step(renewed),
+      ...(renewals === 0 ? [step(words.neverRenewed)] : renewedStep(ask, hold)),
       ...renewalEnds(ask, record.n),
       ...(gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
       ...causeSteps(ask, record.n).slice(-1),
@@ -204,6 +200,14 @@ function explainLost(ask: Ask, record: TraceRecord, entity: number, session: str
     facts: [...record.facts, 'X-8', 'L-18'],
     modelled: gone === null ? [] : [sessionLocksNote(ask)],
   })
+}
+
+const renewalsOf = (hold: Hold | undefined): number => (hold === undefined ? 0 : hold.deadlines.length - 1)
+
+function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
+  const count = renewalsOf(hold)
+  if (hold === undefined || count === 0) return []
+  return [step(ask.w.sessionSteps.renewedTimes({ count, last: time(ask, ask.trace.timeOf(hold.deadlines.at(-1)!.n)) }))]
 }
 
 /** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */
@@ -259,6 +263,7 @@ function explainReleased(ask: Ask, record: TraceRecord, entity: number, session:
     tone: 'neutral',
     steps: [
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
+      ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
       ...causeSteps(ask, record.n).slice(-2),
       releasedStep(ask, record.n, 'message-released'),
     ],
@@ -284,6 +289,7 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: s
     tone: 'neutral',
     steps: [
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
+      ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
       ...(isIdle ? [step(w.sessionSteps.idleSince({ at: time(ask, record.t - limit) }), record.t - limit)] : []),
       stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
       releasedStep(ask, record.n, 'message-released'),

@@ -67,7 +67,7 @@ describe('a message of a session', () => {
       'c1',
       62,
       'Nobody holds session c: ledger holds another.',
-      'ledger accepts the next session when its own has been without messages for 20 s.',
+      'ledger accepts the next session when its own has been without messages for 20 s, or when it loses its own.',
     ],
     ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
     ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],

@@ -4,9 +4,10 @@ import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
 import type { DescribedProperties } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
-import { homeEntity } from '../../read/at.ts'
+import { entityInfo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { entityAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
+import type { Split } from '../../read/entity/split.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -49,8 +50,16 @@ export function statusSteps({ trace, at, w }: Ask, entity: number): Step[] {
   const { status, refusesSends, refusesReceives } = entityAt(trace, entity, at.n)
   if (!refusesSends && !refusesReceives) return []
   const words = w.causeWords
-  const text =
-    refusesSends && refusesReceives ? words.bothRefused : refusesSends ? words.sendsRefused : words.receivesRefused
+  // Nothing is ever sent to a dead-letter queue.
+  const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
+  if (isDead && !refusesReceives) return []
+  const text = isDead
+    ? words.receivesRefused
+    : refusesSends && refusesReceives
+      ? words.bothRefused
+      : refusesSends
+        ? words.sendsRefused
+        : words.receivesRefused
   return [step(text({ status }), null, setBy(trace, homeEntity(trace, entity), at.n, 'status'))]
 }
 
@@ -71,6 +80,19 @@ export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProper
   const valueAt = (at: number): string => describeValue(propertiesAt(trace, story.home, at).described[name], w, lang)
   const parts = { entity: story.homePath, property: name, from: valueAt(record - 1), to: valueAt(record) }
   return [stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)]
+}
+
+/** Deferred messages that can be fetched by their numbers, and those that have expired meanwhile (T-16). */
+export function deferredSteps({ trace, w, at }: Ask, { deferred, deferredRows }: Split): Step[] {
+  const expired = deferredRows.filter(m => messageAt(trace, m, at)?.isExpired === true)
+  const live = deferredRows.filter(m => !expired.includes(m))
+  const count = deferred - expired.length
+  return [
+    ...(count === 0 ? [] : [step(w.whyEntity.deferred({ numbers: numbersOf(trace, live), count }))]),
+    ...(expired.length === 0
+      ? []
+      : [step(w.whyEntity.deferredExpired({ numbers: numbersOf(trace, expired), count: expired.length }))]),
+  ]
 }
 
 export function lockedStep(ask: Ask, hand: InHand): Step {

@@ -31,6 +31,7 @@ export {
   sessionTitles,
 } from './why-sessions.ts'
 export { causeWords } from './why-causes.ts'
+export { planWords } from './why-plan.ts'
 export { refusedWords } from './why-refused.ts'
 export { modelled } from './modelled.ts'
 export { modelledRest } from './modelled-rest.ts'

@@ -19,7 +19,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'rule-removed': 'Without a rule that matches, a subscription gets nothing.',
   'idle-clock-reset':
     'Sending, receiving, peeking, settling and updating restart the idle clock of a queue; a scheduled message or a waiting receive operation stops it.',
-  'message-scheduled': 'Until its scheduled time, a message stays out of the queue and its TTL does not run.',
+  'message-scheduled':
+    'Until its scheduled time, a message is not active: nobody can receive it, and its TTL does not run.',
   'scheduled-message-cancelled':
     'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
   'message-enqueued':
@@ -42,7 +43,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-expired':
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
   'message-dead-lettered':
-    'A dead-lettered message keeps its sequence number, times and DeliveryCount, and stays until a receiver removes it.',
+    'A dead-lettered message keeps its sequence number, times and DeliveryCount, and does not expire.',
   'message-forwarded': 'Forwarding moves a message at once, with a new sequence number and a new enqueued time.',
   'messages-peeked':
     'Peek lists messages by sequence number, shows no locks and changes nothing; the list can still contain an expired message.',

@@ -28,8 +28,7 @@ export const whyEntity = {
       areSome(p.deadLetter, 'in the dead-letter queue'),
       areSome(p.transferDeadLetter, 'in the transfer dead-letter queue'),
     ].join('')}.`,
-  answerHeld: (p: { count: number }) =>
-    `${plural(p.count, 'message stays', 'messages stay')} until a receiver removes ${p.count === 1 ? 'it' : 'them'}; nothing expires here.`,
+  answerHeld: (p: { count: number }) => `It contains ${plural(p.count, 'message', 'messages')}; nothing expires here.`,
   deletedIdle: (p: { at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) =>
@@ -45,6 +44,8 @@ export const whyEntity = {
       : `${some(p.numbers, p.count)} are locked by ${who(p.by)}${p.until === null ? '' : `; the first of these locks ends at ${p.until}`}.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred and can be received only by ${p.count === 1 ? 'its sequence number' : 'their sequence numbers'}.`,
+  deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
   scheduled: (p: { count: number; next: string }) =>

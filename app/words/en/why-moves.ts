@@ -27,7 +27,8 @@ export const whyPlace = {
     `In ${p.entity}, as ${p.number}, it was deleted by a batch deletion at ${p.at}.`,
   cancelled: (p: { number: string; entity: string; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
-  entityDeleted: (p: { entity: string; at: string }) => `It was deleted with ${p.entity} at ${p.at}.`,
+  entityDeleted: (p: { number: string; entity: string; at: string }) =>
+    `In ${p.entity}, as ${p.number}, it was deleted with the entity at ${p.at}.`,
   unmatched: (p: { entity: string; at: string }) =>
     `At ${p.at} it reached ${p.entity}, where no rule matched it, so it was discarded.`,
   duplicate: (p: { entity: string; at: string }) =>

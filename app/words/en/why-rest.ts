@@ -120,6 +120,7 @@ export const absentWords = {
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
+  inEarlier: (p: { path: string }) => `It was never in this ${p.path}, only in an earlier one, which was deleted.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
@@ -217,6 +218,11 @@ export const receiverEndWords = {
   asked: (p: EndedParts & { at: string }) =>
     p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
   nothing: 'It had no message and no session locked.',
+  /** Received in ReceiveAndDelete mode: the broker has them no longer. */
+  workLost: (p: { numbers: readonly string[]; count: number }) =>
+    `Its work on ${some(p.numbers, p.count)} is lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
+  bufferLost: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} in its prefetch buffer ${p.count === 1 ? 'is' : 'are'} lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
   goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,

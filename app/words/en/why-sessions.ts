@@ -48,9 +48,9 @@ export const sessionSteps = {
   heldWas: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} held session ${p.session} from ${p.since}; its lock was to last until ${p.until}.`,
   holdsOther: (p: { by: string; session: string; until: string }) =>
-    `${Who(p.by)} holds session ${p.session} until ${p.until}.`,
+    `${Who(p.by)} holds session ${p.session}; its lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
-    `${Who(p.by)} accepts the next session when its own has been without messages for ${p.limit}.`,
+    `${Who(p.by)} accepts the next session when its own has been without messages for ${p.limit}, or when it loses its own.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,

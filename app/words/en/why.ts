@@ -54,6 +54,8 @@ export const whyAnswers = {
     `${Who(p.by)} has it locked, so its expiry at ${p.at} has no effect yet.`,
   deferred: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; it can be received only by its sequence number.`,
+  deferredExpired: (p: { by: string; at: string; expired: string }) =>
+    `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
   expiredByPresent: (p: { at: string; expired: string }) =>
     `According to the default TTL in force when a receiver requested it at ${p.at}, it had expired at ${p.expired}.`,
@@ -207,7 +209,7 @@ export const whySteps = {
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   retry: (p: { entity: string; at: string; to: string }) =>
-    `At ${p.at} it will expire: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
+    `If it is still waiting at ${p.at}, it expires: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
     `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>
@@ -221,8 +223,7 @@ export const whySteps = {
     `${p.entity} allows ${p.max} ${p.max === 1 ? 'delivery' : 'deliveries'}; with DeliveryCount ${p.count} it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${after(p.reason, ', giving the reason ')}${p.description === null ? '.' : `: “${p.description}”`}`,
-  inDeadLetterQueue: (p: { to: string }) =>
-    `Messages in ${p.to} do not expire, so this one stays until a receiver removes it.`,
+  inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
   takenFromDeadLetter: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it from the dead-letter queue and completed it at ${p.at}.`,
   completed: (p: { by: string; at: string; work: string | null }) =>
@@ -293,7 +294,7 @@ export const whyArithmetic = {
 /** One sentence each: the rule that decided. */
 export const whyRules = {
   notYet: 'Only what has happened up to the playhead is shown.',
-  scheduled: 'Until its scheduled time, a message does not appear in the queue and its TTL does not run.',
+  scheduled: 'Until its scheduled time, a message is not active: nobody can receive it, and its TTL does not run.',
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
   lingering:

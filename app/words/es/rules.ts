@@ -24,7 +24,7 @@ export const recordRules: Words['recordRules'] = {
   'idle-clock-reset':
     'Enviar, recibir, inspeccionar, liquidar y actualizar reinician el reloj de inactividad de una cola; un mensaje programado o un receptor que espera un mensaje lo paran.',
   'message-scheduled':
-    'Antes de la hora programada, un mensaje programado está fuera de la cola y su período de vida no cuenta.',
+    'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
   'scheduled-message-cancelled':
     'Cancelar un mensaje programado por su número de secuencia lo elimina; el número no se vuelve a usar.',
   'message-enqueued':
@@ -47,7 +47,7 @@ export const recordRules: Words['recordRules'] = {
   'message-expired':
     'Un mensaje que llega a ExpiresAtUtc sin estar bloqueado se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',
   'message-dead-lettered':
-    'Un mensaje fallido conserva su número de secuencia, sus horas y su DeliveryCount, y se queda hasta que un receptor lo quita.',
+    'Un mensaje fallido conserva su número de secuencia, sus horas y su DeliveryCount, y no expira.',
   'message-forwarded':
     'El reenvío mueve un mensaje al momento, con un número de secuencia nuevo y una nueva hora de puesta en cola.',
   'messages-peeked':

@@ -33,6 +33,8 @@ export const causeWords: Words['causeWords'] = {
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+  tookEffect: p =>
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó en el instante ${p.end}.`,
   scheduledLate: p =>
     `Su hora programada, ${p.due}, ya había pasado cuando se programó en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>

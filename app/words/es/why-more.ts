@@ -32,8 +32,7 @@ export const whyEntity: Words['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
   },
-  answerHeld: p =>
-    `${plural(p.count, 'mensaje espera', 'mensajes esperan')} a que un receptor ${form(p.count, 'lo quite', 'los quite')}; aquí nada expira.`,
+  answerHeld: p => `Contiene ${messages(p.count)}; aquí nada expira.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)}, tras ${p.limit} sin uso.`,
   deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
   notYet: p => `Se crea ${atTime(p.at)}.`,
@@ -45,6 +44,8 @@ export const whyEntity: Words['whyEntity'] = {
       : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado; solo se puede recibir por su número de secuencia', 'están aplazados; solo se pueden recibir por sus números de secuencia')}.`,
+  deferredExpired: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos y se quitan cuando un cliente los solicita')}.`,
   expired: p => {
     const have = form(p.count, 'ha expirado y aún no se ha quitado', 'han expirado y aún no se han quitado')
     return `${some(p.numbers, p.count)} ${have}: ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`

@@ -5,6 +5,8 @@ import { atTime, who, Who } from './grammar.ts'
 
 export const refusedWords: Words['refusedWords'] = {
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
+  otherPartition: p =>
+    `${p.entity} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,
   noId: p => `En ${p.entity} no había ningún mensaje con MessageId ${p.id}.`,
   noneScheduled: p => `En ${p.entity} no se programó ningún mensaje con el número de secuencia ${p.number}.`,
   neverScheduled: p => `${p.number} no estaba programado: está activo desde que se puso en cola ${atTime(p.at)}.`,

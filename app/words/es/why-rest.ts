@@ -102,6 +102,7 @@ export const absentWords: Words['absentWords'] = {
   createdLater: p =>
     `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
+  inEarlier: p => `Nunca estuvo en esta ${p.path}, solo en una anterior, que se eliminó.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se enviaron, publicaron, reenviaron o movieron a ella.',
@@ -200,6 +201,10 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   asked: p =>
     p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,
   nothing: 'No tenía bloqueado ningún mensaje ni ninguna sesión.',
+  workLost: p =>
+    `Su trabajo en ${some(p.numbers, p.count)} se pierde: en modo ReceiveAndDelete, el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+  bufferLost: p =>
+    `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se pierde', 'se pierden')}: en modo ReceiveAndDelete, el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,

@@ -43,8 +43,9 @@ export const sessionSteps: Words['sessionSteps'] = {
   belongs: p => `Pertenece a la sesión ${p.session}; solo lo recibe el receptor que tenga esa sesión.`,
   heldSince: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}; su bloqueo dura hasta ${p.until}.`,
   heldWas: p => `${Who(p.by)} tenía la sesión ${p.session} desde ${p.since}; su bloqueo debía durar hasta ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session} hasta ${p.until}.`,
-  movesOn: p => `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes.`,
+  holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session}; su bloqueo dura hasta ${p.until}.`,
+  movesOn: p =>
+    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando la pierde.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,

@@ -58,6 +58,8 @@ export const whyAnswers: Words['whyAnswers'] = {
   held: p => `${Who(p.by)} lo tiene bloqueado hasta ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
+  deferredExpired: p =>
+    `${Who(p.by)} lo aplazó ${atTime(p.at)} y expiró ${atTime(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
   expiredByPresent: p =>
     `Según el período de vida predeterminado vigente cuando un receptor lo solicitó ${atTime(p.at)}, había expirado ${atTime(p.expired)}.`,
@@ -176,7 +178,7 @@ export const whySteps: Words['whySteps'] = {
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   retry: p =>
-    `${AtTime(p.at)} expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
+    `Si aún espera ${atTime(p.at)}, expira: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
   overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminó su período de vida mientras estaba bloqueado; un mensaje bloqueado no expira.`,
@@ -189,7 +191,7 @@ export const whySteps: Words['whySteps'] = {
     `${p.entity} permite ${plural(p.max, 'entrega', 'entregas')}; con DeliveryCount ${p.count} se movió a la cola de mensajes fallidos ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ', con el motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`,
-  inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, así que este se queda hasta que un receptor lo quite.`,
+  inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que pasen allí.`,
   takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en el mismo momento.`,
@@ -241,7 +243,8 @@ export const whyArithmetic: Words['whyArithmetic'] = {
 
 export const whyRules: Words['whyRules'] = {
   notYet: 'Solo se muestra lo que ha ocurrido hasta el cursor.',
-  scheduled: 'Antes de la hora programada, un mensaje programado no aparece en la cola y su período de vida no cuenta.',
+  scheduled:
+    'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
   waiting:
     'Al recibir se obtiene el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   lingering:

@@ -25,7 +25,8 @@ export const recordRules: Words['recordRules'] = {
   'idle-clock-reset':
     'Enviar, receber, inspecionar, liquidar e atualizar reiniciam o relógio de ociosidade de uma fila; uma mensagem agendada ou ' +
     'um receptor que espera uma mensagem o suspende.',
-  'message-scheduled': 'Antes da hora agendada, uma mensagem fica fora da fila e sua vida útil não é contada.',
+  'message-scheduled':
+    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
   'scheduled-message-cancelled':
     'Cancelar uma mensagem agendada pelo número de sequência a exclui; o número não é usado de novo.',
   'message-enqueued':
@@ -49,7 +50,7 @@ export const recordRules: Words['recordRules'] = {
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a fila estiver configurada para isso.',
   'message-dead-lettered':
-    'Na fila de mensagens mortas, uma mensagem mantém seu número, seus horários e DeliveryCount, e fica até que um receptor a remova.',
+    'Na fila de mensagens mortas, uma mensagem mantém seu número, seus horários e DeliveryCount, e não expira.',
   'message-forwarded': 'Encaminhar move uma mensagem imediatamente, com número novo e nova hora de enfileiramento.',
   'messages-peeked':
     'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode incluir uma mensagem expirada.',

@@ -33,6 +33,8 @@ export const causeWords: Words['causeWords'] = {
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
+  tookEffect: p =>
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   scheduledLate: p =>
     `O horário agendado, ${p.due}, já tinha passado quando ela foi agendada no instante ${p.at}; por isso ficou ativa imediatamente, como ${p.number}.`,
   neverScheduled: p =>

@@ -36,8 +36,7 @@ export const whyEntity: Words['whyEntity'] = {
     ].filter(part => part !== false)
     return others.length === 0 ? 'Não há mensagens ativas.' : `Não há mensagens ativas, mas há ${list(others)}.`
   },
-  answerHeld: p =>
-    `${wait(p.count)} até que um receptor ${p.count === 1 ? 'a remova' : 'as remova'}; aqui nada expira.`,
+  answerHeld: p => `Contém ${messages(p.count)}; aqui nada expira.`,
   deletedIdle: p => `A entidade foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.limit}.`,
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
@@ -53,6 +52,10 @@ export const whyEntity: Words['whyEntity'] = {
     p.count === 1
       ? `${some(p.numbers, 1)} está adiada; só pode ser recebida pelo número de sequência.`
       : `${some(p.numbers, p.count)} estão adiadas; só podem ser recebidas pelos números de sequência.`,
+  deferredExpired: p =>
+    p.count === 1
+      ? `${some(p.numbers, 1)} está adiada e expirou; ninguém mais pode recebê-la, e ela é removida quando um cliente a pede.`
+      : `${some(p.numbers, p.count)} estão adiadas e expiraram; ninguém mais pode recebê-las, e elas são removidas quando um cliente as pede.`,
   expired: p => {
     const why = p.listening ? 'ninguém espera uma mensagem' : 'ninguém está escutando'
     return p.count === 1

@@ -5,6 +5,8 @@ import { atTime, messages, who, Who } from './grammar.ts'
 
 export const refusedWords: Words['refusedWords'] = {
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
+  otherPartition: p =>
+    `${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
   noId: p => `Em ${p.entity} não havia nenhuma mensagem com MessageId ${p.id}.`,
   noneScheduled: p => `Em ${p.entity} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
   neverScheduled: p => `${p.number} não estava agendada: está ativa desde que entrou na fila ${atTime(p.at)}.`,

@@ -106,6 +106,7 @@ export const absentWords: Words['absentWords'] = {
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   elsewhere: p => `Nunca esteve em ${p.path}.`,
+  inEarlier: p => `Nunca esteve nesta ${p.path}, só em uma anterior, que foi excluída.`,
   notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
@@ -201,6 +202,10 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   asked: p =>
     p.isKilled ? `${Who(p.by)} foi interrompido ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Não mantinha bloqueada nenhuma mensagem nem sessão.',
+  workLost: p =>
+    `Seu trabalho em ${some(p.numbers, p.count)} se perde: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+  bufferLost: p =>
+    `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
   buffered: p => `Ninguém mais tira ${held(p)} do seu buffer de pré-busca${until(p)}.`,

@@ -42,8 +42,9 @@ export const sessionSteps: Words['sessionSteps'] = {
     `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
   heldWas: p =>
     `${Who(p.by)} tinha a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session} até o instante ${p.until}.`,
-  movesOn: p => `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit}.`,
+  holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
+  movesOn: p =>
+    `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando a perde.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,

@@ -54,6 +54,8 @@ export const whyAnswers: Words['whyAnswers'] = {
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, e por isso a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
+  deferredExpired: p =>
+    `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)}; ninguém mais pode recebê-la.`,
   expiredWaiting: p => `Expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
   expiredByPresent: p =>
     `Pela vida útil padrão em vigor quando um receptor a pediu ${atTime(p.at)}, já tinha expirado ${atTime(p.expired)}.`,
@@ -176,7 +178,7 @@ export const whySteps: Words['whySteps'] = {
   foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
   foundBySweep: () => 'uma varredura percorreu a entidade',
   retry: p =>
-    `${AtTime(p.at)}, ela vai expirar: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `Se ela ainda estiver esperando ${atTime(p.at)}, expira: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminou a vida útil dela enquanto estava bloqueada; uma mensagem bloqueada não expira.`,
@@ -192,7 +194,7 @@ export const whySteps: Words['whySteps'] = {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
     return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
   },
-  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram; por isso esta fica até que um receptor a remova.`,
+  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, por mais tempo que fiquem lá.`,
   takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, após ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo momento.`,
@@ -244,7 +246,8 @@ export const whyArithmetic: Words['whyArithmetic'] = {
 /** One sentence each: the rule that decided. */
 export const whyRules: Words['whyRules'] = {
   notYet: 'Só é mostrado o que aconteceu até o cursor.',
-  scheduled: 'Antes da hora agendada, uma mensagem não aparece na fila e sua vida útil não é contada.',
+  scheduled:
+    'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
   waiting:
     'Ao receber, obtém-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
   lingering:

@@ -33,6 +33,8 @@ export const causeWords: Words['causeWords'] = {
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
   inVain: p =>
     `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}, поэтому оно не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+  tookEffect: p =>
+    `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at} и вступило в силу с её фиксацией в ${p.end}.`,
   scheduledLate: p =>
     `Назначенное время, ${p.due}, уже прошло, когда сообщение запланировали в ${p.at}, поэтому оно сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>

@@ -24,8 +24,7 @@ export const whyEntity: Words['whyEntity'] = {
     `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один сеанс не заблокирован' : `${form(p.held, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получателю доступны только сообщения того сеанса, который он удерживает.`,
   answerOther: p =>
     `Активных сообщений нет${p.scheduled > 0 ? `; запланировано: ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; в очереди недоставленных сообщений: ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; в очереди недоставленных сообщений передачи: ${digits(p.transferDeadLetter)}` : ''}.`,
-  answerHeld: p =>
-    `${form(p.count, 'Остаётся', 'Остаются', 'Остаются')} ${messages(p.count)}, пока получатель ${are(p.count, 'его', 'их')} не удалит; срок жизни здесь не истекает.`,
+  answerHeld: p => `Здесь ${messages(p.count)}; срок жизни здесь не истекает.`,
   deletedIdle: p => `Сущность удалена в ${p.at}: её не использовали ${p.limit}.`,
   deletedExplicit: p => (p.by === null ? `Сущность удалена в ${p.at}.` : `${Client(p.by)} удалил сущность в ${p.at}.`),
   notYet: p => `Сущность будет создана в ${p.at}.`,
@@ -37,6 +36,8 @@ export const whyEntity: Words['whyEntity'] = {
       : `${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок заканчивается в ${p.until}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
+  deferredExpired: p =>
+    `${some(p.numbers, p.count)} ${are(p.count, 'отложено и просрочено; получить его больше нельзя, и оно удаляется', 'отложены и просрочены; получить их больше нельзя, и они удаляются')} по запросу клиента.`,
   expired: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'открытых получателей нет'}.`,
   scheduled: p =>

@@ -33,7 +33,7 @@ export const whyPlace: Words['whyPlace'] = {
   expired: p => `В ${p.entity} под номером ${p.number} срок сообщения истёк в ${p.at}, и оно отброшено.`,
   deleted: p => `В ${p.entity} под номером ${p.number} сообщение удалено в ${p.at} при пакетном удалении.`,
   cancelled: p => `В ${p.entity} под номером ${p.number} сообщение отменено в ${p.at}.`,
-  entityDeleted: p => `Сообщение удалено вместе с ${p.entity} в ${p.at}.`,
+  entityDeleted: p => `В ${p.entity} сообщение ${p.number} удалено вместе с самой сущностью в ${p.at}.`,
   unmatched: p =>
     `В ${p.at} сообщение дошло до ${p.entity}, где не соответствовало ни одному правилу, и было отброшено.`,
   duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,

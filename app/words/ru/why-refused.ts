@@ -5,6 +5,8 @@ import { messages, receiver, Receiver } from './grammar.ts'
 
 export const refusedWords: Words['refusedWords'] = {
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
+  otherPartition: p =>
+    `${p.entity} секционирована: секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,
   noId: p => `В ${p.entity} не было сообщения с MessageId ${p.id}.`,
   noneScheduled: p => `В ${p.entity} не планировали сообщения с порядковым номером ${p.number}.`,
   neverScheduled: p =>

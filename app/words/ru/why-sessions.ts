@@ -41,8 +41,9 @@ export const sessionSteps: Words['sessionSteps'] = {
   belongs: p => `Сообщение относится к сеансу ${p.session}; получить его может только тот, кто удерживает этот сеанс.`,
   heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
   heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}.`,
-  movesOn: p => `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit}.`,
+  holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует до ${p.until}.`,
+  movesOn: p =>
+    `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit} или когда теряет свой.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,

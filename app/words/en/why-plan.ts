@@ -1,0 +1,20 @@
+/** Why of what a client does by itself: by which of its settings, and which turn of it. In English. */
+
+import { number, Who } from './grammar.ts'
+
+export const planWords = {
+  /** `how`: one of `rates`. `of`: null where nothing limits how many there are. */
+  sends: (p: { by: string; how: string; turn: number; of: number | null }) =>
+    `${Who(p.by)} sends messages ${p.how}; this is its message ${number(p.turn)}${p.of === null ? '' : ` of ${number(p.of)}`}.`,
+  rates: {
+    listed: 'at the instants that the scenario lists',
+    every: (period: string) => `every ${period}`,
+    poisson: (perSecond: string) => `at random instants, on average ${perSecond} per second`,
+    /** `to`: null = to the end. */
+    inPhase: (p: { how: string; phase: number; of: number; from: string; to: string | null }) =>
+      `${p.how} in phase ${number(p.phase)} of ${number(p.of)} (${p.to === null ? `from ${p.from}` : `${p.from} to ${p.to}`})`,
+  },
+  opens: (p: { by: string; at: string }) => `The scenario defines that ${p.by} opens at ${p.at}.`,
+  restarts: (p: { by: string; killed: string; after: string }) =>
+    `${Who(p.by)} was killed at ${p.killed}; the scenario defines that it starts again ${p.after} later.`,
+}

@@ -1,0 +1,19 @@
+/** Why of what a client does by itself, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { AtTime, atTime, number, Who } from './grammar.ts'
+
+export const planWords: Words['planWords'] = {
+  sends: p =>
+    `${Who(p.by)} envía mensajes ${p.how}; este es su mensaje ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
+  rates: {
+    listed: 'en los instantes que indica el escenario',
+    every: period => `cada ${period}`,
+    poisson: perSecond => `en instantes al azar, ${perSecond} por segundo de media`,
+    inPhase: p =>
+      `${p.how} en la fase ${number(p.phase)} de ${number(p.of)} (desde el instante ${p.from}${p.to === null ? '' : ` hasta ${p.to}`})`,
+  },
+  opens: p => `El escenario indica que ${p.by} se abre ${atTime(p.at)}.`,
+  restarts: p =>
+    `${AtTime(p.killed)}, ${p.by} se interrumpió bruscamente; el escenario indica que empieza de nuevo ${p.after} después.`,
+}

@@ -1,0 +1,19 @@
+/** Why of what a client does by itself, in Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime, number, Who } from './grammar.ts'
+
+export const planWords: Words['planWords'] = {
+  sends: p =>
+    `${Who(p.by)} envia mensagens ${p.how}; esta é sua mensagem ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
+  rates: {
+    listed: 'nos instantes listados no cenário',
+    every: period => `a cada ${period}`,
+    poisson: perSecond => `em instantes aleatórios, em média ${perSecond} por segundo`,
+    inPhase: p =>
+      `${p.how} na fase ${number(p.phase)} de ${number(p.of)} (do instante ${p.from}${p.to === null ? ' em diante' : ` ao instante ${p.to}`})`,
+  },
+  opens: p => `O cenário define que ${p.by} é aberto ${atTime(p.at)}.`,
+  restarts: p =>
+    `${Who(p.by)} foi interrompido ${atTime(p.killed)}; o cenário define que ele é iniciado de novo ${p.after} depois.`,
+}
