@@ -19,7 +19,7 @@ export const causeWords: Words['causeWords'] = {
   activeRefused: p =>
     `${messages(p.active)} ${p.active === 1 ? 'está ativa, mas não pode ser recebida' : 'estão ativas, mas não podem ser recebidas'}, porque o status de ${p.entity} é ${p.status}.`,
   expiredRefused: p =>
-    `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber dali.`,
+    `Expirou no instante ${p.at}, enquanto o status de ${p.entity} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
     `O status de ${p.entity} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: p => `um status de ${p.entity} que permita receber antes do instante ${p.before}`,

@@ -8,10 +8,10 @@ const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'esp
 export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vazia: suas mensagens são encaminhadas para ${p.to}, e não é possível receber dela.`
+      ? `Está vazia: suas mensagens são encaminhadas para ${p.to}, e não é possível receber mensagens daqui.`
       : p.stuck === 0
-        ? `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber daqui.`
-        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. Não é possível receber daqui.`,
+        ? `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber mensagens daqui.`
+        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. Não é possível receber mensagens daqui.`,
   answerEmpty: path => `Não há nada em ${path}.`,
   answerAll: p =>
     p.active === 1
@@ -75,7 +75,7 @@ export const whyEntity: Words['whyEntity'] = {
     `Estão ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas ` +
     'e expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
-  listening: p => `Escutando: ${list(p.receivers)}.`,
+  listening: p => `${list(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
   notListening: 'Ninguém está escutando.',
   lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
   keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',

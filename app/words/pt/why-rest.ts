@@ -73,7 +73,7 @@ export const transactionWords: Words['transactionWords'] = {
   failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi revertido.`,
   begun: p => `Começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
-  enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” foi incluída, em ${p.target}.`,
+  enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target} foi incluída na transação.`,
   nothingLeft:
     'Ela não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
     'liquidadas, e um bloqueio ainda em vigor mantém seu token.',
@@ -120,16 +120,19 @@ export const topicWords: Words['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
   answer: p => {
     if (p.published === 0) {
-      return `Nada foi publicado no tópico ${p.path} até agora; ele tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}.`
+      return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
     const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sem regra correspondente`
     return `${plural(p.published, 'mensagem publicada', 'mensagens publicadas')}${lost}; o próprio tópico ${p.path} não armazena nenhuma.`
   },
   subscription: p => {
-    const dead = p.deadLetter === 0 ? '' : ` e ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
+    const dead =
+      p.deadLetter === 0
+        ? ''
+        : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
       p.rules.length === 0 ? 'não tem regras, e por isso não recebe nada' : `suas regras: ${p.rules.join('; ')}`
-    return `${p.name} contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}${dead}; ${rules}.`
+    return `${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}; ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não listada', 'assinaturas não listadas')}.`,
@@ -137,10 +140,10 @@ export const topicWords: Words['topicWords'] = {
   noSubscriptions: 'Não tem assinaturas, e por isso as mensagens publicadas são descartadas.',
   rules: p =>
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
-  forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber daqui.`,
+  forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber mensagens daqui.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
-    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, com ${messages(p.count)}.`,
+    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, ${p.count === 0 ? 'sem mensagens' : `com ${messages(p.count)}`}.`,
   sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}; a primeira é ${p.first}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,

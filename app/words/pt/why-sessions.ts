@@ -27,9 +27,9 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
-    `${Who(p.by)} mantém a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes dela.`,
-  heldNext: p => `${Who(p.by)} mantém a sessão ${p.session}; a mensagem é a próxima nela.`,
-  heldWorking: p => `${Who(p.by)} mantém a sessão ${p.session} e está ocupado; a mensagem é a próxima nela.`,
+    `${Who(p.by)} mantém a sessão ${p.session}; ${some(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
+  heldNext: p => `${Who(p.by)} mantém a sessão ${p.session}; esta mensagem é a próxima nela.`,
+  heldWorking: p => `${Who(p.by)} mantém a sessão ${p.session} e está ocupado; esta mensagem é a próxima nela.`,
   free: p => `Nenhum receptor mantém a sessão ${p.session}.`,
   freeAllBusy: p =>
     `Nenhum receptor mantém a sessão ${p.session}: ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém outra' : 'mantêm outras'}.`,

@@ -25,7 +25,7 @@ export const whyTitles: Words['whyTitles'] = {
   forwarded: id => `Onde está ${id}?`,
   entityDeleted: id => `Por que ${id} não existe mais?`,
   entity: path => `O que há em ${path}?`,
-  entityTimed: path => `O que há em ${path}, e quando é feita a exclusão?`,
+  entityTimed: path => `O que há em ${path}, e quando a entidade será excluída?`,
   entityGone: path => `Por que ${path} não existe mais?`,
   entityNotYet: path => `Onde está ${path}?`,
   absent: id => `Onde está ${id}?`,
@@ -44,7 +44,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   waitingCredit: p =>
     `É a próxima a ser recebida, mas ${p.by} já não ${p.count === 1 ? 'tem' : 'têm'} crédito de link.`,
   waitingNobody: p => `Ninguém recebe mensagens de ${p.entity}.`,
-  waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso não é possível receber dali.`,
+  waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
       ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, e por isso ainda não foi removida.`

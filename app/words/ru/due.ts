@@ -31,7 +31,7 @@ export const dueWords: Words['dueWords'] = {
   lockEnds: (number, holder) =>
     `заканчивается блокировка ${number}, если ${who(holder)} не согласует сообщение и не продлит блокировку`,
   sessionEnds: (session, entity, holder) =>
-    `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} не продлит`}`,
+    `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
   duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
   activates: number => `активируется ${number}`,

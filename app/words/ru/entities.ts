@@ -50,7 +50,7 @@ export const sessionFields: Words['sessionFields'] = {
 
 export const transactionFields: Words['transactionFields'] = {
   title: 'Открытые транзакции',
-  holds: count => (count === 0 ? 'пока пусто' : plural(count, 'операция', 'операции', 'операций')),
+  holds: count => (count === 0 ? 'операций пока нет' : plural(count, 'операция', 'операции', 'операций')),
   timesOut: (time, relative) => `(время ожидания истекает в ${time}, ${relative})`,
 }
 

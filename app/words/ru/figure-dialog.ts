@@ -7,7 +7,7 @@ export const figureDialog: MoreWords['figureDialog'] = {
   title: 'Сохранить рисунок',
   view: 'Вид',
   theme: 'Цвета',
-  themes: { auto: 'по системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
+  themes: { auto: 'как в системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
   language: 'Язык',
   width: 'Ширина (px)',
   part: 'Время',
@@ -31,6 +31,6 @@ export const figureDialog: MoreWords['figureDialog'] = {
   savePng: 'Сохранить PNG',
   svg: 'SVG',
   command: 'Тот же рисунок из командной строки',
-  fileHint: 'Свой сценарий сначала сохраните в файл; команда берёт его имя.',
+  fileHint: 'Свой сценарий сначала сохраните в файл; команда принимает имя файла.',
   noPng: 'В этом браузере не удалось создать PNG; SVG готов полностью.',
 }

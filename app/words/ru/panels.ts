@@ -136,8 +136,8 @@ export const inspectorWords: Words['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
   peekMessage: 'сообщение',
   countHint: 'Так считать доставки в инспекторе и таблицах; в тексте остаётся значение из протокола',
-  peekMore: count => `Все сообщения таблицей: ещё ${count}`,
-  peekTable: 'Сообщения таблицей',
+  peekMore: count => `Все сообщения в таблице: ещё ${count}`,
+  peekTable: 'Таблица сообщений',
   cause: 'Причина',
   confidence: {
     DOC: 'документировано',

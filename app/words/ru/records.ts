@@ -173,7 +173,7 @@ export const recordSentences: Words['recordSentences'] = {
     return done(p, `читает состояние ${session(p)}: ${state}`, `прочитано состояние ${session(p)}: ${state}`)
   },
   'session-lock-expired': p =>
-    `блокировка ${session(p)} истекла${p.actor === null ? '' : `, её получатель — ${p.actor}`}`,
+    `блокировка ${session(p)} истекла${p.actor === null ? '' : `; сеанс удерживал ${receiver(p.actor)}`}`,
   'transaction-begun': p => `начало ${transaction(p)}`,
   'transaction-committed': p => `фиксация ${transaction(p)}`,
   'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': истекло время ожидания' : ''}`,

@@ -117,7 +117,8 @@ const lanes: Lanes = {
   collapse: path => `Свернуть ${path}`,
   expand: path => `Развернуть ${path}`,
   choose: path => `Выбрать ${path}`,
-  turned: count => `${plural(count, 'группа', 'группы', 'групп')}: свёрнуто или развёрнуто вручную`,
+  turned: count =>
+    `вручную ${form(count, 'свёрнута или развёрнута', 'свёрнуты или развёрнуты', 'свёрнуто или развёрнуто')} ${plural(count, 'группа', 'группы', 'групп')}`,
   turnBack: 'Показать, как было сначала',
   onlyUnfinished: 'Только незавершённые в момент ползунка и соседние с ними',
   everyRow: 'Все сообщения',
@@ -158,8 +159,10 @@ const lane: TimelineWords['lane'] = {
   one: { published: 'опубликовано', duplicate: 'дубликат отброшен', refused: 'отклонено', changed: 'изменено' },
   several: {
     published: count => `опубликовано ${digits(count)}`,
-    duplicate: count => `отброшено ${plural(count, 'дубликат', 'дубликата', 'дубликатов')}`,
-    refused: count => `отклонено ${plural(count, 'операция', 'операции', 'операций')}`,
+    duplicate: count =>
+      `${form(count, 'отброшен', 'отброшены', 'отброшено')} ${plural(count, 'дубликат', 'дубликата', 'дубликатов')}`,
+    refused: count =>
+      `${form(count, 'отклонена', 'отклонены', 'отклонено')} ${plural(count, 'операция', 'операции', 'операций')}`,
     changed: count => plural(count, 'изменение', 'изменения', 'изменений'),
   },
   closer: 'Приблизьте, чтобы различить их.',
@@ -187,7 +190,7 @@ const stage: TimelineWords['stage'] = {
   lockLeft: (left, at) => `блокировка ещё ${length(left)}, до ${clock(at)}`,
   seconds: seconds => `${digits(seconds)} с`,
   more: count => `+${digits(count)}`,
-  next: 'дальше',
+  next: 'следующее',
   acts: {
     send: 'отправка',
     schedule: 'планирование',
@@ -275,7 +278,7 @@ export const timeline: TimelineWords = {
       `транзакция ${label}: начата в ${clock(from)}, ${TRANSACTION_ENDS[end]} в ${clock(to)}`,
   },
   ghosts: {
-    chip: 'Серым: прогон до изменения',
+    chip: 'Серым цветом: прогон до изменения',
     close: 'Скрыть прогон до изменения (Esc)',
     label: 'Что было в прогоне до изменения',
     only: count => `${messages(count)} только в прежнем прогоне`,

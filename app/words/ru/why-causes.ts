@@ -51,7 +51,7 @@ export const causeWords: Words['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где порядок строгий; ${p.number} доставлено ${times(p.deliveries)} и покинуло сеанс в ${p.at}.`,
+    `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где соблюдается порядок; ${p.number} доставлено ${times(p.deliveries)} и оставалось в сеансе до ${p.at}.`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения по значению ${p.entity} по умолчанию не вычисляется; при получении показан ${p.expires}.`,
   peekHidesLock: 'Просмотр показывает сообщение, но не блокировку: LockedUntilUtc не задан.',
@@ -85,7 +85,7 @@ export const causeWords: Words['causeWords'] = {
       ? `Сообщение ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`
       : `Сообщение ждало ${p.wait}; с ${p.from} до ${p.to} статус ${p.entity} был ${p.status}.`,
   deadReasons: p =>
-    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} — ${digits(count)}`))}.`,
+    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} (${digits(count)})`))}.`,
   forwardGone: p =>
     `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
@@ -101,7 +101,7 @@ export const causeWords: Words['causeWords'] = {
   notUnknown:
     'NOT от неизвестного сравнения тоже неизвестно. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   refusedBefore: p => `В ${p.at} другая отправка с этим идентификатором в ${p.entity} отклонена: ${p.error}.`,
-  scheduleKept: 'До этого времени её использовало запланированное сообщение.',
+  scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   processingSince: p => `${Receiver(p.by)} обрабатывает сообщение с ${p.start}.`,
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу над сообщением, и его блокировка остаётся в силе.`,

@@ -1,7 +1,7 @@
 /** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
 
 import type { Words } from '../contract.ts'
-import { byReceiver, copies, digits, form, list, plural, receiver, times, who } from './grammar.ts'
+import { byReceiver, copies, digits, form, list, plural, receiver, times, toReceiver, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
 const because = (reason: string | null): string =>
@@ -29,7 +29,7 @@ export const whyPlace: Words['whyPlace'] = {
   completed: p =>
     `В ${p.entity} под номером ${p.number} ${p.by === null ? 'сообщение завершено' : `сообщение завершил ${receiver(p.by)}`} в ${p.at}.`,
   received: p =>
-    `В ${p.entity} под номером ${p.number} ${p.by === null ? 'сообщение получено' : `сообщение получил ${receiver(p.by)}`} в ${p.at}; при получении оно удалено.`,
+    `В ${p.entity} под номером ${p.number} сообщение ${p.by === null ? 'получено' : `доставлено ${toReceiver(p.by)}`} в ${p.at} и при этом удалено.`,
   expired: p => `В ${p.entity} под номером ${p.number} срок сообщения истёк в ${p.at}, и оно отброшено.`,
   deleted: p => `В ${p.entity} под номером ${p.number} сообщение удалено в ${p.at} при пакетном удалении.`,
   cancelled: p => `В ${p.entity} под номером ${p.number} сообщение отменено в ${p.at}.`,
@@ -37,7 +37,7 @@ export const whyPlace: Words['whyPlace'] = {
   unmatched: p =>
     `В ${p.at} сообщение дошло до ${p.entity}, где не соответствовало ни одному правилу, и было отброшено.`,
   duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,
-  more: count => `Ещё ${copies(count)} в других местах.`,
+  more: count => `Ещё ${copies(count)} ${count === 1 ? 'в другом месте' : 'в других местах'}.`,
 }
 
 export const whyMoves: Words['whyMoves'] = {
@@ -100,7 +100,7 @@ export const moveSteps: Words['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
-    `Подписка ${p.subscription} получила копию, ${p.number}, и та сразу перенесена в очередь недоставленных сообщений. ${p.reason}`,
+    `Подписка ${p.subscription} получила копию ${p.number}, которая сразу перенесена в очередь недоставленных сообщений. ${p.reason}`,
   othersGot: p => {
     if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'копии не получила'}.`
     const got =
@@ -124,7 +124,8 @@ export const moveSteps: Words['moveSteps'] = {
   lastRuleRemoved: p => `Её последнее правило, ${p.rule}, удалено в ${p.at}, поэтому она ничего не получает.`,
   matchesAll: p => `Правилу ${p.rule} соответствует любое сообщение.`,
   matchesNone: p => `Правилу ${p.rule} не соответствует ни одно сообщение.`,
-  matched: p => `Сообщение соответствует правилу ${p.rule}: ${p.asks}${seenText(p.seen)}.`,
+  matched: p =>
+    `Сообщение соответствует правилу ${p.rule}: нужно ${p.asks}${p.seen.length === 0 ? '' : `, и ${list(p.seen)}`}.`,
   unmatched: p => `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}, а в нём нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
@@ -140,7 +141,7 @@ export const moveSteps: Words['moveSteps'] = {
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено в очередь недоставленных сообщений подписки.',
   is: (name, value) => `${name} равно ${value}`,
-  isMissing: name => `${name} нет`,
+  isMissing: name => `свойства ${name} нет`,
   noSession: p => `${p.entity} требует сеансов, а у сообщения нет SessionId.`,
   hopLimit: p =>
     `Выполнено ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений там, где находилось.`,

@@ -181,7 +181,7 @@ export const whySteps: Words['whySteps'] = {
     p.by === null
       ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
       : `${Receiver(p.by)} освободил сообщение в ${p.at}; DeliveryCount не меняется.`,
-  repeated: p => `Сообщение доставляли ещё ${times(p.count)}, до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
+  repeated: p => `Сообщение доставлено ещё ${times(p.count)} до ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${after(p.until, ' до ')}.`,
   noCredit: p => `У ${p.by} не осталось кредита, поэтому сообщения ему не передаются.`,
   aheadNow: p => `Впереди ${some(p.numbers, p.total)}.`,
@@ -204,7 +204,8 @@ export const whySteps: Words['whySteps'] = {
   foundBySweep: () => 'прошла фоновая проверка',
   retry: p =>
     `Если в ${p.at} сообщение ещё ждёт, его срок истекает: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений и пересылает их в ${p.to}.`,
-  overtook: p => `Сообщение обогнало ${p.number}: то доставлено раньше и ещё было заблокировано ${byReceiver(p.by)}.`,
+  overtook: p =>
+    `Сообщение обогнало ${p.number}, которое было доставлено раньше и ещё оставалось заблокировано ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и истёкший срок сразу вступил в силу.`,
