@@ -106,7 +106,7 @@ export const absentWords: Words['absentWords'] = {
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   elsewhere: p => `Nunca esteve em ${p.path}.`,
-  inEarlier: p => `Nunca esteve nesta ${p.path}, só em uma anterior, que foi excluída.`,
+  inEarlier: p => `Nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
   notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',

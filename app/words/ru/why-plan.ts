@@ -5,15 +5,15 @@ import { digits, Receiver } from './grammar.ts'
 
 export const planWords: Words['planWords'] = {
   sends: p =>
-    `Отправитель ${p.by} отправляет сообщения ${p.how}; это его сообщение ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
+    `Отправитель ${p.by} отправляет сообщения ${p.how}; это его сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
   rates: {
     listed: 'в моменты, перечисленные в сценарии',
     every: period => `с интервалом ${period}`,
     poisson: perSecond => `в случайные моменты, в среднем ${perSecond} в секунду`,
     inPhase: p =>
-      `${p.how} на этапе ${digits(p.phase)} из ${digits(p.of)} (с ${p.from}${p.to === null ? '' : ` до ${p.to}`})`,
+      `${p.how} в фазе ${digits(p.phase)} из ${digits(p.of)} (с ${p.from}${p.to === null ? '' : ` до ${p.to}`})`,
   },
   opens: p => `В сценарии задано, что ${p.by} открывается в ${p.at}.`,
   restarts: p =>
-    `${Receiver(p.by)} аварийно завершён в ${p.killed}; в сценарии задано, что он начинает снова через ${p.after}.`,
+    `${Receiver(p.by)} аварийно завершён в ${p.killed}; в сценарии задано, что он запускается снова через ${p.after}.`,
 }
