@@ -3,6 +3,7 @@ import { suggested } from '../../edit/text/suggested.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { useMoreWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
+import { InEnglish } from '../messages/in-english.tsx'
 import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
@@ -44,6 +45,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
           </li>
         ))}
       </ol>
+      {problems.length > 0 && <InEnglish />}
     </section>
   )
 }

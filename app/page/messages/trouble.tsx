@@ -8,6 +8,7 @@ import type { ForeignFile } from '../../model/files.ts'
 import { bytesText } from '../../words/format.ts'
 import { moreWordsOf, wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
+import { InEnglish } from './in-english.tsx'
 import { NoteList } from '../configuration/note-list.tsx'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { CrashReport } from '../shell/crash.tsx'
@@ -82,16 +83,19 @@ function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
 function Problems({ issues }: { readonly issues: readonly Issue[] }) {
   const words = useMoreWords().asked.trouble
   return (
-    // A list may be longer than the panel: it scrolls, by keyboard too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className="scroller problems" tabIndex={0}>
-      {issues.map((issue, index) => (
-        <li key={index}>
-          <code>{issue.path === '' ? words.wholeText : issue.path}</code>{' '}
-          <span lang={PROBLEM_TAG}>{issue.message}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {/* A list may be longer than the panel: it scrolls, by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className="scroller problems" tabIndex={0}>
+        {issues.map((issue, index) => (
+          <li key={index}>
+            <code>{issue.path === '' ? words.wholeText : issue.path}</code>{' '}
+            <span lang={PROBLEM_TAG}>{issue.message}</span>
+          </li>
+        ))}
+      </ol>
+      <InEnglish />
+    </>
   )
 }
 

@@ -103,6 +103,8 @@ export const edit = {
     replaceBy: (name: string) => `Replace it with “${name}”`,
     goTo: (path: string) => `Go to ${path}`,
     wholeText: 'the text',
+    /** Said where problems are listed, in the languages that they are not written in. */
+    inEnglish: '',
   },
   form: {
     label: 'Scenario as a form',

@@ -104,6 +104,7 @@ export const edit: MoreWords['edit'] = {
     replaceBy: name => `Cambiarlo por “${name}”`,
     goTo: path => `Ir a ${path}`,
     wholeText: 'el texto',
+    inEnglish: 'Los problemas se describen en inglés.',
   },
   form: {
     label: 'Escenario como formulario',

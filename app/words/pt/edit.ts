@@ -98,6 +98,7 @@ export const edit: MoreWords['edit'] = {
     replaceBy: name => `Trocar por “${name}”`,
     goTo: path => `Ir para ${path}`,
     wholeText: 'o texto',
+    inEnglish: 'Os problemas são descritos em inglês.',
   },
   form: {
     label: 'Cenário como formulário',

@@ -97,6 +97,7 @@ export const edit: MoreWords['edit'] = {
     replaceBy: name => `Заменить на «${name}»`,
     goTo: path => `Перейти к ${path}`,
     wholeText: 'весь текст',
+    inEnglish: 'Проблемы описаны на английском языке.',
   },
   form: {
     label: 'Сценарий в виде формы',
