@@ -176,7 +176,7 @@ test('a problem says whose limit it is, cites its fact and names the nearest nam
   expect(issuesOf(scenarioWith({ queues: { jobs: { lockDuration: 'PT10M' } } }))).toEqual([
     {
       path: 'queues.jobs.lockDuration',
-      message: "is PT10M; allowed: from PT5S to PT5M (Azure's limit, L-3)",
+      message: "is PT10M; allowed: from PT5S to PT5M (Azure's limit)",
       limit: 'azure',
       facts: ['L-3'],
     },

@@ -79,17 +79,17 @@ test.each<[string, unknown, string]>([
   [
     'the largest message on Standard (B-2)',
     { ...GOOD, queues: { q: { maxMessageSizeInKilobytes: 1024 } } },
-    "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit, B-2, M)",
+    "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit)",
   ],
   [
     'a partitioned entity of Premium (P-5)',
     { ...GOOD, namespace: { tier: 'premium' }, queues: { q: { enablePartitioning: true } } },
-    "queues.q.enablePartitioning: on Premium the namespace is partitioned, not the entity: set partitions of the namespace to 2 or 4 (Azure's limit, P-5)",
+    "queues.q.enablePartitioning: on Premium the namespace is partitioned, not the entity: set partitions of the namespace to 2 or 4 (Azure's limit)",
   ],
   [
     'a partitioned namespace of Standard (P-5)',
     { ...GOOD, namespace: { partitions: 2 } },
-    "namespace.partitions: only a namespace of the Premium tier is partitioned (the tier's limit, P-5); on Standard an entity has enablePartitioning",
+    "namespace.partitions: only a namespace of the Premium tier is partitioned (the tier's limit); on Standard an entity has enablePartitioning",
   ],
 ])('%s', (_, scenario, sentence) => {
   expect(problemsOf(scenario)).toEqual([sentence])

@@ -17,7 +17,7 @@ import type { Fields, Visit } from './shape.ts'
 export function checkForwardWithSession(value: Fields, path: string, visit: Visit): void {
   if (!visit.ranges || value['requiresSession'] !== true || typeof value['forwardTo'] !== 'string') return
   visit.issues.add(property(path, 'forwardTo'), () => ({
-    message: "an entity that requires sessions cannot forward (Azure's limit, F-1)",
+    message: "an entity that requires sessions cannot forward (Azure's limit)",
     limit: 'azure',
     facts: ['F-1'],
   }))
@@ -36,7 +36,7 @@ export function checkTier(value: Fields, path: string, visit: Visit): void {
 }
 
 function notOnTier(name: PropertyName, facts: readonly string[]): Problem {
-  const limit = `(the tier's limit, ${facts.join(', ')})`
+  const limit = "(the tier's limit)"
   const isPremiumOnly = propertyOf(name).onPremiumOnly !== undefined
   const message = isPremiumOnly
     ? `is part of the Premium tier only ${limit}`
@@ -51,14 +51,14 @@ function checkPartitioning(value: Fields, path: string, visit: Visit): void {
   if (value['enablePartitioning'] === true && partitions === 1)
     visit.issues.add(property(path, 'enablePartitioning'), () => ({
       message:
-        "on Premium the namespace is partitioned, not the entity: set partitions of the namespace to 2 or 4 (Azure's limit, P-5)",
+        "on Premium the namespace is partitioned, not the entity: set partitions of the namespace to 2 or 4 (Azure's limit)",
       limit: 'azure',
       facts: ['P-5'],
     }))
   const count = value['partitionCount']
   if (typeof count === 'number' && count !== partitions)
     visit.issues.add(property(path, 'partitionCount'), () => ({
-      message: `on Premium the namespace decides: ${partitions} (P-5)`,
+      message: `on Premium the namespace decides: ${partitions}`,
       limit: 'azure',
       facts: ['P-5'],
     }))
@@ -92,7 +92,7 @@ function checkFirstNumber(value: Fields, path: string, visit: Visit): void {
   if (!isPartitioned || typeof first !== 'string' || !/^\d{1,30}$/.test(first) || BigInt(first) < PARTITION_RANGE)
     return
   visit.issues.add(property(path, 'firstSequenceNumber'), () => ({
-    message: `is ${first}; allowed on a partitioned entity: from 0 to ${PARTITION_RANGE - 1n}, the low 48 bits (Azure's limit, S-58)`,
+    message: `is ${first}; allowed on a partitioned entity: from 0 to ${PARTITION_RANGE - 1n}, the low 48 bits (Azure's limit)`,
     limit: 'azure',
     facts: ['S-58', 'S-59'],
   }))

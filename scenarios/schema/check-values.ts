@@ -22,7 +22,7 @@ function unquoted(value: unknown): string {
 /** The end of a sentence: the range, and whose limit it is. */
 export function rangeWords(min: string | null, max: string | null, limit: Limit | undefined): string {
   const words = min === null ? `at most ${max}` : max === null ? `at least ${min}` : `from ${min} to ${max}`
-  const owner = limit ? ` (${[ownerOf(limit), ...(limit.facts ?? [])].join(', ')})` : ''
+  const owner = limit ? ` (${ownerOf(limit)})` : ''
   return `${words}${owner}`
 }
 
@@ -121,11 +121,7 @@ export function checkSequenceNumber(value: unknown): Found {
   if (typeof value !== 'string' || !/^\d{1,30}$/.test(value))
     return wrongType('a sequence number, a decimal string such as "12"', value)
   if (BigInt(value) <= LARGEST) return null
-  return {
-    message: `is ${value}; allowed: from 0 to ${LARGEST} (Azure's limit, S-57)`,
-    limit: 'azure',
-    facts: ['S-57'],
-  }
+  return { message: `is ${value}; allowed: from 0 to ${LARGEST} (Azure's limit)`, limit: 'azure', facts: ['S-57'] }
 }
 
 /** `<label>.<n>`: the nth message that came to the label. */

@@ -30,7 +30,7 @@ function checkBasic(value: Fields, visit: Visit): void {
   if (visit.world.tier !== 'basic') return
   const refuse = (path: string, what: string) =>
     visit.issues.add(path, () => ({
-      message: `${what} not part of the Basic tier (the tier's limit, M); Standard and Premium have them`,
+      message: `${what} not part of the Basic tier (the tier's limit); Standard and Premium have them`,
       limit: 'tier',
       facts: ['M'],
     }))
@@ -61,7 +61,7 @@ function checkFilterCounts(value: Fields, visit: Visit): void {
     const check = (key: string, words: string, most: number) => {
       const count = rules.filter(rule => Object.hasOwn(rule, key)).length
       if (count <= most) return
-      const message = `its subscriptions have ${count} ${words} together; allowed: at most ${most} (the tier's limit, M)`
+      const message = `its subscriptions have ${count} ${words} together; allowed: at most ${most} (the tier's limit)`
       visit.issues.add(property('topics', name), () => ({ message, limit: 'tier', facts: ['M'] }))
     }
     check('sqlFilter', 'SQL filters', SQL_FILTERS_MOST)
@@ -72,7 +72,7 @@ function checkFilterCounts(value: Fields, visit: Visit): void {
 function checkEntityCount(value: Fields, visit: Visit): void {
   const count = Object.keys(raw(value['queues'])).length + Object.keys(raw(value['topics'])).length
   if (count <= ENTITIES_MOST) return
-  const message = `the namespace has ${count} queues and topics together; allowed: at most ${ENTITIES_MOST} (the tier's limit, M)`
+  const message = `the namespace has ${count} queues and topics together; allowed: at most ${ENTITIES_MOST} (the tier's limit)`
   visit.issues.add('queues', () => ({ message, limit: 'tier', facts: ['M'] }))
 }
 

@@ -100,7 +100,7 @@ function lengthOf(content: unknown): number {
 
 function tooLong(length: number, what: string, most: number) {
   return {
-    message: `has ${length} characters; a ${what} may have up to ${most / 1024} KB (Azure's limit, M)`,
+    message: `has ${length} characters; a ${what} may have up to ${most / 1024} KB (Azure's limit)`,
     limit: 'azure',
     facts: ['M'],
   } as const

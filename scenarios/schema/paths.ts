@@ -81,10 +81,10 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
       return null
     case 'send':
     case 'via':
-      return { message: 'nothing can be sent to a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
+      return { message: 'nothing can be sent to a dead-letter queue', limit: 'azure', facts: ['Q-3'] }
     case 'forward':
     case 'forwardFromStart':
-      return { message: 'nothing can be forwarded to a dead-letter queue (Q-3)', limit: 'azure', facts: ['Q-3'] }
+      return { message: 'nothing can be forwarded to a dead-letter queue', limit: 'azure', facts: ['Q-3'] }
     default:
       return {
         message: 'a dead-letter queue is created and deleted with its queue or subscription; name that one',
@@ -96,7 +96,7 @@ function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | nu
 /** What is sent via an entity passes its transfer queue; here only queues are sent via (A-5). */
 function problemOfTransfer(entity: KnownEntity, part: ParsedPath['part']): Problem | null {
   if (part !== 'transferDeadLetter' || entity.kind === 'queue') return null
-  const message = `${show(entity.path)} is a ${entity.kind}; only a queue has a transfer dead-letter queue here (A-5)`
+  const message = `${show(entity.path)} is a ${entity.kind}; only a queue has a transfer dead-letter queue here`
   return { message, limit: 'busscope', facts: ['A-5'] }
 }
 
@@ -108,11 +108,7 @@ function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
   if (role === 'subscription' && entity.kind !== 'subscription')
     return { message: `${path} is a ${entity.kind}, not a subscription` }
   if (role === 'via' && entity.kind !== 'queue') {
-    return {
-      message: `${path} is a ${entity.kind}; messages are sent via a queue (A-5)`,
-      limit: 'busscope',
-      facts: ['A-5'],
-    }
+    return { message: `${path} is a ${entity.kind}; messages are sent via a queue`, limit: 'busscope', facts: ['A-5'] }
   }
   const isTarget = role === 'send' || role === 'forward' || role === 'forwardFromStart'
   if (isTarget && entity.kind === 'subscription') {
@@ -120,7 +116,7 @@ function problemOfKind(entity: KnownEntity, role: Role): Problem | null {
   }
   if (role === 'forwardFromStart' && !entity.fromStart) {
     return {
-      message: `${path} does not exist yet when this is set: a step creates it later (F-1)`,
+      message: `${path} does not exist yet when this is set: a step creates it later`,
       limit: 'azure',
       facts: ['F-1'],
     }

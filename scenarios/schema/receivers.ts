@@ -164,7 +164,7 @@ function checkSessions(value: Fields, path: string, visit: Visit): void {
   const ofEntity = `requiresSession of ${show(found.entity.path)} is ${required}`
   const reason = found.part === 'main' ? ofEntity : 'a dead-letter queue is read without sessions'
   visit.issues.add(property(path, 'sessions'), () => ({
-    message: `must be ${required}: ${reason} (Azure's limit, ${required ? 'X-13' : 'X-1'})`,
+    message: `must be ${required}: ${reason} (Azure's limit)`,
     limit: 'azure',
     facts: required ? ['X-13'] : found.part === 'main' ? ['X-1'] : ['Q-7'],
   }))

@@ -78,7 +78,7 @@ function checkPartitions({ tier, partitions }: Fields, path: string, visit: Visi
   if (tier === 'premium' || (partitions !== 2 && partitions !== 4)) return
   visit.issues.add(property(path, 'partitions'), () => ({
     message:
-      "only a namespace of the Premium tier is partitioned (the tier's limit, P-5); on Standard an entity has enablePartitioning",
+      "only a namespace of the Premium tier is partitioned (the tier's limit); on Standard an entity has enablePartitioning",
     limit: 'tier',
     facts: ['P-5'],
   }))

@@ -70,8 +70,8 @@ test('a field says a duration as people do, and reads its own words back to the 
 })
 
 test('a problem says durations as the fields do, and quotes what was written', () => {
-  expect(problemText("is PT2S; allowed: from PT5S to PT5M (Azure's limit, L-3), or never")).toBe(
-    "is 2 s; allowed: from 5 s to 5 min (Azure's limit, L-3), or never",
+  expect(problemText("is PT2S; allowed: from PT5S to PT5M (Azure's limit), or never")).toBe(
+    "is 2 s; allowed: from 5 s to 5 min (Azure's limit), or never",
   )
   expect(problemText('"-PT2S" is negative; it must be PT0S or longer')).toBe(
     '"-PT2S" is negative; it must be 0 ms or longer',

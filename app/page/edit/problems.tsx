@@ -3,7 +3,6 @@ import { suggested } from '../../edit/text/suggested.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { useMoreWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
-import { InEnglish } from '../messages/in-english.tsx'
 import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
@@ -21,7 +20,8 @@ export function Problems({ problems, onGo }: ProblemsProps) {
       <output className="small edit-problems-top">
         {problems.length > 0 && (
           <>
-            <strong className="fault">{words.count(problems.length)}</strong> {hasRun ? words.kept : null}
+            <strong className="fault">{words.count(problems.length)}</strong> {hasRun ? words.kept : null}{' '}
+            {words.inEnglish}
           </>
         )}
       </output>
@@ -45,7 +45,6 @@ export function Problems({ problems, onGo }: ProblemsProps) {
           </li>
         ))}
       </ol>
-      {problems.length > 0 && <InEnglish />}
     </section>
   )
 }
