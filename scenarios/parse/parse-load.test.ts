@@ -37,12 +37,7 @@ describe('senders', () => {
       'senders[0].to',
       'there is no entity "elsewhere", and no step creates it',
     ],
-    [
-      'into a dead-letter queue',
-      withSender({ to: 'jobs/$deadletterqueue' }),
-      'senders[0].to',
-      'dead-letter queue',
-    ],
+    ['into a dead-letter queue', withSender({ to: 'jobs/$deadletterqueue' }), 'senders[0].to', 'dead-letter queue'],
     ['a misspelt property', withSender({ arivals: 1 }), 'senders[0].arivals', '"arrivals"'],
     ['a negative count', withSender({ count: -1 }), 'senders[0].count', 'at least 0'],
     [

@@ -106,7 +106,7 @@ export class StepReader {
         )
     if (this.world.tier === 'basic' && (step['do'] === 'beginTransaction' || Object.hasOwn(step, 'via')))
       issues.add(path, () => ({
-        message: "transactions are not part of the Basic tier (the tier's limit, M)",
+        message: "transactions are not part of the Basic tier (the tier's limit)",
         limit: 'tier',
         facts: ['M'],
       }))

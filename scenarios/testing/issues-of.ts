@@ -9,7 +9,11 @@ export function scenarioWith(properties: object): string {
 
 export function issuesOf(text: string): readonly Issue[] {
   const parsed = parseScenario(text)
-  return parsed.ok ? [] : parsed.issues
+  if (parsed.ok) return []
+  // Those are in `facts`: to a reader of the message they mean nothing.
+  const coded = parsed.issues.filter(({ message }) => /\((?:[^()]*, )?[A-Z]{1,2}-\d+\)/.test(message))
+  if (coded.length > 0) throw new Error(`a fact id in: ${coded.map(({ message }) => message).join(' | ')}`)
+  return parsed.issues
 }
 
 /** Path and sentence of each problem. */
