@@ -33,7 +33,7 @@ describe('the whole', () => {
     ['a start with an offset', { startsAt: '2026-01-01T00:00:00+01:00' }, 'startsAt', 'UTC'],
     ['a title that is a number', { title: 5 }, 'title', 'a string or a text in several languages'],
     ['a title in French', { title: { fr: 'x' } }, 'title.fr', 'is not a property of a text in several languages'],
-    ['a title in no language', { title: {} }, 'title', 'at least one'],
+    ['a title in no language', { title: {} }, 'title', 'in en, es, ru or pt'],
     ['a namespace that is a list', { namespace: [] }, 'namespace', 'an object'],
     ['a misspelt tier', { namespace: { tier: 'Standrad' } }, 'namespace.tier', 'did you mean "standard"?'],
     [

@@ -6,7 +6,7 @@ import { pathOf, at } from './shared-properties.ts'
 import { checkWhole } from './check-whole.ts'
 import { EXPIRATION, expiration, queues, topics } from './entities.ts'
 import { expectation } from './expectations.ts'
-import { property, show } from './issue.ts'
+import { alternatives, property, show } from './issue.ts'
 import { RUN_FOR_MOST_MS, STEPS_MOST, STORY_MOST, TITLE_MOST } from './limits.ts'
 import { lint } from './lint.ts'
 import { receiver } from './receivers.ts'
@@ -33,8 +33,12 @@ function told(max: number) {
   return byType({ string: own, object: languagesOf(own) })
 }
 
+const LANGUAGES = ['en', 'es', 'ru', 'pt'] as const
+export type Language = (typeof LANGUAGES)[number]
+
 function languagesOf(own: ReturnType<typeof string>) {
-  return object('a text in several languages', {}, { en: own, es: own, ru: own, pt: own }, { also: checkLanguages })
+  const each = Object.fromEntries(LANGUAGES.map(lang => [lang, own])) as Record<Language, typeof own>
+  return object('a text in several languages', {}, each, { also: checkLanguages })
 }
 const title = told(TITLE_MOST)
 const text = told(STORY_MOST)
@@ -147,7 +151,6 @@ export type * from './steps.ts'
 export type Iso = string
 export type LocalizedText = Infer<typeof text>
 /** Of the texts of a scenario: es, ru or pt beside its own English. */
-export type Language = keyof Infer<ReturnType<typeof languagesOf>>
 export type Namespace = Infer<typeof namespace>
 /** The scenario format (contract 1): durations and instants are ISO 8601 texts, entities have the property names of ARM. */
 export type Scenario = Infer<typeof root>
@@ -156,7 +159,7 @@ export type PropertyHelpKey = HelpKey<typeof root>
 
 function checkLanguages(value: Fields, path: string, visit: Visit): void {
   if (Object.keys(value).length === 0)
-    visit.issues.add(path, () => ({ message: 'needs a text in at least one of en, es, ru and pt' }))
+    visit.issues.add(path, () => ({ message: `needs a text in ${alternatives(LANGUAGES)}` }))
 }
 
 function problemOfStart(text: string) {
