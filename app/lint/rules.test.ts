@@ -544,3 +544,15 @@ test.each([
   )
   expect(foundBy(read, 'dead-letters-unread')).toEqual([])
 })
+
+test('a property with an empty text, as a form begins it, is no mistaken type', () => {
+  const begun = scenario({
+    ...sql('amount > 10'),
+    steps: [send({ applicationProperties: { amount: '' } }, 'PT0S', 't')],
+  })
+  const typed = scenario({
+    ...sql('amount > 10'),
+    steps: [send({ applicationProperties: { amount: '9' } }, 'PT0S', 't')],
+  })
+  expect([begun, typed].map(one => foundBy(one, 'filter-types').length)).toEqual([0, 1])
+})

@@ -110,6 +110,8 @@ for (const [name, device] of [
       await add('Add a property')
       const properties = form.getByRole('region', { name: 'applicationProperties' })
       await enter(properties.getByRole('textbox', { name: 'name' }), 'amount')
+      await expect(page.getByText('matches no message that this scenario sends')).toBeVisible()
+      await expect(page.locator('.edit-problems [data-tone=lost]')).toHaveCount(0) // no value has been typed yet
       await enter(properties.getByRole('textbox', { name: 'value' }), '25')
       await expect(page.getByText('2 published without a copy → 0')).toBeVisible()
       await expect(page.locator('.fault:not(:empty), [aria-invalid=true]')).toHaveCount(0)

@@ -45,7 +45,7 @@ interface Mismatch {
   readonly value: PropertyValue
 }
 
-/** All messages that have the property have it in another type. */
+/** All messages that have the property have it in another type. An empty text is a value that nobody has written yet: it shows no type. */
 function mismatch({ left, right, isPresence }: Condition, messages: readonly MessageInput[]): Mismatch | null {
   const [only] = right
   if (isPresence || left === null || left.scope !== 'user' || right.length !== 1) return null
@@ -53,7 +53,9 @@ function mismatch({ left, right, isPresence }: Condition, messages: readonly Mes
   const { name } = left
   const values = messages.flatMap(({ applicationProperties = {} }) =>
     Object.entries(applicationProperties).flatMap(([key, value]) =>
-      key.toLowerCase() === name.toLowerCase() && value !== null && typeof value !== 'object' ? [value] : [],
+      key.toLowerCase() === name.toLowerCase() && value !== null && value !== '' && typeof value !== 'object'
+        ? [value]
+        : [],
     ),
   )
   const wanted = typeOf(only.constant)

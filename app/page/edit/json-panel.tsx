@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Issue } from '../../../scenarios/index.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { selectionFor } from '../../edit/text/origin.ts'
@@ -7,7 +7,7 @@ import type { Mistake } from '../../edit/text/places.ts'
 import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import type { Fields } from '../../edit/form/shape-options.ts'
-import { hasLongLine, laidOut } from '../../edit/text/layout.ts'
+import { laidOut } from '../../edit/text/layout.ts'
 import { createJsonEditor } from './json-editor.ts'
 import type { JsonEditor } from './json-editor.ts'
 import { SelectionLine } from './selection-line.tsx'
@@ -65,7 +65,6 @@ export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; reado
   useEffect(() => {
     if (goal !== null) editor.current?.goTo(placeOf(readTree(editor.current.text()), editor.current.text(), goal))
   }, [goal])
-  const isDense = useMemo(() => hasLongLine(text), [text])
   const origin = useOrigin()
   useEffect(
     () => editor.current?.choose(origin === null ? null : rangeAround(readTree(editor.current.text()), origin)),
@@ -84,11 +83,12 @@ export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; reado
     <div className="panel json">
       <div ref={host} className="pane json-host" />
       <SelectionLine origin={origin} onFind={find} onSelect={select}>
-        {isDense && (
-          <LinkButton title={words.edit.json.layOut} onClick={() => acts.editText(laidOut(text))}>
-            {words.edit.json.layOutShort}
-          </LinkButton>
-        )}
+        <LinkButton
+          title={words.edit.json.layOut}
+          onClick={() => acts.editText(laidOut(editor.current?.text() ?? text))}
+        >
+          {words.edit.json.layOutShort}
+        </LinkButton>
       </SelectionLine>
     </div>
   )

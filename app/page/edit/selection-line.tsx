@@ -33,7 +33,13 @@ export function SelectionLine({ origin, onFind, onSelect, children }: LineProps)
     acts.showView('why')
   }
   return (
-    <div className={name === null ? 'line small ruled selection-line only-wide' : 'line small ruled selection-line'}>
+    <div
+      className={
+        name === null && children === undefined
+          ? 'line small ruled selection-line only-wide'
+          : 'line small ruled selection-line'
+      }
+    >
       <span className="muted cut grow">{name ?? words.none}</span>
       {children}
       {name !== null && (
