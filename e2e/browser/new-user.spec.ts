@@ -81,7 +81,7 @@ for (const [name, device] of [
       await page.getByRole('button', { name: 'Close the editor' }).click()
       await page.locator('.tl-scroller').getByText('#2', { exact: true }).click()
       await expect(isPhone ? page.getByRole('region', { name: 'Selection' }) : rail(page)).toContainText(
-        'becomes active as #2, expires at 15:00',
+        'becomes active as #2, which expires at 15:00',
       )
     })
 

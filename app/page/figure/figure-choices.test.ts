@@ -44,3 +44,12 @@ test('an inspector shows what is selected, a dead letter too, with the answer to
   expect(spec).toMatchObject({ select: { messageId: 'late', sequenceNumber: '1', entity: 'jobs' }, why: true })
   expect(commandOf('own.json', spec, 'en')).toContain('--select late#1@jobs --why -o own.svg')
 })
+
+test('pictures of a filmstrip have the titles of their marks, the callouts of a timeline are a choice', async () => {
+  const run = await runOf()
+  const shown = { playhead: { t: 0, n: -1 }, selection: null, range: null, marks: 'all' } as const
+  const marksIn = (choices: object) => specOf({ ...usualChoices('en'), ...choices }, run, shown).marks
+  expect(marksIn({ view: 'filmstrip', callouts: false })).toBe('all')
+  expect(marksIn({ callouts: false })).toBeUndefined()
+  expect(marksIn({ view: 'stage' })).toBeUndefined()
+})

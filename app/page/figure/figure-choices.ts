@@ -76,7 +76,7 @@ export function specOf(
     width: choices.width,
     ...(choices.isMarked && range !== null && { from: formatDuration(range.from), to: formatDuration(range.to) }),
     ...(at.length > 0 && { at: at.map(formatDuration) }),
-    ...(choices.callouts && choices.view === 'timeline' && marks !== undefined && { marks }),
+    ...(marks !== undefined && hasMarks(choices) && { marks }),
     ...(select !== null && { select }),
     ...(select !== null && choices.view === 'inspector' && { why: true }),
     ...(noFuture && { noFuture: true }),
@@ -84,6 +84,10 @@ export function specOf(
     ...(choices.utc && { clock: 'utc' as const }),
   })
 }
+
+/** Callouts of a timeline are a choice; a filmstrip's pictures have the marks' titles. */
+const hasMarks = ({ view, callouts }: FigureChoices): boolean =>
+  view === 'filmstrip' || (view === 'timeline' && callouts)
 
 /** The instants that a figure of the choices shows, in ms; none: a stretch up to its end. */
 export function instantsOf({ view, noFuture }: FigureChoices, { story, trace }: Run, t: number): readonly number[] {

@@ -67,8 +67,10 @@ export function headerOf(
     ...headerFacts(trace, id, now.properties, words.timeline.timeline),
   ]
   const inner = width - x - PAD
-  const endRoom = Math.min(textWidth(end, LABEL), inner * 0.55)
-  const nameRoom = Math.min(textWidth(lastPartOf(path), STRONG), inner - endRoom - SPACE)
+  const name = textWidth(lastPartOf(path), STRONG)
+  // A long name and a long end share the line; otherwise each has what it needs.
+  const endRoom = Math.min(textWidth(end, LABEL), Math.max(inner * 0.55, inner - name - SPACE))
+  const nameRoom = Math.min(name, inner - endRoom - SPACE)
   const factsX = x + nameRoom + SPACE
   const oneLine = facts.join(' · ')
   const fits = factsX + textWidth(oneLine, LABEL) + SPACE <= width - PAD - endRoom
