@@ -37,7 +37,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'F-1':
     'Uma fila ou assinatura pode encaminhar para uma fila ou um tópico existente de seu namespace, e não pode exigir sessões.',
   'F-2':
-    'Onde chega, uma mensagem encaminhada recebe SequenceNumber e EnqueuedTimeUtc novos; EnqueuedSequenceNumber guarda o primeiro número.',
+    'No destino, uma mensagem encaminhada recebe SequenceNumber e EnqueuedTimeUtc novos; EnqueuedSequenceNumber guarda o primeiro número.',
   'F-3':
     'Uma mensagem é encaminhada no máximo 4 vezes; em vez do próximo salto, vai para a fila de mensagens mortas da entidade em que está.',
   'F-4':
@@ -47,7 +47,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Uma mensagem encaminhada mantém sua vida útil; a expiração é recalculada com o novo EnqueuedTimeUtc e o padrão do destino.',
   'F-7': 'Receber de uma entidade que encaminha é recusado.',
   'F-8': 'O encaminhamento acontece como se um receptor estivesse sempre ativo na origem.',
-  'F-9': 'DeliveryCount recomeça em 0 onde chega uma mensagem encaminhada.',
+  'F-9': 'No destino, o DeliveryCount de uma mensagem encaminhada recomeça em 0.',
   'F-10': 'Mensagens agendadas são encaminhadas quando são ativadas.',
   'F-11':
     'Uma mensagem sem SessionId não pode ser encaminhada a uma fila que exige sessões: vai para a fila de mensagens mortas da origem.',

@@ -51,7 +51,7 @@ const says: MoreWords['lint']['says'] = {
   'time-to-live-cut': p =>
     `A mensagem pede uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente a reduz, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
-    `${p.path} está configurada para guardar as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o mais curto.`,
+    `${p.path} está configurada para guardar as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o menor.`,
   'expiry-without-listener': p =>
     `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não promete nenhum momento para isso; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>

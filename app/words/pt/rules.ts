@@ -135,8 +135,8 @@ export const refusalRules: Words['refusalRules'] = {
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
   entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
   numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
-  forwards: 'Não é possível receber de uma entidade que encaminha tudo.',
-  forwardsDeadLetters: 'Não é possível receber de uma fila de mensagens mortas que encaminha.',
+  forwards: 'Não é possível receber mensagens de uma entidade que encaminha todas.',
+  forwardsDeadLetters: 'Não é possível receber mensagens de uma fila de mensagens mortas que as encaminha.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
     'De uma fila de mensagens mortas se recebe como de qualquer fila; só é recusado mover uma mensagem de novo para a fila de mensagens mortas.',

@@ -8,7 +8,7 @@ const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'esp
 export const whyEntity: Words['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vazia: suas mensagens são encaminhadas para ${p.to}, e não é possível receber mensagens daqui.`
+      ? `Está vazia: suas mensagens são encaminhadas para ${p.to} e não podem ser recebidas aqui.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento para ${p.to}; não é possível receber mensagens daqui.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento para ${p.to}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` para ${p.to}` : ''}. Não é possível receber mensagens daqui.`,

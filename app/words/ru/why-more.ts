@@ -24,7 +24,7 @@ export const whyEntity: Words['whyEntity'] = {
     `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один сеанс не заблокирован' : `${form(p.held, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получателю доступны только сообщения того сеанса, который он удерживает.`,
   answerOther: p =>
     `Активных сообщений нет${p.scheduled > 0 ? `; запланировано: ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; в очереди недоставленных сообщений: ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; в очереди недоставленных сообщений передачи: ${digits(p.transferDeadLetter)}` : ''}.`,
-  answerHeld: p => `Здесь ${messages(p.count)}; срок жизни здесь не истекает.`,
+  answerHeld: p => `Сообщений: ${digits(p.count)}; срок жизни здесь не истекает.`,
   deletedIdle: p => `Сущность удалена в ${p.at}: её не использовали ${p.limit}.`,
   deletedExplicit: p => (p.by === null ? `Сущность удалена в ${p.at}.` : `${Client(p.by)} удалил сущность в ${p.at}.`),
   notYet: p => `Сущность будет создана в ${p.at}.`,
