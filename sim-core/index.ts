@@ -1,5 +1,6 @@
 /** The public surface of sim-core. */
 export * from './input/input.ts'
+export * from './trace/record-keys.ts'
 export * from './trace/records.ts'
 export * from './trace/types.ts'
 export { Simulation } from './simulation/run.ts'

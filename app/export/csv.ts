@@ -2,55 +2,10 @@
  * A trace as CSV (RFC 4180): one line a record, the columns of contract section 2. A cell that a spreadsheet would take for a
  * formula begins with an apostrophe: names in a scenario are a stranger's text.
  */
-import type { EveryKey, Trace } from '../../sim-core/index.ts'
+import { RECORD_KEYS } from '../../sim-core/index.ts'
+import type { EveryKey, RecordKey, Trace } from '../../sim-core/index.ts'
 
-/** Every key of every kind of record, in the contract's order. */
-const COLUMNS = [
-  'n',
-  't',
-  'kind',
-  'entity',
-  'messageId',
-  'sequenceNumber',
-  'cause',
-  'actor',
-  'facts',
-  'reason',
-  'messagesLost',
-  'rule',
-  'by',
-  'deletesAt',
-  'scheduledEnqueueTime',
-  'enqueuedTime',
-  'timeToLive',
-  'expiresAt',
-  'previousSequenceNumber',
-  'enqueuedSequenceNumber',
-  'copies',
-  'asked',
-  'granted',
-  'lockedUntil',
-  'deliveryCount',
-  'receiver',
-  'outcome',
-  'deadLetterReason',
-  'deadLetterErrorDescription',
-  'to',
-  'hops',
-  'operation',
-  'error',
-  'sessionId',
-  'state',
-  'transaction',
-  'late',
-  'limit',
-  'message',
-  'messages',
-  'properties',
-  'propertiesToModify',
-  'messageIds',
-  'count',
-] as const
+const COLUMNS = Object.keys(RECORD_KEYS) as readonly RecordKey[]
 
 /** Lines without their ends. Instants and lengths in ms; never is the word `never`. */
 export function* csvLines(trace: Trace): Generator<string> {

@@ -1,36 +1,11 @@
 /** What a person can do at the playhead, what it asks for, and what stands in its way. */
 
+import type { StepDo } from '../../sim-core/index.ts'
+
+/** A step, but for those that only recordings of real clients and texts have; and to receive and delete in one. */
 export type ActName =
-  | 'send'
-  | 'schedule'
-  | 'receive'
+  | Exclude<StepDo, 'addCredit' | 'drainCredit' | 'stopWaiting' | 'setClockSkew' | 'deleteMessages'>
   | 'receiveAndDelete'
-  | 'peek'
-  | 'purge'
-  | 'openReceiver'
-  | 'closeReceiver'
-  | 'updateEntity'
-  | 'deleteEntity'
-  | 'acceptSession'
-  | 'closeSession'
-  | 'renewSessionLock'
-  | 'setSessionState'
-  | 'getSessionState'
-  | 'addRule'
-  | 'removeRule'
-  | 'complete'
-  | 'abandon'
-  | 'defer'
-  | 'deadLetter'
-  | 'renewLock'
-  | 'receiveDeferred'
-  | 'cancelScheduled'
-  | 'createQueue'
-  | 'createTopic'
-  | 'createSubscription'
-  | 'beginTransaction'
-  | 'commitTransaction'
-  | 'rollbackTransaction'
 
 /**
  * Why an act makes no sense here. Facts: notLocked L-9, notDeferred D-1, notScheduled C-8, inSession X-8, inDeadLetterQueue Q-6, entityGone I-9, sendToSubscription and

@@ -1,52 +1,24 @@
 /** Which step of the scenario a record came from. */
 
 import type { Kind, SimulationInput, StepDo, StepInput, Trace, TraceRecord } from '../../sim-core/index.ts'
+import { STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
 import { namedBy } from './client/links.ts'
 import { clientOrNull, isFromStart } from './entity/listening.ts'
 
-/** What a step does of which this is the record. */
-const OPERATIONS: Readonly<Partial<Record<Kind, readonly StepDo[]>>> = {
-  'message-enqueued': ['send', 'schedule'],
-  'message-published': ['send', 'schedule'],
-  'message-scheduled': ['send', 'schedule'],
-  'scheduled-message-cancelled': ['cancelScheduled'],
-  'message-locked': ['receive', 'receiveDeferred'],
-  'message-received': ['receive', 'receiveDeferred'],
-  'receive-waiting': ['receive'],
-  'lock-renewed': ['renewLock'],
-  'message-completed': ['complete'],
-  'message-abandoned': ['abandon'],
-  'message-deferred': ['defer'],
-  'message-dead-lettered': ['deadLetter'],
-  'messages-peeked': ['peek'],
-  'messages-deleted': ['deleteMessages', 'purge'],
-  'session-accepted': ['acceptSession'],
-  'session-closed': ['closeSession'],
-  'session-lock-renewed': ['renewSessionLock'],
-  'session-state-set': ['setSessionState'],
-  'session-state-read': ['getSessionState'],
-  'entity-created': ['createQueue', 'createTopic', 'createSubscription'],
-  'entity-updated': ['updateEntity'],
-  'rule-added': ['addRule'],
-  'rule-removed': ['removeRule'],
-  'receiver-opened': ['openReceiver'],
-  'receiver-closed': ['closeReceiver'],
-  'transaction-begun': ['beginTransaction'],
-  'transaction-committed': ['commitTransaction'],
-  'transaction-rolled-back': ['rollbackTransaction'],
-  'clock-skew-set': ['setClockSkew'],
-}
+/** The kinds of steps of which this may be the record; none: it is known by its instant and its actor alone. */
+const stepsOf = (kind: Kind): readonly StepDo[] =>
+  STEPS.filter(step => (STEP_FACTS[step].records as readonly Kind[]).includes(kind))
 
 /** Index of the step that a record came from; null: none, or it cannot be told. */
 export function stepBehind(trace: Trace, input: SimulationInput, n: number): number | null {
   const record = trace.record(n)
   const actor = trace.actorOf(n)
-  const does = OPERATIONS[record.kind]
+  const does = stepsOf(record.kind)
   if (clientOrNull(input, actor) !== null) return null
   if (record.kind === 'entity-created' && isFromStart(trace, input, n)) return null
   const found = input.steps.flatMap((step, i) => {
-    const fits = does === undefined ? step.at === record.t && step.as !== null && step.as === actor : isAnswer(step)
+    const fits = does.length === 0 ? step.at === record.t && step.as !== null && step.as === actor : isAnswer(step)
     return fits ? [i] : []
   })
   const named = found.filter(i => actor !== null && input.steps[i]!.as === actor)
@@ -54,7 +26,7 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: number): num
   return only === undefined || others.length > 0 ? null : only
 
   function isAnswer(step: StepInput): boolean {
-    return does!.includes(step.do) && isThen(step, record.t) && isThere(step, record, actor) && isNamed(step, record)
+    return does.includes(step.do) && isThen(step, record.t) && isThere(step, record, actor) && isNamed(step, record)
   }
 }
 

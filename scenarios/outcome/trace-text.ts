@@ -1,5 +1,5 @@
 /** A trace as text in columns, for people and for golden files: time, kind, entity, number, message id, words, cause, facts. */
-import { defaultProperties } from '../../sim-core/index.ts'
+import { defaultProperties, isDurationKey, isInstantKey } from '../../sim-core/index.ts'
 import type { Counts, EntityInfo, EveryKey, MessageState, RuleInput, Trace, TraceRecord } from '../../sim-core/index.ts'
 import { differences } from './compare.ts'
 import { formatDuration } from '../schema/duration.ts'
@@ -19,14 +19,6 @@ const IN_COLUMNS: ReadonlySet<string> = new Set([
   'facts',
 ])
 const RULE_KINDS: ReadonlySet<string> = new Set(['rule-added', 'rule-removed'])
-const INSTANTS: ReadonlySet<string> = new Set([
-  'deletesAt',
-  'scheduledEnqueueTime',
-  'enqueuedTime',
-  'expiresAt',
-  'lockedUntil',
-])
-const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted', 'by'])
 /** Of the longest, scheduled-message-cancelled. */
 const KIND_WIDTH = 27
 /** Widths are those of the first so many: a trace is printed line by line. */
@@ -150,9 +142,9 @@ function valueOf(key: string, value: unknown): string {
   if (key === 'properties') return JSON.stringify(withoutDefaults(value as Fields))
   if (key === 'message' && typeof value === 'object') return contentOf(value as Fields)
   if (key === 'messages') return listOf(value as readonly MessageState[])
-  if (typeof value === 'number' && INSTANTS.has(key)) return clock(value)
-  if (typeof value === 'number' && DURATIONS.has(key)) return formatDuration(value)
-  if (value === null && (INSTANTS.has(key) || DURATIONS.has(key))) return 'never'
+  if (typeof value === 'number' && isInstantKey(key)) return clock(value)
+  if (typeof value === 'number' && isDurationKey(key)) return formatDuration(value)
+  if (value === null && (isInstantKey(key) || isDurationKey(key))) return 'never'
   return typeof value === 'string' && /^[\w.#$/-]+$/.test(value) ? value : JSON.stringify(value)
 }
 

@@ -120,6 +120,8 @@ describe('expectations that cannot be', () => {
       'an event so many times',
       { event: { kind: 'time-to-live-clamped', asked: 'PT1H', granted: 'PT1M' }, at, times: 0 },
     ],
+    ['how many a request deleted', { event: { kind: 'messages-deleted', count: 3 } }],
+    ['a refused batch', { event: { kind: 'operation-failed', messageIds: ['a', 'b'] } }],
     ['a skew', { event: { kind: 'clock-skew-set', by: '-PT2S' } }],
     ['a topic', { at, entity: 't', counts: { active: 0, scheduled: 1 } }],
     [

@@ -1,5 +1,6 @@
 /** What must be true (contract 1.4), in the words of the trace and the state (sections 2 and 3). */
 import { KINDS } from '../../sim-core/index.ts'
+import type { RecordKey } from '../../sim-core/index.ts'
 import { PATH, at, pathOf } from './shared-properties.ts'
 import {
   anything,
@@ -15,7 +16,7 @@ import {
   sequenceNumber,
   string,
 } from './shape.ts'
-import type { Infer } from './shape.ts'
+import type { AnyShape, Infer } from './shape.ts'
 
 const count = integer({ min: 0 })
 
@@ -72,53 +73,51 @@ const state = object(
 )
 
 /** Every key of section 2's table; one of them names an instant or a duration where `time` or `span` says so. */
-const event = object(
-  'an event',
-  { kind: oneOf(...KINDS) },
-  {
-    n: count,
-    t: instant,
-    entity: pathOf('any'),
-    messageId: text,
-    sequenceNumber: number,
-    cause: count,
-    actor: text,
-    facts: anything,
-    properties: anything,
-    reason: oneOf('autoDeleteOnIdle', 'explicit', 'topicDeleted'),
-    messagesLost: count,
-    rule: text,
-    by: string(),
-    deletesAt: time,
-    scheduledEnqueueTime: time,
-    enqueuedTime: time,
-    message: anything,
-    timeToLive: span,
-    expiresAt: time,
-    previousSequenceNumber: number,
-    enqueuedSequenceNumber: number,
-    copies: count,
-    asked: span,
-    granted: span,
-    lockedUntil: time,
-    deliveryCount: count,
-    receiver: text,
-    propertiesToModify: anything,
-    outcome: oneOf('dropped', 'deadLettered'),
-    deadLetterReason: text,
-    deadLetterErrorDescription: text,
-    to: field(text, { about: PATH }),
-    hops: count,
-    messages: anything,
-    operation: text,
-    error: text,
-    sessionId: text,
-    state: text,
-    transaction: text,
-    late: boolean,
-    limit: oneOf('records', 'memory'),
-  },
-)
+const event = object('an event', { kind: oneOf(...KINDS) }, {
+  n: count,
+  t: instant,
+  entity: pathOf('any'),
+  messageId: text,
+  sequenceNumber: number,
+  cause: count,
+  actor: text,
+  facts: anything,
+  properties: anything,
+  reason: oneOf('autoDeleteOnIdle', 'explicit', 'topicDeleted'),
+  messagesLost: count,
+  rule: text,
+  by: string(),
+  deletesAt: time,
+  scheduledEnqueueTime: time,
+  enqueuedTime: time,
+  message: anything,
+  timeToLive: span,
+  expiresAt: time,
+  previousSequenceNumber: number,
+  enqueuedSequenceNumber: number,
+  copies: count,
+  asked: span,
+  granted: span,
+  lockedUntil: time,
+  deliveryCount: count,
+  receiver: text,
+  propertiesToModify: anything,
+  outcome: oneOf('dropped', 'deadLettered'),
+  deadLetterReason: text,
+  deadLetterErrorDescription: text,
+  to: field(text, { about: PATH }),
+  hops: count,
+  messages: anything,
+  operation: text,
+  error: text,
+  sessionId: text,
+  state: text,
+  transaction: text,
+  late: boolean,
+  limit: oneOf('records', 'memory'),
+  messageIds: anything,
+  count,
+} satisfies Readonly<Record<Exclude<RecordKey, 'kind'>, AnyShape>>)
 
 const place = { at, entity: pathOf('any') }
 

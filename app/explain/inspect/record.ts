@@ -1,5 +1,6 @@
 /** A selected record: what it is about as of the playhead, and all its keys. */
 
+import { isDurationKey, isInstantKey } from '../../../sim-core/index.ts'
 import type { EveryKey, MessageState, TraceRecord } from '../../../sim-core/index.ts'
 import { clockIn, describeValue } from '../describe.ts'
 import { durationText, numberText } from '../../words/format.ts'
@@ -15,14 +16,6 @@ import type { Field, HistoryEntry, Inspection, Look } from './types.ts'
 const LOOKED_AHEAD = 2000
 const CONSEQUENCES_MAX = 8
 
-const INSTANTS: ReadonlySet<string> = new Set([
-  'lockedUntil',
-  'expiresAt',
-  'enqueuedTime',
-  'scheduledEnqueueTime',
-  'deletesAt',
-])
-const DURATIONS: ReadonlySet<string> = new Set(['timeToLive', 'asked', 'granted'])
 /** Shown by the title, as links, or by Why. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'n',
@@ -148,12 +141,12 @@ function extraFields(look: Look, record: TraceRecord): readonly Field[] {
 }
 
 function extraField(look: Look, key: string, value: unknown): Field {
-  if (typeof value === 'number' && INSTANTS.has(key)) return timeField(look, key, value)
-  if (typeof value === 'number' && DURATIONS.has(key)) return { name: key, value: durationText(value, look.lang) }
+  if (typeof value === 'number' && isInstantKey(key)) return timeField(look, key, value)
+  if (typeof value === 'number' && isDurationKey(key)) return { name: key, value: durationText(value, look.lang) }
   if (value === null)
     return {
       name: key,
-      value: INSTANTS.has(key) || DURATIONS.has(key) ? look.w.relativeWords.never : look.w.propertyWords.none,
+      value: isInstantKey(key) || isDurationKey(key) ? look.w.relativeWords.never : look.w.propertyWords.none,
     }
   return { name: key, value: asText(value) }
 }
@@ -167,7 +160,7 @@ function tableGroups(look: Look, record: TraceRecord): Inspection['groups'] {
     groups.push({
       name: w.inspectorWords.asSent,
       fields: Object.entries(message).map(([name, value]) =>
-        typeof value === 'number' && (INSTANTS.has(name) || DURATIONS.has(name))
+        typeof value === 'number' && (isInstantKey(name) || isDurationKey(name))
           ? extraField(look, name, value)
           : { name, value: asText(value) },
       ),

@@ -152,9 +152,6 @@ function Part({
   )
 }
 
-/** Their times are part of sentences. */
-const UNTIMED: readonly FigureChoices['view'][] = ['sequence', 'inspector']
-
 function Checks({
   run,
   choices,
@@ -186,7 +183,7 @@ function Checks({
           onChange={noFuture => change({ noFuture })}
         />
       )}
-      {UNTIMED.every(view => view !== choices.view) && (
+      {(FIGURE_VIEW[choices.view].settings as readonly string[]).includes('clock') && (
         <Check text={words.utc} isOn={choices.utc} onChange={utc => change({ utc })} />
       )}
       {canMove(choices) && <Film seconds={choices.filmSeconds} onChange={filmSeconds => change({ filmSeconds })} />}

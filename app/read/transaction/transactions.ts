@@ -7,6 +7,7 @@ import { endOf, entityUpTo, homeEntity, rowsUpTo } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
 import { TRANSACTION_KINDS, recordsOfKind, transactionRecords } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
 
 export interface TransactionSpan {
   readonly label: string
@@ -97,17 +98,6 @@ export function worksOn(steps: readonly StepInput[], step: StepInput): string | 
   return stepNamed(steps, target.of, step.at)?.from ?? null
 }
 
-/** The others run at once, though they name a transaction. */
-const ENLISTED: ReadonlySet<StepInput['do']> = new Set<StepInput['do']>([
-  'send',
-  'schedule',
-  'cancelScheduled',
-  'complete',
-  'abandon',
-  'defer',
-  'deadLetter',
-])
-
 export interface Transaction {
   readonly label: string
   readonly begunN: number
@@ -124,7 +114,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
   const open = transactionsOf(trace).filter(span => isOpenAt(span, n))
   return open.map(({ label, from, fromN, toN }) => {
     const own = input.steps.filter(
-      step => step.in === label && ENLISTED.has(step.do) && step.at >= from && step.at <= t,
+      step => step.in === label && STEP_FACTS[step.do].enlists && step.at >= from && step.at <= t,
     )
     const operations = own.filter(step => !isRefused(trace, step))
     const first = Math.min(...operations.map(({ at }) => at))

@@ -1,6 +1,11 @@
 /** Operations as nouns, in Spanish. */
 
-const OPERATIONS: Readonly<Record<string, readonly [gender: 'el' | 'la', noun: string]>> = {
+import type { ActName } from '../../model/acts.ts'
+
+/** What can be refused, the broker's own forwards among it. */
+type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages' | 'forward'
+
+const OPERATIONS: Readonly<Record<Operation, readonly [gender: 'el' | 'la', noun: string]>> = {
   send: ['el', 'envío'],
   schedule: ['la', 'programación'],
   cancelScheduled: ['la', 'cancelación'],
@@ -45,6 +50,9 @@ interface Noun {
 
 /** "recepción", with its article. */
 export function nounOf(name: string | null): Noun {
-  const [article, noun] = OPERATIONS[name ?? ''] ?? ['la', name === null ? 'operación' : `operación ${name}`]
+  const [article, noun] = (OPERATIONS as Readonly<Record<string, (typeof OPERATIONS)[Operation]>>)[name ?? ''] ?? [
+    'la',
+    name === null ? 'operación' : `operación ${name}`,
+  ]
   return { noun, article, ending: article === 'el' ? 'o' : 'a', of: name === 'complete' ? ' ' : ' de ' }
 }

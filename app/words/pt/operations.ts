@@ -1,6 +1,17 @@
 /** Operations as nouns, in Brazilian Portuguese. */
 
-const OPERATIONS: Readonly<Record<string, readonly [article: 'o' | 'a', noun: string]>> = {
+import type { ActName } from '../../model/acts.ts'
+
+/** What can be refused or counts as use, what the broker does itself among it. */
+type Operation =
+  | Exclude<ActName, 'receiveAndDelete'>
+  | 'deleteMessages'
+  | 'forward'
+  | 'activation'
+  | 'sweep'
+  | 'message'
+
+const OPERATIONS: Readonly<Record<Operation, readonly [article: 'o' | 'a', noun: string]>> = {
   send: ['o', 'envio'],
   schedule: ['o', 'agendamento'],
   cancelScheduled: ['o', 'cancelamento'],
@@ -39,7 +50,10 @@ const OPERATIONS: Readonly<Record<string, readonly [article: 'o' | 'a', noun: st
 
 /** "conclusão", and its article, which is also the ending of what agrees with it. */
 export function nounOf(name: string | null): { readonly noun: string; readonly article: 'o' | 'a' } {
-  const [article, noun] = OPERATIONS[name ?? ''] ?? ['a', name === null ? 'operação' : `operação ${name}`]
+  const [article, noun] = (OPERATIONS as Readonly<Record<string, (typeof OPERATIONS)[Operation]>>)[name ?? ''] ?? [
+    'a',
+    name === null ? 'operação' : `operação ${name}`,
+  ]
   return { noun, article }
 }
 
