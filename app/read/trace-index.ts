@@ -8,6 +8,7 @@ import type { Kind, Trace } from '../../sim-core/index.ts'
 import { entityUpTo } from './at.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
+import { kindsWhere } from './kinds.ts'
 import { countUpTo, lastUpTo } from './lists.ts'
 import { groupBy } from '../model/group-by.ts'
 
@@ -64,14 +65,7 @@ const KINDS_OF = {
   duplicates: ['duplicate-discarded'],
   /** By the entity it was about, or the last one that had this path. */
   refusals: ['operation-failed'],
-  sessions: [
-    'session-accepted',
-    'session-lock-renewed',
-    'session-closed',
-    'session-state-set',
-    'session-state-read',
-    'session-lock-expired',
-  ],
+  sessions: kindsWhere(({ group }) => group === 'sessions'),
 } as const satisfies Readonly<Record<string, readonly Kind[]>>
 type EntityList = keyof typeof KINDS_OF
 

@@ -12,16 +12,8 @@ import { readTimespan } from './timespan.ts'
 type Tier = NonNullable<FoundNamespace['tier']>
 type EntityKind = 'queue' | 'topic' | 'subscription'
 
-/** BusScope's own: no other tool has them, and ARM's names are all the others. */
-const OURS: ReadonlySet<PropertyName> = new Set<PropertyName>([
-  'expiration',
-  'firstSequenceNumber',
-  'maxSizeInBytes',
-  'partitionCount',
-])
-
 /** What configurations of Azure can say of entities. */
-export const AZURE_PROPERTIES = PROPERTY_NAMES.filter(name => !OURS.has(name))
+export const AZURE_PROPERTIES = PROPERTY_NAMES.filter(name => propertyOf(name).isOurs !== true)
 
 export const azureProperties = (kind: EntityKind): readonly PropertyName[] =>
   AZURE_PROPERTIES.filter(name => propertyOf(name).of.includes(kind))

@@ -58,7 +58,9 @@ type Property<Kind extends keyof Values = keyof Values> = Kind extends unknown
       readonly onPremiumOnly?: readonly string[]
       /** Given at creation and never changed: by Azure, or because numbers were given out under it already. */
       readonly fixed?: Pick<PropertyRange, 'whose' | 'facts'>
-      /** Ours: trace and state show it only where it is set, or where the entity is partitioned. */
+      /** Azure has none: BusScope's own. */
+      readonly isOurs?: true
+      /** Trace and state show it only where it is set, or where the entity is partitioned. */
       readonly shown?: 'ifSet' | 'ifPartitioned'
     }
   : never
@@ -127,6 +129,7 @@ export const ENTITY_PROPERTIES = {
     of: SENT_TO,
     fixed: { whose: 'busscope', facts: [] },
     shown: 'ifPartitioned',
+    isOurs: true,
   },
   forwardTo: { kind: 'path', default: null, of: STORES, notOnBasic: ['M', 'F-1'] },
   forwardDeadLetteredMessagesTo: { kind: 'path', default: null, of: STORES, notOnBasic: ['M', 'F-1'] },
@@ -146,7 +149,7 @@ export const ENTITY_PROPERTIES = {
     shown: 'ifSet',
   },
   status: { kind: 'status', default: 'Active', of: EVERY },
-  /** Ours (contract section 1): overrides the namespace's mode for this entity; null = not set. */
+  /** Contract section 1: overrides the namespace's mode for this entity; null = not set. */
   expiration: {
     kind: 'expiration',
     default: null,
@@ -154,22 +157,25 @@ export const ENTITY_PROPERTIES = {
     range: { min: 1, max: Infinity, whose: 'busscope', facts: [] },
     of: STORES,
     shown: 'ifSet',
+    isOurs: true,
   },
-  /** Ours: number of the first message; on a partitioned entity the low 48 bits of every partition. */
+  /** Number of the first message; on a partitioned entity the low 48 bits of every partition. */
   firstSequenceNumber: {
     kind: 'sequenceNumber',
     default: 1n,
     of: EVERY,
     fixed: { whose: 'busscope', facts: [] },
     shown: 'ifSet',
+    isOurs: true,
   },
-  /** Ours: exact size limit; null = maxSizeInMegabytes · 2^20. */
+  /** Exact size limit; null = maxSizeInMegabytes · 2^20. */
   maxSizeInBytes: {
     kind: 'countOrNone',
     default: null,
     range: { min: 1, max: 81_920 * MEGABYTE, whose: 'busscope', facts: [] },
     of: SENT_TO,
     shown: 'ifSet',
+    isOurs: true,
   },
 } as const satisfies Readonly<Record<string, Property>>
 

@@ -1,5 +1,5 @@
 /** The longest way into the dead-letter queue: a handler that never settles keeps each lock to its end, MaxDeliveryCount times (L-14, L-19). */
-import { MINUTE } from '../../../sim-core/index.ts'
+import { MINUTE, defaultProperties } from '../../../sim-core/index.ts'
 import { excerpt, iso } from '../excerpt.ts'
 import type { Edit } from '../finding.ts'
 import type { Rule } from '../rule.ts'
@@ -30,18 +30,20 @@ export const slowDeadLettering: Rule = {
           isSession: entity.properties.requiresSession,
         }),
         arithmetic: `lockDuration ${ground.duration(lockDuration)} × maxDeliveryCount ${ground.number(maxDeliveryCount)} = ${ground.duration(way)}`,
-        fix: fixOf(entity),
+        fix: fixOf(ground, entity),
         shown: maxDeliveryCount > SHOWN_MOST ? null : shownBy(ground, entity, way),
       }
     }
   },
 }
 
-/** Ten deliveries as by default, or a lock of a minute where that is the reason. */
-function fixOf({ at, properties: { lockDuration, maxDeliveryCount } }: Entity): readonly Edit[] {
-  if (maxDeliveryCount > 10 && lockDuration * 10 < LONG_MS) return [{ path: [...at, 'maxDeliveryCount'], value: 10 }]
-  const lock = { path: [...at, 'lockDuration'], value: iso(MINUTE) }
-  return maxDeliveryCount * MINUTE < LONG_MS ? [lock] : [lock, { path: [...at, 'maxDeliveryCount'], value: 10 }]
+/** As many deliveries, or as long a lock, as by default; what the reason is. */
+function fixOf(ground: Ground, { at, properties: { lockDuration, maxDeliveryCount } }: Entity): readonly Edit[] {
+  const usual = defaultProperties(ground.input.namespace.tier)
+  const deliveries = { path: [...at, 'maxDeliveryCount'], value: usual.maxDeliveryCount }
+  if (maxDeliveryCount > usual.maxDeliveryCount && lockDuration * usual.maxDeliveryCount < LONG_MS) return [deliveries]
+  const lock = { path: [...at, 'lockDuration'], value: iso(usual.lockDuration) }
+  return maxDeliveryCount * usual.lockDuration < LONG_MS ? [lock] : [lock, deliveries]
 }
 
 function shownBy(ground: Ground, entity: Entity, way: number) {

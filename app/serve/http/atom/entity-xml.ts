@@ -14,15 +14,9 @@ const ROOT_NAMES: Readonly<Record<Kind, string>> = {
   subscription: 'SubscriptionDescription',
 }
 
-/** Ours, or told by another name: no client of Azure's knows them. */
-const UNKNOWN_TO_CLIENTS: readonly PropertyName[] = [
-  'partitionCount',
-  'expiration',
-  'firstSequenceNumber',
-  'maxSizeInBytes',
-]
+/** What clients of Azure know. */
 const shared = (kind: Kind): readonly PropertyName[] =>
-  PROPERTY_NAMES.filter(name => propertyOf(name).of.includes(kind) && !UNKNOWN_TO_CLIENTS.includes(name))
+  PROPERTY_NAMES.filter(name => propertyOf(name).of.includes(kind) && propertyOf(name).isOurs !== true)
 
 const xmlNameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
