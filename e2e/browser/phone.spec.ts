@@ -112,7 +112,7 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   expect(place.x + place.width).toBeLessThanOrEqual(speed.x)
   await open(page, '#id=traffic-spike')
   const due = page.getByTestId('due')
-  await expect(due).toContainText('Due next: in 4 s, backend finishes #6')
+  await expect(due).toContainText('Due next: in 4 s, backend finishes processing #6')
   await due.tap()
   await expect(page.getByRole('tab', { name: 'Due' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Why' }).tap()

@@ -12,7 +12,7 @@ test('opens on the spike at the instant that job 7 is lost, with Why open', asyn
   await expect(rail(page)).toContainText('job-7')
   await expect(rail(page)).toContainText('TTLExpiredException')
   await expect(rail(page)).toContainText('Why')
-  await expect(page.getByTestId('due')).toContainText('in 4 s, backend finishes #6')
+  await expect(page.getByTestId('due')).toContainText('in 4 s, backend finishes processing #6')
   expect(new URL(page.url()).hash).toBe('#id=traffic-spike&t=PT1M6S')
 })
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
+import type { RecordParts } from '../../app/words/contract.ts'
 import { loadAllWords, wordsOf } from '../../app/words/load.ts'
 import { builtIns, builtInText } from '../../scenarios/index.ts'
 import { registeredFigures } from '../../scenarios/figures.ts'
@@ -55,14 +56,16 @@ test.each(LANGS)('%s: no living locks, no operation that acts, no word of our ow
 })
 
 /** What a record may tell, for the sentences of the log. */
-const RECORD = {
+const RECORD: RecordParts = {
+  actor: null,
+  origin: 'sent',
   ...{ number: '#7', entity: 'q', expiresAt: '1:00', lockedUntil: '2:00', scheduledFor: '3:00', deletesAt: '4:00' },
   ...{ deliveryCount: 1, reason: 'r', previousNumber: '#6', asked: '1 h', granted: '1 min', operation: 'complete' },
   ...{ error: 'E', errorText: null, to: 'z', shown: ['#7'], messagesLost: 0, count: 2, properties: ['p 1'] },
   ...{ isFromStart: false, isWithReceiver: false, isLate: false, isWithSession: false, isDropped: false },
-  ...{ sessionId: 's', origin: 'sent', from: 'y', copies: 1, hops: 1, messageId: 'm', rule: 'r', ruleText: 'x > 1' },
+  ...{ sessionId: 's', from: 'y', copies: 1, hops: 1, messageId: 'm', rule: 'r', ruleText: 'x > 1' },
   ...{ state: 'done', transaction: 't', isTimedOut: false, skew: '2 s' },
-} as const
+}
 
 /** "#7 completed by w", "sesión s aceptada por w", "lock of #7 ends": the style of headlines, not of sentences. */
 const HEADLINE: Readonly<Record<'en' | 'es', RegExp>> = {

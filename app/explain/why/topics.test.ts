@@ -13,7 +13,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     expect(why.answer).toBe('big-orders, europe, paid-online and packing got 5 copies; orders had 6 subscriptions.')
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'It was published at 0:10 to orders, as #1 there.',
+        'It was published to orders at 0:10, as #1 there.',
         'big-orders got a copy, as #1. Rule over-100 matched: amount > 100, and amount is 250.',
         'packing got a copy, as #2. Rule fragile matched: fragile = TRUE, and fragile is true.',
         'audit got no copy. It has no rules, so nothing matches.',
@@ -228,7 +228,7 @@ describe('a subscription whose rules match nothing', () => {
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
-      'It was published at 0:01 to t, as #1 there.',
+      'It was published to t at 0:01, as #1 there.',
       't/subscriptions/all got a copy of it, as #1.',
       'No rule of t/subscriptions/big matched it.',
     ])

@@ -135,11 +135,16 @@ const MANAGED: Readonly<Record<string, string>> = {
   deleteEntity: 'deletion',
 }
 
-/** "the call to complete"; of an entity itself "the creation of archive". */
+/** Calls whose object is the message itself: "to complete #4". */
+const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter'])
+
+/** "the call to complete #4", "the call to renew a lock (#4)"; of an entity itself "the creation of archive". */
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
   if (managed !== undefined) return `the ${managed} of ${where(p)}`
-  return p.operation === null ? 'an operation' : `the call to ${verbOf(p.operation)}`
+  if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}`
+  const object = p.number === null ? '' : SETTLES.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
+  return `the call to ${verbOf(p.operation)}${object}`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
@@ -197,7 +202,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'receive-empty': p => `a receive operation${by(p)} returns nothing`,
   'receive-waiting': p => `a receive operation${by(p)} waits for a message`,
   'operation-failed': p =>
-    `${refusedName(p)}${p.number === null ? '' : ` for ${p.number}`}${by(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
+    `${refusedName(p)}${by(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
   'session-accepted': p =>
     p.actor === null
       ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`
@@ -248,7 +253,7 @@ function published(p: RecordParts): string {
   const copies =
     p.copies === null
       ? ''
-      : `, ${p.copies === 0 ? 'but no rule matches' : `which makes ${plural(p.copies, 'copy', 'copies')}`}`
+      : `, ${p.copies === 0 ? 'but no rule matches' : `and ${plural(p.copies, 'copy is', 'copies are')} made`}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
   if (p.origin === 'forwarded') return `${it(p)}, forwarded from ${p.from ?? '?'}, is published${copies}`

@@ -38,7 +38,7 @@ export const whyPlace = {
 
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
-    `It was published${by(p.by)} at ${p.at} to ${p.topic}, as ${p.number} there.`,
+    `It was published to ${p.topic}${by(p.by)} at ${p.at}, as ${p.number} there.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
     `At ${p.at} it became active and was published to ${p.topic}, as ${p.number} there.`,
   copied: (p: { subscription: string; number: string }) => `${p.subscription} got a copy of it, as ${p.number}.`,

@@ -24,7 +24,7 @@ const GROUPS: Asked['gallery']['groups'] = {
   'Time to live': '¿Cuándo expira un mensaje y cuándo se quita?',
   Locks: '¿Quién tiene bloqueado el mensaje, cuánto tiempo y qué pasa si no basta?',
   'Retries and dead letters': '¿Por qué se entrega otra vez un mensaje y dónde acaba?',
-  'Schedules and order': '¿Cuándo se activa un mensaje y en qué orden se entregan?',
+  'Schedules and order': '¿Cuándo se activa un mensaje y en qué orden se entregan los mensajes?',
   Topics: '¿Quién recibe una copia?',
   Sessions: '¿Qué mensajes deben ir juntos y en orden?',
   'Duplicates and transactions': '¿Se guarda un mensaje una o dos veces, y se hace todo o nada?',
