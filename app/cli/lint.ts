@@ -23,7 +23,7 @@ import { isLoadAsked, LOAD_HELP, LOAD_OPTIONS, withLoadAsked } from './load-opti
 import type { Options } from './options.ts'
 import { printableLines, printLines } from './output.ts'
 import { checked, readSource } from './scenario-argument.ts'
-import { choiceOf, LANG_HELP, langAsked } from './values.ts'
+import { choiceOf, langHelp, langAsked } from './values.ts'
 
 const FORMATS = ['text', 'json', 'sarif'] as const
 
@@ -39,7 +39,7 @@ export const lintCommand: Command = {
     '--format sarif  SARIF 2.1.0, for code scanning',
     '--fix-as bicep  shows the fix as a snippet: az, arm, bicep or terraform',
     '--base          the address of the page for the links, as for busscope link',
-    LANG_HELP,
+    langHelp(16),
     ...LOAD_HELP,
     'The exit code is 1 if there is an error or a warning; notes do not count. To suppress a finding that is intended, add this',
     'to the scenario: "lint": { "ignore": [ { "rule": "…", "path": "queues.jobs", "because": "…" } ] }.',

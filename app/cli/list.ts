@@ -2,13 +2,13 @@ import { builtIns, builtInWords, localized } from '../../scenarios/index.ts'
 import type { Command } from './command.ts'
 import type { Options } from './options.ts'
 import { printLines } from './output.ts'
-import { LANG_HELP, langAsked } from './values.ts'
+import { langHelp, langAsked } from './values.ts'
 
 export const listCommand: Command = {
   name: 'list',
   usage: '[--lang en]',
   summary: 'lists the built-in scenarios',
-  details: ['Prints one line per scenario: its id, a tab and its title.', LANG_HELP],
+  details: ['Prints one line per scenario: its id, a tab and its title.', langHelp(11)],
   options: ['lang'],
   words: { min: 0, max: 0 },
   async run({ values }: Options) {

@@ -12,7 +12,7 @@ import { printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
 import { run } from './simulate.ts'
-import { choiceOf, LANG_HELP, langAsked } from './values.ts'
+import { choiceOf, langHelp, langAsked } from './values.ts'
 import { warn } from './warnings.ts'
 import type { Warning } from './warnings.ts'
 
@@ -47,7 +47,7 @@ export const runCommand: Command = {
     '--format mermaid   a Mermaid sequence diagram of the first 200 records',
     '--format perfetto  the trace for ui.perfetto.dev or chrome://tracing',
     '--seed n           replaces the seed of the scenario',
-    `${LANG_HELP} (mermaid only; the other formats are in English)`,
+    `${langHelp(19)} (mermaid only; the other formats are in English)`,
   ],
   options: ['format', 'seed', 'lang'],
   words: { min: 1, max: 1 },

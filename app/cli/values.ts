@@ -12,7 +12,9 @@ type Values = Options['values']
 export const LANGS_LISTED = `${LANGS.slice(0, -1).join(', ')} or ${LANGS.at(-1)}`
 
 /** The language of sentences. Help, complaints and the plain trace are English always. */
-export const LANG_HELP = `--lang en           the language of the output: ${LANGS_LISTED}`
+/** `column`: where the command's other options have their explanations. */
+export const langHelp = (column: number): string =>
+  `${'--lang en'.padEnd(column)}the language of the output: ${LANGS_LISTED}`
 
 export const langAsked = (values: Values): Lang => choiceOf(values, 'lang', LANGS) ?? 'en'
 

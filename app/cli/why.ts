@@ -14,7 +14,7 @@ import type { Options } from './options.ts'
 import { complain, printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import { run } from './simulate.ts'
-import { checkRecord, instantOf, knownWords, LANG_HELP, langAsked, recordOf } from './values.ts'
+import { checkRecord, instantOf, knownWords, langHelp, langAsked, recordOf } from './values.ts'
 
 tryHere()
 
@@ -29,7 +29,7 @@ export const whyCommand: Command = {
     '--record 57       why this happened (busscope run prints the numbers of the records)',
     '--entity jobs     what it contains, what can be received, whether it is idle, why it was deleted',
     '--at PT6M40S      the instant of the explanation (default: the end of the run)',
-    LANG_HELP,
+    langHelp(18),
   ],
   options: ['message', 'sequence', 'record', 'entity', 'at', 'lang'],
   words: { min: 1, max: 1 },
