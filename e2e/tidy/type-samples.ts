@@ -79,7 +79,9 @@ export function samplesOf(type: ESTree.TSType, name: string, source: Source): re
         source,
       )
     case 'TSIndexedAccessType':
-      return listed(type)
+      return type.indexType.type === 'TSLiteralType'
+        ? valuesOfKey(type.objectType, String(literalOf(type.indexType)), source)
+        : listed(type)
     case 'TSFunctionType':
       return [(value: unknown) => `${String(value)} B`]
     case 'TSTypeReference':
@@ -101,6 +103,31 @@ function listed({ objectType }: ESTree.TSIndexedAccessType): readonly unknown[] 
   const items = lists.get(name)
   if (items === undefined) throw new Error(`No list called ${name}.`)
   return items
+}
+
+/** `StepInput['do']`: what a key may hold in any part of a union or an intersection. */
+function valuesOfKey(type: ESTree.TSType, key: string, source: Source): readonly unknown[] {
+  const held = (members: readonly ESTree.TSSignature[], there: Source) =>
+    members.flatMap(member =>
+      member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.key.name === key
+        ? samplesOf(member.typeAnnotation!.typeAnnotation, key, there)
+        : [],
+    )
+  switch (type.type) {
+    case 'TSParenthesizedType':
+      return valuesOfKey(type.typeAnnotation, key, source)
+    case 'TSUnionType':
+    case 'TSIntersectionType':
+      return type.types.flatMap(one => valuesOfKey(one, key, source))
+    case 'TSTypeLiteral':
+      return held(type.members, source)
+    default: {
+      const { node, source: there } = declared(type, source)
+      return node.type === 'TSInterfaceDeclaration'
+        ? held(node.body.body, there)
+        : valuesOfKey(node.typeAnnotation, key, there)
+    }
+  }
 }
 
 function listsOf(element: ESTree.TSType, name: string, source: Source): readonly unknown[] {
