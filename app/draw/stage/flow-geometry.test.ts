@@ -59,7 +59,7 @@ describe('name, counts and chips in one box', () => {
     ],
   })
   const area = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
-  function lay(box: Box, count = 25) {
+  function parts(box: Box, count: number) {
     const flow = flowOf(run.input, run.trace)
     const node = flow.nodes.find(own => own.kind === 'entity')!
     const playhead = { t: 500, n: run.trace.length - 1 }
@@ -67,7 +67,11 @@ describe('name, counts and chips in one box', () => {
     const placed = { node, box, content: box, dead: null, shape: 'tall', column: 0, chipHeight: 22 } as const
     const [pile] = pilesOf(moment, placed, node)
     const own = { ...pile!, pile: { chips: pile!.pile.chips.slice(0, count), more: Math.max(0, count - 8) } }
-    return { layout: layPile(moment, own, { told: [], chipHeight: 22, isSteady: true }), pile: own }
+    return { moment, own, options: { told: [], chipHeight: 22, isSteady: true } }
+  }
+  function lay(box: Box, count = 25) {
+    const { moment, own, options } = parts(box, count)
+    return { layout: layPile(moment, own, options), pile: own }
   }
 
   test.each([
@@ -95,6 +99,18 @@ describe('name, counts and chips in one box', () => {
           expect(covered).toEqual([])
         }
       }
+  })
+
+  test('counts are whole: in words, on as many lines as leave room for a chip, or a number', () => {
+    const facts = '1 active, locked'
+    const textsIn = (width: number, height: number) => {
+      const { moment, own, options } = parts(area(width, height), 1)
+      const { texts, items } = layPile(moment, { ...own, facts, brief: '1' }, options)
+      return [texts.slice(1).map(({ text }) => text), items.length]
+    }
+    expect(textsIn(118, 71)).toEqual([[facts], 1])
+    expect(textsIn(86, 71)).toEqual([['1'], 1])
+    expect(textsIn(86, 100)).toEqual([['1 active,', 'locked'], 1])
   })
 
   test('no room is kept for “+17” where all are shown', () => {

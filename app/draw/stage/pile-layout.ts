@@ -160,13 +160,14 @@ function countsBeside(
 
 /** Name and counts in one line where they fit, the chips under them, as many lines as there is room for. */
 function underEachOther(parts: Parts, isBeside: boolean): PileLayout {
-  const { own, options, x, room, nameWidth, factsWidth, items } = parts
+  const { own, options, x, room, nameWidth, factsWidth } = parts
   const { content, facts, note } = own
   const bottom = content.y + content.height
   const first = content.y + 17
-  const chipsTop = first + 7 + (isBeside ? 0 : LINE)
   // In a lower box the counts stand in the first line only.
   const told = content.height < WITH_COUNTS ? options.told.slice(1) : options.told
+  const below = isBeside ? [] : countsBelow(parts, told.length)
+  const chipsTop = first + 7 + below.length * LINE
   const toldTop = bottom - 4 - told.length * LINE
   const noteWidth = note === null ? 0 : textWidth(note.text, LABEL)
   const headWidth = nameWidth + (isBeside ? SPACE + factsWidth : 0)
@@ -186,11 +187,6 @@ function underEachOther(parts: Parts, isBeside: boolean): PileLayout {
   const free = room - headWidth - SPACE - (isNoteBeside ? 12 + noteWidth : 0)
   const rule = ruleBox(own, x + nameWidth + SPACE, first, free)
   const shift = rule === null ? 0 : rule.width + SPACE
-  // Where nothing lies the counts may take more than one line.
-  const below =
-    items.length > 0 || isBeside
-      ? [facts]
-      : wrapText(facts, room, LABEL).slice(0, Math.max(1, Math.floor((content.height - 24) / LINE)))
   const look = note?.isWarning === true ? 'dead' : 'muted'
   return {
     ...nameAnd(parts, first, rule, [
@@ -204,6 +200,15 @@ function underEachOther(parts: Parts, isBeside: boolean): PileLayout {
     ]),
     items: chips.items,
   }
+}
+
+/** As many lines as leave room for a chip; where that does not do, they are a number: no word is cut. */
+function countsBelow({ own, options, room, items }: Parts, toldLines: number): readonly string[] {
+  const lines = wrapText(own.facts, room, LABEL)
+  const taken = items.length > 0 ? 24 + options.chipHeight + 4 + toldLines * LINE : 24
+  const most = Math.max(1, Math.floor((own.content.height - taken) / LINE))
+  if (lines.length > most && items.length > 0) return [own.brief]
+  return lines.slice(0, most)
 }
 
 function line({ x: left, room }: Parts, x: number, y: number, text: string, look: string): PlacedText {
