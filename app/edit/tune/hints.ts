@@ -17,7 +17,7 @@ import { isInRange, rawOf } from './value.ts'
 const RECORDS_MAX = 60_000
 const TEXT_MAX = 60_000
 const TRIES_MAX = 18
-const LIMITS: Limits = { records: RECORDS_MAX * 3, memoryBytes: 1 << 27 }
+export const LIMITS: Limits = { records: RECORDS_MAX * 3, memoryBytes: 1 << 27 }
 
 export interface Hint {
   readonly value: Value

@@ -4,9 +4,10 @@ import type { Basis } from '../../edit/text/text-edits.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { LastFate } from '../../model/fate.ts'
 import type { Knob } from '../../edit/tune/knob.ts'
+import { keyOf } from '../../edit/tune/order.ts'
 import { rawOf } from '../../edit/tune/value.ts'
 import { TuneSlider } from './tune-slider.tsx'
-import { keyOf, useHints, useKnobs } from './use-tune.ts'
+import { useHints, useKnobs } from './use-tune.ts'
 import type { Hints } from './use-tune.ts'
 import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -41,7 +42,7 @@ export function TunePanel() {
       <Outcome />
       {!tune.isBroken && rows.length > 0 && <Legend hints={hints} />}
       {tune.isBroken && <p className="muted tune-note">{words.broken}</p>}
-      {!tune.isBroken && rows.length === 0 && <p className="muted tune-note">{words.none}</p>}
+      {!tune.isBroken && !tune.isComing && rows.length === 0 && <p className="muted tune-note">{words.none}</p>}
       {!tune.isBroken &&
         shown.map(row => (
           <TuneSlider

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Scenario } from '../../../scenarios/index.ts'
 import { usePage } from '../../state/page.ts'
 import type { Basis } from '../../edit/text/text-edits.ts'
+import { inOrder, keyOf, orderOf } from '../../edit/tune/order.ts'
 import { knobsOf } from '../../edit/tune/tune.ts'
 import type { Knob } from '../../edit/tune/knob.ts'
 import { goalFor, hintFor, isTooLarge } from '../../edit/tune/hints.ts'
@@ -29,9 +30,9 @@ interface Tune {
   readonly basis: Basis
   /** The text is no JSON: there is nothing to change values in. */
   readonly isBroken: boolean
+  /** In which order they stand is not known yet. */
+  readonly isComing: boolean
 }
-
-export const keyOf = ({ path }: Knob): string => path.join(' ')
 
 /** In one order as long as the same scenario is changed, whatever the changed run shows. */
 export function useKnobs(): Tune {
@@ -41,18 +42,43 @@ export function useKnobs(): Tune {
   const knobs = useMemo(() => (run === null ? [] : knobsOf(JSON.parse(run.text) as Scenario, run.trace)), [run])
   const now = useMemo(() => (text === null ? undefined : jsonIn(text)), [text])
   const origin = useMemo(() => (originText === null ? undefined : jsonIn(originText)), [originText])
-  const [order, setOrder] = useState<{ readonly of: string | null; readonly keys: readonly string[] }>({
-    of: null,
-    keys: [],
-  })
-  if (run !== null && order.of !== originText) setOrder({ of: originText, keys: knobs.map(keyOf) })
+  const order = useOrder(knobs, run?.text ?? null, originText)
   const runForMs = run?.trace.runForMs ?? 0
   const rows = useMemo(
-    () => inOrder(knobs, order.keys).map(knob => rowOf(knob, now, origin, runForMs)),
+    () => (order === null ? [] : inOrder(knobs, order).map(knob => rowOf(knob, now, origin, runForMs))),
     [knobs, order, now, origin, runForMs],
   )
   const basis = useMemo(() => ({ text: run?.text ?? '', apart: knobs.map(({ path }) => path) }), [run, knobs])
-  return { rows, basis, isBroken: now === undefined }
+  return { rows, basis, isBroken: now === undefined, isComing: order === null }
+}
+
+/** `of`: the text before anybody changed it. */
+interface Order {
+  readonly of: string | null
+  readonly keys: readonly string[]
+}
+
+/** Of the scenario whose sliders were shown last. */
+let last: Order = { of: null, keys: [] }
+
+/** What was changed already when the panel opens, after a reload too, has the order of its original, which is run for that; null: it is under way. */
+function useOrder(knobs: readonly Knob[], runText: string | null, originText: string | null): readonly string[] | null {
+  const [order, setOrder] = useState(last)
+  const isKnown = runText === null || order.of === originText
+  if (!isKnown && runText === originText) setOrder({ of: originText, keys: knobs.map(keyOf) })
+  useEffect(() => {
+    last = order
+  }, [order])
+  const needed = isKnown || runText === originText ? null : originText
+  useEffect(() => {
+    if (needed === null) return undefined
+    let isGone = false
+    void orderOf(needed, tryRun).then(keys => !isGone && setOrder({ of: needed, keys: keys ?? [] }))
+    return () => {
+      isGone = true
+    }
+  }, [needed])
+  return isKnown ? order.keys : null
 }
 
 function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): TuneRow {
@@ -68,12 +94,6 @@ function rowOf(knob: Knob, now: unknown, origin: unknown, runForMs: number): Tun
     isChanged: JSON.stringify(raw) !== JSON.stringify(originalRaw),
     scale: knobScale(knob, { original, value }, runForMs),
   }
-}
-
-/** New ones after those that were there. */
-function inOrder(knobs: readonly Knob[], keys: readonly string[]): readonly Knob[] {
-  const place = new Map(keys.map((key, index) => [key, index]))
-  return [...knobs].sort((a, b) => (place.get(keyOf(a)) ?? keys.length) - (place.get(keyOf(b)) ?? keys.length))
 }
 
 /** A hand at rest. */
