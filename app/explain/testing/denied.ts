@@ -8,6 +8,7 @@ import { entityAt } from '../../read/state-at.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { explain } from '../why/explain.ts'
 import type { Explanation, Question } from '../why/types.ts'
+import { ACTS, deniedActs } from './acts.ts'
 
 /** What is looked for in a sentence; its first group is a client, several of them, or a number. A name may have no space here. */
 const SAYS = {
@@ -30,12 +31,12 @@ const SAYS = {
 } as const
 
 export type Says = keyof typeof SAYS
-export const SAYINGS = Object.keys(SAYS) as readonly Says[]
+export const SAYINGS: readonly string[] = [...Object.keys(SAYS), ...Object.keys(ACTS)]
 const OF_THE_LIVING: readonly Says[] = ['busy', 'processing', 'holds', 'hasHeld', 'buffered']
 const OF_THE_OPEN: readonly Says[] = ['waiting', 'waitingLocked', 'listening']
 
 /** The sayings met so far: one that no sentence has any more proves nothing. */
-export const met = new Set<Says>()
+export const met = new Set<string>()
 
 function saidIn(text: string, saying: Says): readonly string[] {
   const said = [...text.matchAll(SAYS[saying])].map(([, name]) => name!)
@@ -66,7 +67,12 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
   }
   const future = why.steps.filter(({ record }) => record !== null && trace.timeOf(record) > at.t)
   found.push(...future.map(({ text }) => `of the future: ${text}`))
-  return [...found, ...receivable(trace, question, why, at), ...miscounted(trace, question, why, at)]
+  return [
+    ...found,
+    ...receivable(trace, question, why, at),
+    ...miscounted(trace, question, why, at),
+    ...deniedActs(trace, question, why, at, met),
+  ]
 }
 
 /** It can be received, where every receive is refused (E-1). */

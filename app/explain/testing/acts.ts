@@ -1,0 +1,117 @@
+/** What explanations say was done, when and by whom, and what they say is still to come, against the records of the run. */
+
+import type { Kind, Trace } from '../../../sim-core/index.ts'
+import { cursorAt, partitionOf } from '../../read/at.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
+import { messageAt } from '../../read/state-at.ts'
+import type { Playhead } from '../../model/selection.ts'
+import { instantText } from '../../words/format.ts'
+import type { Explanation, Question } from '../why/types.ts'
+
+/** "0:34", "1:06.500", "2:05:00", "13 d 04:00" */
+const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
+
+/** Their groups: who, and what the record has to have. A name may have no space here. */
+export const ACTS = {
+  done: new RegExp(String.raw`^(\S+) (?:received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
+  counted: /; DeliveryCount is now (\d+)\.$/,
+  /** Of a message now. */
+  lockedUntil: new RegExp(String.raw`^\S+ has it locked (?:with session \S+ )?until ${TIME}\.`),
+  onlyByNumber: /it can be received only by its sequence number\.$/,
+  ahead: /^(\d+) messages? (?:is|are) ahead of it/,
+  /** Of what is to come. */
+  opens: new RegExp(String.raw`^(\S+) opens at ${TIME}\.$`),
+  accepts: new RegExp(String.raw`^(\S+) accepts it at ${TIME}\.$`),
+  works: new RegExp(String.raw`^(\S+) is processing it until ${TIME}\.$`),
+  isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),
+} as const
+
+export type Act = keyof typeof ACTS
+
+interface Said {
+  readonly text: string
+  readonly groups: readonly string[]
+}
+
+/** What the records deny; `met` collects the sayings that were there. */
+export function deniedActs(
+  trace: Trace,
+  question: Question,
+  why: Explanation,
+  at: Playhead,
+  met: Set<string>,
+): readonly string[] {
+  const said = (act: Act, texts: readonly string[]): readonly Said[] =>
+    texts.flatMap(text => {
+      const found = ACTS[act].exec(text)
+      if (found !== null) met.add(act)
+      return found === null ? [] : [{ text, groups: found.slice(1) }]
+    })
+  const all = [why.answer, ...why.steps.map(({ text }) => text)]
+  const comes = (act: Act, kind: Kind): readonly string[] =>
+    said(act, all)
+      .filter(({ groups: [by, then] }) => !isRecorded(trace, kind, by!, then!, at.n))
+      .map(({ text }) => `${text} (not in the trace)`)
+  return [
+    ...why.steps.flatMap(({ text, record }) =>
+      record === null ? [] : doneOtherwise(trace, said('done', [text]), record),
+    ),
+    ...comes('opens', 'receiver-opened'),
+    ...comes('accepts', 'session-accepted'),
+    ...comes('works', 'processing-finished'),
+    ...comes('isBusy', 'processing-finished'),
+    ...(question.about === 'message' ? deniedOf(trace, question.m, why, at, said) : []),
+  ]
+}
+
+/** The record of a step says by whom and when. */
+function doneOtherwise(trace: Trace, said: readonly Said[], record: number): readonly string[] {
+  const actor = trace.actorOf(record)
+  const then = timeText(trace.timeOf(record))
+  return said
+    .filter(({ groups: [by, at] }) => at !== then || (actor !== null && actor !== by && by !== 'step'))
+    .map(({ text }) => `${text} (${actor} at ${then})`)
+}
+
+const timeText = (t: number): string => instantText(t, 'short', 'en')
+
+/** After record `n`, by this client at this instant; a receiver that runs on past the end of the run is not refuted. */
+function isRecorded(trace: Trace, kind: Kind, by: string, then: string, n: number): boolean {
+  for (let row = n + 1; row < trace.length; row++) {
+    if (trace.kindOf(row) === kind && trace.actorOf(row) === by && timeText(trace.timeOf(row)) === then) return true
+  }
+  return false
+}
+
+type Sayer = (act: Act, texts: readonly string[]) => readonly Said[]
+
+function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said: Sayer): readonly string[] {
+  const now = messageAt(trace, m, at)
+  const until = trace.after(m, at.n)?.lockedUntil ?? null
+  const wrong = (act: Act, texts: readonly string[], isRight: (said: Said) => boolean) =>
+    said(act, texts)
+      .filter(one => !isRight(one))
+      .map(({ text }) => `${act}: ${text}`)
+  return [
+    ...why.steps.flatMap(({ text, record }) =>
+      wrong('counted', [text], ({ groups: [count] }) =>
+        record === null ? true : trace.after(m, record)?.deliveryCount === Number(count),
+      ),
+    ),
+    ...wrong('lockedUntil', [why.answer], ({ groups: [then] }) => until !== null && timeText(until) === then),
+    ...wrong('onlyByNumber', [why.answer], () => now?.stage === 'deferred' && !now.isExpired),
+    ...wrong('ahead', [why.answer], ({ groups: [count] }) => aheadOf(trace, m, at) === Number(count)),
+  ]
+}
+
+/** Those that a receive would take before it: counted one by one. */
+function aheadOf(trace: Trace, m: number, at: Playhead): number {
+  const home = trace.after(m, at.n)!.entity
+  const messages = [...cursorAt(trace, at).messagesIn(home)]
+  const isOfOne = (other: number): boolean =>
+    (sessionOf(trace, m) === null || sessionOf(trace, other) === sessionOf(trace, m)) &&
+    partitionOf(trace, other)?.partition === partitionOf(trace, m)?.partition
+  return messages
+    .slice(0, messages.indexOf(m))
+    .filter(other => isOfOne(other) && messageAt(trace, other, at)?.isAvailable === true).length
+}
