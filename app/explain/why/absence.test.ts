@@ -150,7 +150,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(run, 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of q is 1 min, so it expires at 1:00.',
+      'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.',
       'That receive operation computed its expiry again from the current default, so it expires at 4:00.',
     ]),
   )

@@ -90,7 +90,12 @@ export function expiryOf(ask: Ask, story: Story): number | null {
 export function birthSteps(ask: Ask, story: Story): Step[] {
   const origin = originSteps(ask, story)
   if (story.birth.kind === 'message-scheduled') return origin
-  return [...origin, timeToLiveStep(ask, story), ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : [])]
+  return [
+    ...origin,
+    timeToLiveStep(ask, story),
+    ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
+    ...anewSteps(ask, story),
+  ]
 }
 
 /** Its TTL is that of the tier (S-29). */
@@ -111,10 +116,33 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   if (life.source === 'none') return step(w.whySteps.ttlNone({ entity: story.homePath }))
   if (life.source === 'clamp')
     return stepOf(ask, w.whySteps.ttlClamped({ entity, asked: length(ask, life.asked ?? 0), ttl, expires }), record)
-  if (life.source === 'entity') return step(w.whySteps.ttlDefault({ entity, ttl, expires }))
+  // Of a default that was changed since, as it was.
+  if (life.source === 'entity')
+    return step(
+      (isDefaultOfNow(ask, story) ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, ttl, expires }),
+    )
   return isForwarded(ask.trace, story.m)
     ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires }))
     : step(w.whySteps.ttlOwn({ ttl, expires }))
+}
+
+const isDefaultOfNow = (ask: Ask, story: Story): boolean => {
+  const { ceilingPath, ceiling } = lifeOf(ask, story)
+  return defaultsOf(ask, story, ask.at.n).every(({ path, ms }) => path !== ceilingPath || ms === ceiling)
+}
+
+/** What a receive at this instant goes by: its expiry as stamped, or computed anew from the defaults of now (G-5). null: never. */
+export function expiryNow(ask: Ask, story: Story): number | null {
+  const { trace, input, at } = ask
+  const isJudged = input.namespace.switches.recomputeExpiryOnReceive && trace.after(story.m, at.n)?.stage === 'active'
+  return isJudged && story.deadLetter === null ? expiryBy(ask, story, at.n) : trace.expiresAtOf(story.m, at.n)
+}
+
+/** Another expiry than the one stamped. */
+function anewSteps(ask: Ask, story: Story): Step[] {
+  const now = expiryNow(ask, story)
+  if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []
+  return [step(ask.w.whySteps.computedAnew({ expires: now === null ? null : time(ask, now) }))]
 }
 
 /** TTL = min(…), ExpiresAtUtc = … */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { ids, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyChanges } from '../../words/en/why.ts'
 import type { Explanation } from './types.ts'
 
 const at = (seconds: number, what: string, more: object = {}) => ({ at: `PT${seconds}S`, do: what, ...more })
@@ -433,3 +434,143 @@ test('asked of a dead-letter queue, the question stays the one asked', () => {
   expect(whyId(run, 'm', 10, 'q/$deadletterqueue').title).toBe('Why is m not in q/$deadletterqueue?')
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 10)).join()).not.toContain('send operations')
 })
+
+const changedDefault = (more: object = {}) => ({
+  namespace: { recomputeExpiryOnReceive: true },
+  queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+  steps: [
+    send(0, 'q', 'm'),
+    at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+    at(15, 'peek', { from: 'q' }),
+    receive(30, 'q', 'r'),
+  ],
+  ...more,
+})
+const THEN = 'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.'
+
+test.each<Case>([
+  {
+    name: 'a default that was changed is told as it was',
+    scenario: changedDefault({ namespace: {} }),
+    why: run => whyMessage(run, 'm', 20),
+    says: [THEN],
+    never: [/default TTL of q is/, /according to the current/],
+  },
+  {
+    name: 'with what a receive will make of it, where that counts',
+    scenario: changedDefault(),
+    why: run => whyMessage(run, 'm', 15),
+    says: [
+      THEN,
+      'A receive operation computes its expiry again: according to the current default TTL, it expires at 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; a receive operation shows 0:20.',
+    ],
+  },
+  {
+    name: 'a peek tells the expiry that counts',
+    scenario: changedDefault(),
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown without an expiry: its TTL is only the default of q, which Peek does not report; it actually expires at 0:20.',
+    ],
+  },
+  {
+    name: 'a receiver would have helped only before it',
+    scenario: changedDefault(),
+    why: run => whyMessage(run, 'm', 60),
+    offers: ['a free receiver on q before 0:20', whyChanges.flag],
+  },
+  {
+    name: 'no receive shows what has expired',
+    scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
+    why: run => whyMessage(run, 'm', 90),
+    says: [
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; the message expired at 1:00.',
+    ],
+    never: [/a receive operation shows/],
+  },
+])('settings that changed meanwhile: $name (S-25, G-5)', check)
+
+test.each<Case>([
+  {
+    name: 'deferred in the dead-letter queue, it comes by its number only',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        receive(3, 'q/$deadletterqueue', 'd'),
+        at(4, 'defer', { of: 'd' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    says: ['d deferred it at 0:04; it can be received only by its sequence number.'],
+  },
+  {
+    name: 'a subscription whose filter failed: nothing is said of matching',
+    scenario: {
+      topics: {
+        t: {
+          subscriptions: {
+            s: {
+              deadLetteringOnFilterEvaluationExceptions: false,
+              rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'sys.NoSuch = 1' } } },
+            },
+          },
+        },
+      },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyEntity(run, 't/subscriptions/s', 10),
+    says: [
+      '1 message has been published to t since this subscription was created, and this subscription got no copy of it.',
+    ],
+    never: [/match/],
+  },
+  {
+    name: 'what is locked does not wait to be forwarded',
+    scenario: {
+      queues: { q: {}, z: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(5, 'updateEntity', { entity: 'q', properties: { forwardTo: 'z' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['1 message is active, but it is not available to receive.'],
+    never: [/waits to be forwarded/],
+  },
+  {
+    name: 'a message that another entity refused was sent, though not here',
+    scenario: { queues: { q: {}, z: { status: 'Disabled' } }, steps: [send(0, 'z', 'm')] },
+    why: run => whyId(run, 'm', 10, 'q'),
+    says: ['At 0:00 a client tried to send to z: MessagingEntityDisabled.'],
+    never: [/No message with this id/],
+  },
+  {
+    name: 'cancelled by a commit',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' }, as: 'n' }),
+        at(1, 'beginTransaction', { as: 't' }),
+        at(2, 'cancelScheduled', { of: 'n', to: 'q', in: 't' }),
+        at(9, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 20),
+    says: ['It was part of transaction t, which committed at 0:09.'],
+  },
+  {
+    name: 'a lock ran out because its renewal was refused',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      receivers: [worker('w', { client: 'processor', processingTime: { constant: 'PT50S' } })],
+      steps: [send(0, 'q', 'm'), at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    says: ['At 0:10 the call to renew a lock was refused: MessagingEntityDisabled.'],
+  },
+])('the cause, where it is one: $name', check)

@@ -11,7 +11,7 @@ import { sessionOf } from '../../read/session/sessions.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive, lifeOf } from './birth.ts'
+import { askedTimeToLive, expiryOf, lifeOf } from './birth.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withMessages, withoutTimeToLive, withReceiver, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -74,7 +74,7 @@ function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
 
 /** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */
 function listenerChange(ask: Ask, story: Story): string[] {
-  const expiresAt = ask.trace.expiresAtOf(story.m, ask.at.n)
+  const expiresAt = expiryOf(ask, story)
   if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
   const before = time(ask, expiresAt)
   const session = sessionOf(ask.trace, story.m)

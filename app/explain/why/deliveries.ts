@@ -43,12 +43,19 @@ const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockL
 /** Refused operations on it, without those of late handlers, which are told with their work. */
 function refusalSteps(ask: Ask, story: Story): Step[] {
   return story.refusals
-    .filter(({ error, actor }) => !LOCK_LOST.has(error) || !hasHandlers(ask.input, actor))
-    .slice(0, TOLD_ONE_BY_ONE)
-    .map(({ at, record, operation, error }) =>
-      stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record),
+    .filter(
+      ({ at, error, actor }) => !hasHandlers(ask.input, actor) || !(LOCK_LOST.has(error) || isLate(story, actor!, at)),
     )
+    .slice(0, TOLD_ONE_BY_ONE)
+    .map(refusal => refusedStep(ask, refusal))
 }
+
+/** The work whose end was refused began under a lock that had run out. */
+const isLate = ({ deliveries }: Story, by: string, t: number): boolean =>
+  deliveries.some(({ holder, end, workEnd }) => holder === by && end?.how === 'lapsed' && end.at < t && workEnd === t)
+
+const refusedStep = (ask: Ask, { at, record, operation, error }: Story['refusals'][number]): Step =>
+  stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record)
 
 /** After a repetition the last end still needs its own step if it was another one. */
 function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
@@ -145,11 +152,20 @@ function closingOf(ask: Ask, delivery: Delivery): Step | null {
   return hold === null ? null : closingStep(ask, hold, [])
 }
 
-/** Why the lock of a delivery ran out: its holder was gone, or renewed for a limited time only. */
+/** Why the lock of a delivery ran out: its holder was gone, was refused a renewal, or renewed for a limited time only. */
 export const lapseSteps = (ask: Ask, delivery: Delivery): Step[] => [
   ...leftSteps(ask, delivery),
+  ...refusedRenewals(ask, delivery),
   ...renewalEndSteps(ask, delivery),
 ]
+
+function refusedRenewals(ask: Ask, { record, end }: Delivery): Step[] {
+  const story = storyOf(ask.trace, ask.trace.messageOf(record)!, ask.at.n)
+  const refused = story?.refusals.findLast(
+    ({ operation, record: n }) => operation === 'renewLock' && n > record && n < (end?.record ?? Infinity),
+  )
+  return refused === undefined ? [] : [refusedStep(ask, refused)]
+}
 
 /** Facts behind what befell its deliveries. */
 export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [

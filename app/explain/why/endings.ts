@@ -11,7 +11,7 @@ import { changesForLost } from './changes.ts'
 import { explanation, length, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { tookEffectSteps } from './enlisted.ts'
-import { inOrder } from './steps.ts'
+import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
@@ -51,6 +51,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...deadSteps(ask, story),
       ...(ending.how === 'deleted' ? expiredSteps(ask, story, ending.record) : []),
       stepOf(ask, texts.step, ending.record),
+      ...commitSteps(ask, ending.record),
       ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
       ...next(ask, ending),
     ]),

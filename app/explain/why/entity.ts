@@ -108,7 +108,9 @@ function answer(ask: Ask, entity: number, split: Split): string {
     return scheduled + deadLetter + transferDeadLetter > 0
       ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
       : w.whyEntity.answerEmpty(path)
-  if (to !== null) return w.whyEntity.answerForwarded({ count: split.active, stuck: stuckIn(ask, entity, to), to })
+  // What somebody has locked, or deferred, does not go on before it is let go.
+  if (to !== null && split.available > 0)
+    return w.whyEntity.answerForwarded({ count: split.available, stuck: stuckIn(ask, entity, to), to })
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)

@@ -4,7 +4,7 @@ import type { ExpiryBranch, Kind, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -12,12 +12,12 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
 import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { waitingDead } from './forwarding.ts'
 import { explainUnexpired } from './dead-lettered.ts'
 import { factNotes } from '../facts.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './steps.ts'
 import { holdOf, listenersOf } from './session-now.ts'
+import { stays, waitingOf } from './stays.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Dropped, or dead-lettered, because its time was over. */
@@ -241,32 +241,6 @@ function turnStep(ask: Ask, story: Story): Step[] {
 
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>
   story.deliveries.length === 0 ? [] : deliverySteps(ask, story)
-
-/** How it waits to be forwarded from the dead-letter queue; null: it does not. */
-function waitingOf(ask: Ask, story: Story) {
-  const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
-  return to === null ? null : waitingDead(ask, story)
-}
-
-/** What keeps it in the dead-letter queue, or keeps it from going on from there. */
-function stays(ask: Ask, story: Story): Step[] {
-  const { deadLetter } = story
-  if (deadLetter === null) return []
-  const waiting = waitingOf(ask, story)
-  const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
-  return waiting?.steps ?? [step(text, deadLetter.at, deadLetter.record), ...triedSteps(ask, story, deadLetter)]
-}
-
-/** Receives from the dead-letter queue that ended without taking it; they do not count (L-21). */
-function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLettering): Step[] {
-  const tried = story.deliveries.filter(({ record: from, end }) => from > record && end !== null && TRIED.has(end.how))
-  const last = tried.at(-1)?.end
-  if (last === undefined || last === null) return []
-  const parts = { path, count: tried.length, deliveryCount: last.deliveryCount }
-  return [stepOf(ask, ask.w.causeWords.deadTries(parts), last.record)]
-}
-
-const TRIED: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released', 'deferred'])
 
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {

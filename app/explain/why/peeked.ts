@@ -1,13 +1,13 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
 import type { MessageState, RecordOf } from '../../../sim-core/index.ts'
-import { cursorAt, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, isPast, numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { lifeOf } from './birth.ts'
+import { expiryNow, lifeOf } from './birth.ts'
 import { forwardedExpiryNote } from './modelled.ts'
 import type { Part, Step } from './types.ts'
 
@@ -35,8 +35,18 @@ const isHiddenFromPeek = (ask: Ask, story: Story): boolean => {
 
 export function peekSteps(ask: Ask, story: Story): Step[] {
   if (!isHiddenFromPeek(ask, story)) return []
-  const { ceilingPath: entity, expiresAt } = lifeOf(ask, story)
-  return [step(ask.w.causeWords.peekShows({ entity, expires: time(ask, expiresAt!) }))]
+  const { ceilingPath: entity } = lifeOf(ask, story)
+  const expiresAt = expiryNow(ask, story)
+  if (expiresAt === null) return []
+  const words = ask.w.causeWords
+  const then = time(ask, expiresAt)
+  return [
+    step(
+      isPast(expiresAt, ask.at.t)
+        ? words.peekShowsPast({ entity, expired: then })
+        : words.peekShows({ entity, expires: then }),
+    ),
+  ]
 }
 
 export const peekFacts = (ask: Ask, story: Story): readonly string[] =>
@@ -54,7 +64,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: number): readonly 
   if (m === null) return []
   const story = storyOf(trace, m, at.n)
   const number = numberOf(trace, m)
-  const expiresAt = trace.expiresAtOf(m, at.n)
+  const expiresAt = story === null ? trace.expiresAtOf(m, at.n) : expiryNow(ask, story)
   const words = w.whyRecord
   const { stage, holder = null } = trace.after(m, at.n) ?? {}
   const found: Difference[] = []
@@ -62,7 +72,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: number): readonly 
     const real = time(ask, expiresAt)
     if (shown.expiresAt === null && story !== null)
       found.push({ text: words.peekDefault({ number, real, entity: lifeOf(ask, story).ceilingPath }), fact: 'S-25' })
-    if (typeof shown.expiresAt === 'number' && shown.expiresAt !== expiresAt)
+    if (typeof shown.expiresAt === 'number' && shown.expiresAt !== trace.expiresAtOf(m, at.n))
       found.push({
         text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real }),
         fact: 'G-14',

@@ -155,6 +155,7 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   const moved = movedBy(ask, n)
   if (moved === 'message-dead-lettered') return w.whyRules.maxDelivery
   if (moved === 'message-expired') return w.whyRules.expiredUnderLock
+  if (moved === 'message-forwarded') return w.whyRules.forwarded
   const rule = w.branchRules[`${kind} ${branch}` as KindAndBranch]
   if (rule !== undefined) return rule
   const entity = trace.entityOf(n)

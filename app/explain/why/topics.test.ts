@@ -224,7 +224,8 @@ describe('a subscription whose rules match nothing', () => {
       { at: 'PT2S', do: 'receive', from: 't/subscriptions/big' },
     ],
   })
-  const told = '1 message has been published to t since this subscription was created, and it did not match.'
+  const told =
+    '1 message has been published to t since this subscription was created, and this subscription got no copy of it.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([

@@ -11,9 +11,11 @@ import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.
 import { isSend } from './refused.ts'
 import type { Explanation } from './types.ts'
 
-/** `entity`: only what was meant for it counts; null: any. */
+/** `entity`: what was meant for it comes first; null: any. */
 export function explainUnsent(ask: Ask, messageId: string, entity: number | null): Explanation {
-  return explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity) ?? explainNever(ask, messageId)
+  const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
+  if (found !== null) return found
+  return entity === null ? explainNever(ask, messageId) : explainUnsent(ask, messageId, null)
 }
 
 /** A send that was refused, or discarded as a duplicate of another message. */

@@ -74,6 +74,9 @@ export const causeWords = {
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was removed at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; a receive operation shows ${p.expires}.`,
+  /** Once it has expired: no receive operation shows it any more. */
+  peekShowsPast: (p: { entity: string; expired: string }) =>
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>

@@ -129,8 +129,8 @@ export const moveSteps = {
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `1 message has been published to ${p.topic} since this subscription was created, and it did not match.`
-      : `${p.count} messages have been published to ${p.topic} since this subscription was created, and none of them matched.`,
+      ? `1 message has been published to ${p.topic} since this subscription was created, and this subscription got no copy of it.`
+      : `${p.count} messages have been published to ${p.topic} since this subscription was created, and this subscription got no copy of any of them.`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,

@@ -126,6 +126,12 @@ export const whySteps = {
     `That receive operation computed its expiry again from the current default, so it expires at ${p.expires}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
     `The default TTL of ${p.entity} is ${p.ttl}, so it expires at ${p.expires}.`,
+  /** The default has been changed since. */
+  ttlDefaultThen: (p: { entity: string; ttl: string; expires: string }) =>
+    `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so it expires at ${p.expires}.`,
+  /** `expires`: null = never. */
+  computedAnew: (p: { expires: string | null }) =>
+    `A receive operation computes its expiry again: according to the current default TTL, it ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}, so it expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `It requested a TTL of ${p.asked}, but ${p.entity} caps it at ${p.ttl} without an error, so it expires at ${p.expires}.`,

@@ -54,6 +54,8 @@ export const causeWords: Words['causeWords'] = {
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y se quitó en el instante ${p.at}.`,
   peekShows: p =>
     `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
+  peekShowsPast: p =>
+    `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
   peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo: LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadYet: p =>

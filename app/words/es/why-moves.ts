@@ -116,7 +116,7 @@ export const moveSteps: Words['moveSteps'] = {
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
   manyWithout: p => `${plural(p.count, 'suscripción más no recibió copia', 'suscripciones más no recibieron copia')}.`,
   noShare: p =>
-    `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, ${form(p.count, 'que no coincidió', 'y no coincidió ninguno')}.`,
+    `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, pero la suscripción no recibió ninguna copia.`,
   noRules: 'No tiene reglas, así que nada coincide.',
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,

@@ -112,6 +112,10 @@ export const whySteps: Words['whySteps'] = {
     `Al recibir se calculó de nuevo su expiración con el valor predeterminado actual, así que expira ${atTime(p.expires)}.`,
   ttlDefault: p =>
     `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
+  ttlDefaultThen: p =>
+    `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que expira ${atTime(p.expires)}.`,
+  computedAnew: p =>
+    `Al recibir, su expiración se calcula de nuevo: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,

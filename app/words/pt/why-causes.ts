@@ -54,6 +54,8 @@ export const causeWords: Words['causeWords'] = {
     `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e saiu no instante ${p.at}.`,
   peekShows: p =>
     `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; ao receber aparece ${p.expires}.`,
+  peekShowsPast: p =>
+    `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
   notDeadYet: p =>

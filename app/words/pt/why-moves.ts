@@ -110,8 +110,8 @@ export const moveSteps: Words['moveSteps'] = {
     `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} cópia.`,
   noShare: p =>
     p.count === 1
-      ? `Desde que ela existe, foi publicada 1 mensagem no tópico ${p.topic}, e ela não correspondeu.`
-      : `Desde que ela existe, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e nenhuma correspondeu.`,
+      ? `Desde que ela existe, foi publicada 1 mensagem no tópico ${p.topic}, e ela não recebeu nenhuma cópia.`
+      : `Desde que ela existe, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e ela não recebeu nenhuma cópia.`,
   noRules: 'Não tem regras, e por isso nenhuma mensagem corresponde.',
   lastRuleRemoved: p =>
     `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nenhuma mensagem corresponde.`,

@@ -115,6 +115,10 @@ export const whySteps: Words['whySteps'] = {
   recomputed: p =>
     `Ao receber, a expiração foi recalculada pelo padrão atual, e por isso ela expira ${atTime(p.expires)}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
+  ttlDefaultThen: p =>
+    `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, e por isso ela expira ${atTime(p.expires)}.`,
+  computedAnew: p =>
+    `Ao receber, a expiração é calculada de novo: pela vida útil padrão atual, ela ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
   ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,

@@ -54,6 +54,8 @@ export const causeWords: Words['causeWords'] = {
     `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где соблюдается порядок; ${p.number} доставлено ${times(p.deliveries)} и оставалось в сеансе до ${p.at}.`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения по значению ${p.entity} по умолчанию не вычисляется; при получении показан ${p.expires}.`,
+  peekShowsPast: p =>
+    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения по значению ${p.entity} по умолчанию не вычисляется; срок сообщения истёк в ${p.expired}.`,
   peekHidesLock: 'Просмотр показывает сообщение, но не блокировку: LockedUntilUtc не задан.',
   notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadYet: p =>
