@@ -155,7 +155,7 @@ function fullSteps(ask: Ask, m: number, target: number, to: string, n: number): 
   return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size }))]
 }
 
-interface WaitingDead {
+export interface WaitingDead {
   readonly answer: (answer: string) => string
   readonly steps: Step[]
   readonly facts: readonly string[]

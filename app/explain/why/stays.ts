@@ -5,10 +5,11 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { waitingDead } from './forwarding.ts'
+import type { WaitingDead } from './forwarding.ts'
 import type { Step } from './types.ts'
 
 /** How it waits to be forwarded from the dead-letter queue; null: it does not. */
-export function waitingOf(ask: Ask, story: Story) {
+export function waitingOf(ask: Ask, story: Story): WaitingDead | null {
   const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
   return to === null ? null : waitingDead(ask, story)
 }
