@@ -1,7 +1,7 @@
 /** The properties of one entity as a file has them → as a scenario has them, by the simulator's own table. */
 import { ENTITY_STATUSES, PROPERTY_NAMES, defaultProperties, formatDuration, propertyOf } from '../../sim-core/index.ts'
 import type { PropertyName } from '../../sim-core/index.ts'
-import { IGNORED_PROPERTIES } from '../schema/entities.ts'
+import { IGNORED_PROPERTIES } from '../schema/ignored.ts'
 import { property, show } from '../schema/issue.ts'
 import { nearest } from '../schema/nearest.ts'
 import { Unknown } from './found.ts'
@@ -33,18 +33,12 @@ const IGNORED: ReadonlySet<string> = new Set(
     'enableSubscriptionPartitioning',
     'entityAvailabilityStatus',
     'filteringMessagesBeforePublishing',
-    'id',
     'isAnonymousAccessible',
     'isReadOnly',
-    'location',
     'messageCountDetails',
-    'name',
     'path',
-    'resourceGroup',
     'sizeInMegabytes',
-    'systemData',
     'topicPath',
-    'type',
   ].map(name => name.toLowerCase()),
 )
 

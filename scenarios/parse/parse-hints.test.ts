@@ -79,7 +79,22 @@ test.each<[string, unknown, string]>([
   [
     'the largest message on Standard (B-2)',
     { ...GOOD, queues: { q: { maxMessageSizeInKilobytes: 1024 } } },
-    "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit)",
+    "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit); on the other tiers it is 256",
+  ],
+  [
+    'less than any tier has (B-2)',
+    { ...GOOD, queues: { q: { maxMessageSizeInKilobytes: 64 } } },
+    "queues.q.maxMessageSizeInKilobytes: is part of the Premium tier only (the tier's limit); on the other tiers it is 256",
+  ],
+  [
+    'the largest message of Standard on Premium (B-2)',
+    { ...GOOD, namespace: { tier: 'premium' }, queues: { q: { maxMessageSizeInKilobytes: 256 } } },
+    "queues.q.maxMessageSizeInKilobytes: is 256; allowed here is from 1024 to 102400 (Azure's limit)",
+  ],
+  [
+    'a misspelt name of a resource',
+    { ...GOOD, queues: { q: { statuss: 'Active' } } },
+    'queues.q.statuss: is not a property of a queue; did you mean "status"?',
   ],
   [
     'a partitioned entity of Premium (P-5)',
@@ -104,6 +119,64 @@ test('what templates bring and the model does without is a notice', () => {
     'queues.q.userMetadata: is accepted and ignored: it has no effect in the simulation',
     'steps[0].properties.supportOrdering: is accepted and ignored: it has no effect in the simulation',
   ])
+})
+
+/** Printed by `az servicebus queue show` of a queue of Standard; its largest TimeSpan has lost its last digits. */
+const SHOWN = {
+  autoDeleteOnIdle: 'P10675199DT2H48M5.477539S',
+  countDetails: { activeMessageCount: 0 },
+  defaultMessageTimeToLive: 'P10675199DT2H48M5.477539S',
+  forwardTo: null,
+  id: '/subscriptions/0/resourceGroups/rg/providers/Microsoft.ServiceBus/namespaces/ns/queues/q',
+  location: 'westeurope',
+  lockDuration: 'PT30S',
+  maxMessageSizeInKilobytes: 256,
+  name: 'q',
+  resourceGroup: 'rg',
+  systemData: null,
+  type: 'Microsoft.ServiceBus/Namespaces/Queues',
+}
+
+test.each<[string, object]>([
+  ['what az shows of a queue', { queues: { q: SHOWN } }],
+  [
+    'a resource of a template',
+    {
+      queues: {
+        q: {
+          apiVersion: '2021-11-01',
+          name: 'ns/q',
+          type: 'queues',
+          dependsOn: [],
+          properties: { lockDuration: 'PT30S' },
+        },
+      },
+    },
+  ],
+  [
+    'a topic, its subscription and its rule',
+    {
+      queues: {},
+      topics: {
+        t: {
+          ...{ name: 't', id: 'x', maxMessageSizeInKilobytes: 256 },
+          subscriptions: {
+            s: {
+              name: 's',
+              duplicateDetectionHistoryTimeWindow: 'PT10M',
+              rules: { r: { id: 'x', name: 'r', type: 'y' } },
+            },
+          },
+        },
+      },
+    },
+  ],
+])('a paste from Azure runs, and a notice says what of it has no effect: %s', (_, scenario) => {
+  const parsed = parseScenario(JSON.stringify({ ...GOOD, ...scenario }))
+  expect(parsed.ok ? [] : parsed.issues.map(issueText)).toEqual([])
+  const notices = parsed.ok ? parsed.notices : []
+  expect(notices.length).toBeGreaterThan(2)
+  for (const { message } of notices) expect(message).toMatch(/^is accepted and ignored|^is a level of ARM templates/)
 })
 
 test('the level of properties that templates have is a notice, and what stands in it counts (contract 1)', () => {

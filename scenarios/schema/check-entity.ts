@@ -37,9 +37,9 @@ export function checkTier(value: Fields, path: string, visit: Visit): void {
 
 function notOnTier(name: PropertyName, facts: readonly string[]): Problem {
   const limit = "(the tier's limit)"
-  const isPremiumOnly = propertyOf(name).onPremiumOnly !== undefined
-  const message = isPremiumOnly
-    ? `is part of the Premium tier only ${limit}`
+  const premium = propertyOf(name).onPremiumOnly
+  const message = premium
+    ? `is part of the Premium tier only ${limit}; on the other tiers it is ${String(premium.elsewhere)}`
     : `is not part of the Basic tier ${limit}; Standard and Premium have it`
   return { message, limit: 'tier', facts }
 }
@@ -64,14 +64,16 @@ function checkPartitioning(value: Fields, path: string, visit: Visit): void {
     }))
 }
 
-/** Below the bound that holds on any tier, and above the tier's own. */
+/** Within the bounds that hold on any tier, which its shape has, and beyond the tier's own; what only Premium has, has no others. */
 function checkRangeOnTier(name: PropertyName, value: Fields, path: string, visit: Visit): void {
   const range = rangeOn(name, visit.world.tier, value['enablePartitioning'] === true)
-  const anywhere = propertyOf(name).range
-  if (range === undefined || anywhere === undefined || range === anywhere) return
+  const { range: inTable, onPremiumOnly } = propertyOf(name)
+  const anywhere = onPremiumOnly === undefined ? inTable : undefined
+  if (range === undefined || range === anywhere) return
   const written = value[name]
   const size = typeof written === 'string' ? neverIsLongest(written) : written
-  if (typeof size !== 'number' || size <= range.max || size > anywhere.max) return
+  if (typeof size !== 'number' || (size >= range.min && size <= range.max)) return
+  if (anywhere !== undefined && (size < anywhere.min || size > anywhere.max)) return
   const print = typeof written === 'string' ? formatDuration : String
   const where = name === 'defaultMessageTimeToLive' ? 'on Basic' : 'here'
   visit.issues.add(property(path, name), () => ({

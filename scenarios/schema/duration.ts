@@ -10,7 +10,6 @@ export { formatDuration, NEVER_ISO }
 /** The largest TimeSpan in whole milliseconds; longer durations do not exist in Azure. */
 export const LONGEST_MS = 922_337_203_685_477
 
-const NEVER_BELOW_MS = '5807'
 const LENGTH_MOST = 60
 const PATTERN = /^(-)?P(?!$)(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?)?$/
 
@@ -24,7 +23,8 @@ export function parseDuration(text: string): ParsedDuration {
   const whole = number(days) * DAY + number(hours) * HOUR + number(minutes) * MINUTE + number(seconds) * SECOND
   const ms = whole + number(fraction.slice(0, 3).padEnd(3, '0'))
   const belowMs = fraction.slice(3).replace(/0+$/, '')
-  if (ms === LONGEST_MS && belowMs === NEVER_BELOW_MS) return { ms: null }
+  // 5.4775807 s in full; az prints 5.477539S and 5.477581S.
+  if (ms === LONGEST_MS && belowMs !== '') return { ms: null }
   if (ms > LONGEST_MS) return { fault: `is longer than the largest duration, ${NEVER_ISO}, which means never` }
   if (belowMs !== '') return { fault: 'is finer than 1 ms, the resolution of BusScope' }
   return { ms: sign && ms !== 0 ? -ms : ms }

@@ -9,6 +9,7 @@ import {
 } from '../../sim-core/index.ts'
 import type { EntityStatus, PropertyName, PropertyRange } from '../../sim-core/index.ts'
 import { checkForwardWithSession, checkTier } from './check-entity.ts'
+import { IGNORED_PROPERTIES } from './ignored.ts'
 import { property } from './issue.ts'
 import { SUBSCRIPTIONS_MOST } from './limits.ts'
 import { problemOfName } from './paths.ts'
@@ -110,8 +111,9 @@ interface Shapes {
 type ForwardRole = 'forward' | 'forwardFromStart'
 
 function shapeOf(name: PropertyName, role: ForwardRole): Shapes[keyof Shapes] {
-  const { kind, range } = propertyOf(name)
-  const bounds = range === undefined ? {} : within(range)
+  const { kind, range, onPremiumOnly } = propertyOf(name)
+  // Of what other tiers have only one value, the tier's own check knows the range.
+  const bounds = range === undefined || onPremiumOnly !== undefined ? {} : within(range)
   const shapes: Shapes = {
     duration: duration(bounds),
     durationOrNever: durationOrNever(bounds),
@@ -153,28 +155,14 @@ function defaultOf(name: PropertyName): DefaultOf {
   }
 }
 
-/** In exported templates, some of them only to be read. */
-export const IGNORED_PROPERTIES = [
-  'accessedAt',
-  'clientAffineProperties',
-  'countDetails',
-  'createdAt',
-  'enableBatchedOperations',
-  'enableExpress',
-  'isClientAffine',
-  'messageCount',
-  'sizeInBytes',
-  'subscriptionCount',
-  'supportOrdering',
-  'updatedAt',
-  'userMetadata',
-]
 const elsewhere = { properties: 'take what stands in it one level up' }
 const ofSubscriptions = PROPERTY_NAMES.filter(name => has('subscription')(name) && !has('topic')(name))
 const elsewhereOfTopics = {
   ...elsewhere,
   ...Object.fromEntries(ofSubscriptions.map(name => [name, 'its subscriptions have it'])),
 }
+/** Templates write the window of duplicates there too, though nothing is ever sent to a subscription. */
+const ofSubscription = [...IGNORED_PROPERTIES, 'duplicateDetectionHistoryTimeWindow']
 const rules = { also: checkForwardWithSession, limits: checkTier, elsewhere, ignored: IGNORED_PROPERTIES }
 
 const queueOf = (role: ForwardRole) => object('a queue', {}, fieldsOf('queue', role), rules)
@@ -194,7 +182,7 @@ const subscriptionOf = (role: ForwardRole) =>
         },
       ),
     },
-    { ...rules, also: checkSubscription },
+    { ...rules, also: checkSubscription, ignored: ofSubscription },
   )
 
 const topic = object(
@@ -227,7 +215,10 @@ export const anyEntity = object(
 /** As they stand in a step. */
 export const queueProperties = queueOf('forward')
 export const subscriptionInStep = subscriptionOf('forward')
-export const subscriptionProperties = object('a subscription', {}, fieldsOf('subscription', 'forward'), rules)
+export const subscriptionProperties = object('a subscription', {}, fieldsOf('subscription', 'forward'), {
+  ...rules,
+  ignored: ofSubscription,
+})
 export const topicProperties = object('a topic', {}, fieldsOf('topic', 'forward'), {
   elsewhere: elsewhereOfTopics,
   ignored: IGNORED_PROPERTIES,

@@ -1,6 +1,7 @@
 /** Rules of a subscription, as in ARM; the text of filters and actions is read here, so that its mistakes are bad input. */
 import { checkAction, checkFilter } from '../../sim-core/index.ts'
 import type { SqlProblem } from '../../sim-core/index.ts'
+import { OF_RESOURCES } from './ignored.ts'
 import { IDS, properties } from './shared-properties.ts'
 import { property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
@@ -89,7 +90,7 @@ export const rule = object(
     }),
     action: field(action, { about: 'Changes the copy; the rule then makes a copy of its own (R-5).' }),
   },
-  { also: checkFilterType, brings: { by: 'filterType', of: FILTERS } },
+  { also: checkFilterType, brings: { by: 'filterType', of: FILTERS }, ignored: OF_RESOURCES },
 )
 
 export type CorrelationFilter = Infer<typeof correlationFilter>

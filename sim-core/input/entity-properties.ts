@@ -54,8 +54,8 @@ type Property<Kind extends keyof Values = keyof Values> = Kind extends unknown
       readonly range?: PropertyRange
       /** Basic does without it: a switch that is on, a target that is named, anything else whatever it says. */
       readonly notOnBasic?: readonly string[]
-      /** Only Premium has it, whatever it says. */
-      readonly onPremiumOnly?: readonly string[]
+      /** Only Premium lets people choose it; the other tiers have nothing but `elsewhere`, which Azure's templates write there. */
+      readonly onPremiumOnly?: { readonly facts: readonly string[]; readonly elsewhere: Values[Kind] }
       /** Given at creation and never changed: by Azure, or because numbers were given out under it already. */
       readonly fixed?: Pick<PropertyRange, 'whose' | 'facts'>
       /** Azure has none: BusScope's own. */
@@ -139,13 +139,13 @@ export const ENTITY_PROPERTIES = {
     range: { min: 1024, max: 81_920, whose: 'azure', facts: ['B-3', 'M'] },
     of: SENT_TO,
   },
-  /** Of one message; null = the 256 KB of Basic and Standard. */
+  /** Of one message; null = not set, the 256 KB of Basic and Standard. */
   maxMessageSizeInKilobytes: {
     kind: 'countOrNone',
     default: null,
     range: { min: 1024, max: 102_400, whose: 'azure', facts: ['B-2', 'M'] },
     of: SENT_TO,
-    onPremiumOnly: ['B-2', 'M'],
+    onPremiumOnly: { facts: ['B-2', 'M'], elsewhere: 256 },
     shown: 'ifSet',
   },
   status: { kind: 'status', default: 'Active', of: EVERY },
@@ -196,10 +196,11 @@ export const propertyOf = (name: PropertyName): Property => ENTITY_PROPERTIES[na
 /** Default and largest time to live of an entity on Basic (S-29). */
 const BASIC_TIME_TO_LIVE: PropertyRange = { min: SECOND, max: 14 * DAY, whose: 'tier', facts: ['S-29'] }
 
-/** The range that holds on a tier. The size is 5 GB at most, but 80 GB on Premium and where it is partitioned (B-3). */
+/** The range that holds on a tier; undefined: none, or `missingOn` says what is allowed. The size is 5 GB at most, but 80 GB on Premium and where it is partitioned (B-3). */
 export function rangeOn(name: PropertyName, tier: Tier, isPartitioned = false): PropertyRange | undefined {
   const { range } = propertyOf(name)
   if (name === 'defaultMessageTimeToLive' && tier === 'basic') return BASIC_TIME_TO_LIVE
+  if (propertyOf(name).onPremiumOnly !== undefined && tier !== 'premium') return undefined
   if (name !== 'maxSizeInMegabytes' || tier === 'premium' || isPartitioned) return range
   return { ...ENTITY_PROPERTIES.maxSizeInMegabytes.range, max: 5120, whose: 'tier' }
 }
@@ -223,7 +224,8 @@ export function missingOn(tier: Tier, name: PropertyName, value: unknown): reado
   const { kind, notOnBasic, onPremiumOnly } = propertyOf(name)
   const isUsed = kind === 'switch' ? value === true : kind === 'path' ? typeof value === 'string' : value !== undefined
   if (!isUsed || tier === 'premium') return undefined
-  return onPremiumOnly ?? (tier === 'basic' ? notOnBasic : undefined)
+  if (onPremiumOnly !== undefined) return value === onPremiumOnly.elsewhere ? undefined : onPremiumOnly.facts
+  return tier === 'basic' ? notOnBasic : undefined
 }
 
 /** What the messages of a queue or topic may take together (B-3); on Standard what was asked for holds for each partition. */

@@ -75,7 +75,7 @@ function isPremiumsAffair(w: World, patch: EntityPropertiesPatch): boolean {
   const { maxMessageSizeInKilobytes: largest, enablePartitioning, partitionCount, firstSequenceNumber = 0n } = patch
   const { tier, partitions } = w.input.namespace
   if ((enablePartitioning === true || partitions > 1) && firstSequenceNumber >= 2n ** 48n) return true
-  if (tier !== 'premium') return largest !== undefined
+  if (tier !== 'premium') return largest !== undefined && largest !== 256
   if (typeof largest === 'number' && (largest < 1024 || largest > 102_400)) return true
   if (enablePartitioning === true && partitions === 1) return true
   return partitionCount !== undefined && partitionCount !== partitions

@@ -99,6 +99,17 @@ export const limits = [
   ),
 
   table(
+    'the 256 KB that templates of Standard say are what it has',
+    'M B-2',
+    { modes: EVERY_MODE },
+    `
+    1        update q maxMessageSizeInKilobytes=256   | updated q
+    2        send M(size=${KILOBYTES_256})      | enqueued #1
+    3        send M(size=${KILOBYTES_256 + 1})  | failed send MessageSizeExceeded
+    4        update q maxMessageSizeInKilobytes=255   | failed updateEntity`,
+  ),
+
+  table(
     'a batch of Standard has 256 KB together',
     'B-2 B-1',
     { modes: EVERY_MODE },
