@@ -34,6 +34,8 @@ const shop = (message: object, more: object = {}) => ({
   senders: [{ name: 'shop', to: 'q', arrivals: { every: 'PT10S' }, message, ...more }],
 })
 
+const deleting = (count: number, from = 'q') => ({ at: 'PT0S', do: 'deleteMessages', from, count })
+
 const CASES: readonly Case[] = [
   {
     rule: 'lock-shorter-than-work',
@@ -502,6 +504,28 @@ const CASES: readonly Case[] = [
     says: 'min(maxMessages 300, 250) = 250',
     found: queue({}, { steps: [{ at: 'PT0S', do: 'peek', from: 'q', maxMessages: 300 }] }),
     nearMiss: queue({}, { steps: [{ at: 'PT0S', do: 'peek', from: 'q', maxMessages: 250 }] }),
+  },
+  {
+    rule: 'delete-beyond-limit',
+    at: 'steps[0].count',
+    says: 'min(count 600, 500) = 500',
+    found: queue({}, { steps: [deleting(600)] }),
+    nearMiss: queue({}, { steps: [deleting(500)] }),
+  },
+  {
+    rule: 'delete-beyond-limit',
+    at: 'steps[0].count',
+    says: 'min(count 4,001, 4,000) = 4,000',
+    found: queue({}, { namespace: { tier: 'premium' }, steps: [deleting(4001, 'q/$deadletterqueue')] }),
+    nearMiss: queue({}, { namespace: { tier: 'premium' }, steps: [deleting(4000, 'q/$deadletterqueue')] }),
+  },
+  {
+    rule: 'delete-beyond-limit',
+    at: 'steps[0].count',
+    says: 'min(count 501, 500) = 500',
+    found: queue({}, { steps: [deleting(501)] }),
+    // Refused whole (P-4).
+    nearMiss: queue({ enablePartitioning: true }, { steps: [deleting(501)] }),
   },
 ]
 

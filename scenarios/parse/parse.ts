@@ -3,7 +3,7 @@ import { check } from '../schema/check.ts'
 import { Issues, show } from '../schema/issue.ts'
 import type { Issue } from '../schema/issue.ts'
 import { readJson } from './json-text.ts'
-import { readableValue } from './plain-text.ts'
+import { checkLengths, readableValue } from './plain-text.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { lifted } from './template-level.ts'
 import type { Lifted } from './template-level.ts'
@@ -20,7 +20,7 @@ export function parseScenario(text: string): Parsed {
   const issues = new Issues()
   const value = readJson(text, issues)
   if (value === undefined) return { ok: false, issues: issues.list() }
-  const checked = checkScenario(readableValue(value, '', issues), issues)
+  const checked = checkScenario(readableValue(value), issues)
   const inText = checked?.inText ?? (issue => issue)
   return !checked || issues.any
     ? { ok: false, issues: issues.list().map(inText) }
@@ -43,5 +43,6 @@ function checkScenario(value: unknown, issues: Issues): Lifted | null {
   }
   const level = lifted(scenario, issues)
   check(root, level.scenario, '', { world: worldOf(level.scenario), issues, ranges: true })
+  checkLengths(level.scenario, '', issues)
   return level
 }

@@ -42,19 +42,26 @@ describe('no text is longer than anybody reads', () => {
     ['title', { title: long }],
     ['description.es', { description: { es: 'A'.repeat(6000) } }],
     ['marks[0].text', { marks: [{ at: 'PT0S', title: 'x', text: long }] }],
-    ['queues.q', { queues: { q: { forwardTo: long } } }],
+    ['queues.q.forwardTo', { queues: { q: { forwardTo: long } } }],
     [
       'steps[0].message.body',
       { queues: { q: {} }, steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { body: long } }] },
     ],
     ['steps[0].as', { queues: { q: {} }, steps: [{ at: 'PT0S', do: 'receive', from: 'q', as: long }] }],
-  ])('%s', (path, scenario) => {
+  ])('%s is reported once', (path, scenario) => {
     const parsed = parse(scenario)
     const issues = parsed.ok ? [] : parsed.issues
-    expect(issues.find(issue => issue.path.startsWith(path))).toMatchObject({ limit: 'busscope' })
-    expect(JSON.stringify(issues).length).toBeLessThan(2000)
+    expect(issues.map(issue => issue.path)).toEqual([path])
+    expect(JSON.stringify(issues).length).toBeLessThan(400)
   })
 
-  test('nor a name, and the names of properties', () =>
-    expect(parse({ queues: { q: {} }, [long]: 1 })).toMatchObject({ ok: false }))
+  test('of its own limit and the one of every text the own one is told', () => {
+    const parsed = parse({ title: long })
+    expect(parsed.ok ? [] : parsed.issues).toMatchObject([{ message: expect.stringContaining('500 (BusScope') }])
+  })
+
+  test('nor a name, and the names of properties', () => {
+    const parsed = parse({ queues: { q: {} }, [long]: 1 })
+    expect(parsed.ok ? [] : parsed.issues).toHaveLength(1)
+  })
 })

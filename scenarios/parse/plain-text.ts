@@ -31,29 +31,34 @@ function signOf(character: string): string {
 /** Control and bidirectional characters as signs that one sees and no program obeys; tabs and ends of lines stay. */
 export const visible = (text: string): string => text.replace(CONTROLS, signOf)
 
-/** The value with all its names and texts made visible; what is too long becomes an issue. Where nothing changes it is the same. */
-export function readableValue(value: unknown, path: string, issues: Issues): unknown {
-  if (typeof value === 'string') {
-    checkLength(value, path, issues)
-    return visible(value)
-  }
+/** The value with all its names and texts made visible. Where nothing changes it is the same. */
+export function readableValue(value: unknown): unknown {
+  if (typeof value === 'string') return visible(value)
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) {
-    const list = value.map((entry, index) => readableValue(entry, item(path, index), issues))
+    const list = value.map(readableValue)
     return list.some((entry, index) => entry !== value[index]) ? list : value
   }
-  const entries = Object.entries(value).map(([name, own]) => {
-    const at = property(path, name.slice(0, STRING_MOST))
-    checkLength(name, at, issues)
-    return [visible(name), readableValue(own, at, issues), own, name] as const
-  })
+  const entries = Object.entries(value).map(([name, own]) => [visible(name), readableValue(own), own, name] as const)
   return entries.some(([name, own, before, was]) => own !== before || name !== was)
     ? Object.fromEntries(entries.map(([name, own]) => [name, own]))
     : value
 }
 
+/** Names and texts that are too long become issues, unless there is one at their place: most have a shorter limit of their own. */
+export function checkLengths(value: unknown, path: string, issues: Issues): void {
+  if (typeof value === 'string') return checkLength(value, path, issues)
+  if (value === null || typeof value !== 'object') return
+  if (Array.isArray(value)) return value.forEach((entry, index) => checkLengths(entry, item(path, index), issues))
+  for (const [name, own] of Object.entries(value)) {
+    const at = property(path, name)
+    checkLength(name, at, issues)
+    checkLengths(own, at, issues)
+  }
+}
+
 function checkLength(text: string, path: string, issues: Issues): void {
-  if (text.length <= STRING_MOST) return
+  if (text.length <= STRING_MOST || issues.has(path)) return
   issues.add(path, () => ({
     message: `has ${text.length} characters; a text may have at most ${STRING_MOST} (BusScope's own limit)`,
     limit: 'busscope',

@@ -12,7 +12,7 @@ import type { Step } from '../schema/steps.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { kindCreatedBy, raw, worldOf } from '../schema/world.ts'
 import type { KnownEntity, World } from '../schema/world.ts'
-import { readableValue } from './plain-text.ts'
+import { checkLengths, readableValue } from './plain-text.ts'
 
 /** Labels are remembered by what they name now. */
 interface LabelledBy {
@@ -50,8 +50,9 @@ export class StepReader {
   read(value: unknown, index = 0): ReadStep {
     const issues = new Issues()
     const path = item('steps', index)
-    const step = readableValue(value, path, issues)
+    const step = readableValue(value)
     check(anyStep, step, path, { world: this.world, issues, ranges: true })
+    checkLengths(step, path, issues)
     if (!issues.any) this.checkLimits(raw(step), path, issues)
     if (issues.any) return { ok: false, issues: issues.list(), isEntityMissing: this.namesMissing(raw(step)) }
     this.learn(step as Step)

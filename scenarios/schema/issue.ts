@@ -47,6 +47,11 @@ export class Issues {
     return this.#notices
   }
 
+  /** A problem at this place was kept. */
+  has(path: string): boolean {
+    return this.#found.some(issue => issue.path === path)
+  }
+
   get any(): boolean {
     return this.#found.length > 0
   }

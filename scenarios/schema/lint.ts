@@ -38,6 +38,7 @@ export const LINT_RULES = [
   'order-across-partitions',
   'message-too-large',
   'peek-beyond-limit',
+  'delete-beyond-limit',
 ] as const
 export type LintRule = (typeof LINT_RULES)[number]
 

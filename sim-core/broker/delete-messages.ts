@@ -11,8 +11,8 @@ import { serveWaiting } from './serve.ts'
 import { deleteRefusal } from './status.ts'
 import { firstInOrder } from './store.ts'
 
-/** Of one request (B-6). */
-const REQUEST_MAX = { basic: 500, standard: 500, premium: 4000 } as const
+/** What one request deletes at most, by tier (B-6). */
+export const DELETE_REQUEST_MAX = { basic: 500, standard: 500, premium: 4000 } as const
 
 /** `count` null: request after request until none is left. Only what was enqueued before `before`. */
 export function deleteMessages(
@@ -23,7 +23,7 @@ export function deleteMessages(
 ): Failure | null {
   const refused = deleteRefusal(e)
   if (refused !== null) return refused
-  const max = count === null ? Infinity : Math.min(count, REQUEST_MAX[b.namespace.tier])
+  const max = count === null ? Infinity : Math.min(count, DELETE_REQUEST_MAX[b.namespace.tier])
   const found = firstInOrder(e, max, m => m.stage === Stage.active && b.enqueuedTimeOf(m) < before)
   for (const m of found) {
     leave(b, m)

@@ -30,6 +30,7 @@ import { partitionKeyNotSession } from './partition-key-not-session.ts'
 import { orderAcrossPartitions } from './order-across-partitions.ts'
 import { messageTooLarge } from './message-too-large.ts'
 import { peekBeyondLimit } from './peek-beyond-limit.ts'
+import { deleteBeyondLimit } from './delete-beyond-limit.ts'
 
 export const RULES: readonly Rule[] = [
   lockShorterThanWork,
@@ -63,4 +64,5 @@ export const RULES: readonly Rule[] = [
   orderAcrossPartitions,
   messageTooLarge,
   peekBeyondLimit,
+  deleteBeyondLimit,
 ]

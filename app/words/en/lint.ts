@@ -36,6 +36,7 @@ const titles: Readonly<Record<LintRule, string>> = {
   'order-across-partitions': 'No order across partitions',
   'message-too-large': 'Message too large',
   'peek-beyond-limit': 'Peek beyond 250 messages',
+  'delete-beyond-limit': 'Batch deletion beyond the limit of a request',
 }
 
 const says = {
@@ -115,6 +116,8 @@ const says = {
     `This ${p.isBatch ? 'batch' : 'message'} is larger than ${p.path} accepts in the ${p.tier} tier. The send operation is refused.`,
   'peek-beyond-limit': (p: { path: string; asked: string }) =>
     `A peek operation on ${p.path} requests ${p.asked} messages and returns at most 250, without an error.`,
+  'delete-beyond-limit': (p: { path: string; asked: string; max: string }) =>
+    `A batch deletion on ${p.path} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no message is left.`,
 }
 
 export const lint = {

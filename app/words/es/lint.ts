@@ -33,6 +33,7 @@ const titles: MoreWords['lint']['titles'] = {
   'order-across-partitions': 'Sin orden entre particiones',
   'message-too-large': 'Mensaje demasiado grande',
   'peek-beyond-limit': 'Inspección de más de 250 mensajes',
+  'delete-beyond-limit': 'Eliminación por lotes por encima del límite de una solicitud',
 }
 
 const says: MoreWords['lint']['says'] = {
@@ -112,6 +113,8 @@ const says: MoreWords['lint']['says'] = {
     `${p.isBatch ? 'Este lote' : 'Este mensaje'} es más grande de lo que ${p.path} acepta en el nivel ${p.tier}. La operación de envío se rechaza.`,
   'peek-beyond-limit': p =>
     `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
+  'delete-beyond-limit': p =>
+    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ninguno.`,
 }
 
 export const lint: MoreWords['lint'] = {

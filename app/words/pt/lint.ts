@@ -33,6 +33,7 @@ const titles: MoreWords['lint']['titles'] = {
   'order-across-partitions': 'Sem ordem entre partições',
   'message-too-large': 'Mensagem grande demais',
   'peek-beyond-limit': 'Inspeção de mais de 250 mensagens',
+  'delete-beyond-limit': 'Exclusão em lote acima do limite de uma solicitação',
 }
 
 const says: MoreWords['lint']['says'] = {
@@ -112,6 +113,8 @@ const says: MoreWords['lint']['says'] = {
     `${p.isBatch ? 'Este lote' : 'Esta mensagem'} é maior do que ${p.path} aceita na camada ${p.tier}. A operação de envio é recusada.`,
   'peek-beyond-limit': p =>
     `Uma inspeção de ${p.path} solicita ${p.asked} mensagens e retorna no máximo 250, sem nenhum erro.`,
+  'delete-beyond-limit': p =>
+    `Uma exclusão em lote em ${p.path} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma limpeza repete a solicitação até não restar nenhuma.`,
 }
 
 export const lint: MoreWords['lint'] = {

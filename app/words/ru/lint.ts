@@ -34,6 +34,7 @@ const titles: MoreWords['lint']['titles'] = {
   'order-across-partitions': 'Между секциями нет порядка',
   'message-too-large': 'Сообщение слишком велико',
   'peek-beyond-limit': 'Просмотр больше 250 сообщений',
+  'delete-beyond-limit': 'Пакетное удаление сверх предела одного запроса',
 }
 
 const says: MoreWords['lint']['says'] = {
@@ -112,6 +113,8 @@ const says: MoreWords['lint']['says'] = {
     `${p.isBatch ? 'Этот пакет больше' : 'Это сообщение больше'}, чем ${p.path} принимает на уровне ${p.tier}. Операция отправки отклоняется.`,
   'peek-beyond-limit': p =>
     `При просмотре ${p.path} запрошено сообщений: ${p.asked}; возвращается не больше 250, без ошибки.`,
+  'delete-beyond-limit': p =>
+    `При пакетном удалении из ${p.path} запрошено сообщений: ${p.asked}; удаляется не больше ${p.max}, без ошибки. Очистка повторяет запрос, пока не останется ни одного.`,
 }
 
 export const lint: MoreWords['lint'] = {
