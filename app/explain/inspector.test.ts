@@ -145,6 +145,13 @@ describe('what Peek shows (S-25, S-26, L-25)', () => {
     expect(shown('default', 'LockedUntilUtc')).toMatchObject({ stored: '1:01.000', shown: 'none' })
     expect(shown('default', 'State')).toMatchObject({ stored: 'Active, locked', shown: 'Active' })
   })
+  test('deliveries are not counted as .NET counts what it receives (L-13)', () => {
+    const selection = { kind: 'message', m: run.message('default') } as const
+    const { groups, peek } = inspect(run.trace, run.input, selection, run.at(5), { lang: 'en', countsFrom: 1 })
+    const received = groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'DeliveryCount')
+    expect(received).toMatchObject({ value: '1' })
+    expect(peek?.rows.find(({ name }) => name === 'DeliveryCount')).toMatchObject({ stored: '0', shown: '0' })
+  })
 })
 
 describe('an entity', () => {

@@ -61,12 +61,12 @@ describe('a peek', () => {
       { at: 'PT20S', do: 'receive', from: 'q', as: 'r' },
     ],
   })
-  const cell = (id: string, seconds: number, key: ColumnKey, countsFrom: 0 | 1 = 0) =>
+  const cell = (id: string, seconds: number, key: ColumnKey, over: Partial<TableView> = {}) =>
     cellsOf(
       { trace: run.trace, input: run.input, at: run.at(seconds), lang: 'en' },
       run.message(id),
       [key],
-      view({ countsFrom }),
+      view(over),
     )[0]!.text
 
   test('shows no expiry that the sender did not give', () => {
@@ -107,8 +107,13 @@ describe('a peek', () => {
     const columns = columnsOf(run.trace, view({ isPeeking: true }))
     expect(columns[columns.indexOf('ExpiresAtUtc') + 1]).toBe('ShownExpiresAtUtc')
   })
-  test('deliveries are counted from 0, or from 1 as .NET does', () => {
-    expect([cell('default', 25, 'DeliveryCount'), cell('default', 25, 'DeliveryCount', 1)]).toEqual(['0', '1'])
+  test('deliveries are counted from 0, or from 1 as .NET does, except where they are peeked (L-13)', () => {
+    const counted = (over: Partial<TableView>) => cell('default', 25, 'DeliveryCount', over)
+    expect([{}, { countsFrom: 1 as const }, { countsFrom: 1 as const, isPeeking: true }].map(counted)).toEqual([
+      '0',
+      '1',
+      '0',
+    ])
   })
 })
 

@@ -261,11 +261,12 @@ export function cellsOf(
   { trace, input, at, lang }: Pick<Look, 'trace' | 'input' | 'at' | 'lang'>,
   m: number,
   columns: readonly ColumnKey[],
-  { countsFrom }: TableView,
+  { isPeeking, countsFrom }: TableView,
 ): readonly TableCell[] {
   const time: Writing['time'] = (t, never, tone = null) =>
     t === null ? plain(never) : { text: clockIn(trace, t, lang), relative: relativeText(t, at.t, lang), tone }
-  const writing: Writing = { w: wordsOf(lang), lang, countsFrom, time }
+  // .NET adds 1 to what it receives, not to what it peeks (L-13).
+  const writing: Writing = { w: wordsOf(lang), lang, countsFrom: isPeeking ? 0 : countsFrom, time }
   const row = new Row(trace, input, at, m)
   return columns.map(key => COLUMNS[key].cell(row, writing))
 }

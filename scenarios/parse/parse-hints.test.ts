@@ -159,7 +159,9 @@ test.each<[string, object]>([
       queues: {},
       topics: {
         t: {
-          ...{ name: 't', id: 'x', maxMessageSizeInKilobytes: 256 },
+          name: 't',
+          id: 'x',
+          maxMessageSizeInKilobytes: 256,
           subscriptions: {
             s: {
               name: 's',

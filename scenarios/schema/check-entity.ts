@@ -10,7 +10,7 @@ import {
 import type { PropertyName } from '../../sim-core/index.ts'
 import { rangeWords } from './check-values.ts'
 import { parseDuration } from './duration.ts'
-import { property } from './issue.ts'
+import { property, show } from './issue.ts'
 import type { Problem } from './issue.ts'
 import type { Fields, Visit } from './shape.ts'
 
@@ -39,7 +39,7 @@ function notOnTier(name: PropertyName, facts: readonly string[]): Problem {
   const limit = "(the tier's limit)"
   const premium = propertyOf(name).onPremiumOnly
   const message = premium
-    ? `is part of the Premium tier only ${limit}; on the other tiers it is ${String(premium.elsewhere)}`
+    ? `is part of the Premium tier only ${limit}; on the other tiers it is ${show(premium.elsewhere)}`
     : `is not part of the Basic tier ${limit}; Standard and Premium have it`
   return { message, limit: 'tier', facts }
 }

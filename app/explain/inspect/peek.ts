@@ -51,7 +51,8 @@ export function peekRows(look: Look, { m }: Story, state: MessageState): Peek {
   })
   const { none } = w.propertyWords
   const isExpired = messageAt(look.trace, m, look.at)?.isExpired === true
-  const count = String(state.deliveryCount + (look.countsFrom ?? 0))
+  // .NET adds 1 to what it receives, not to what it peeks (L-13).
+  const count = String(state.deliveryCount)
   const rows = [
     row('SequenceNumber', state.sequenceNumber, state.sequenceNumber),
     row('State', w.inspectorWords.storedState(storedState(state, w), isExpired), client.state),

@@ -136,7 +136,7 @@ export const inspectorWords = {
     `${state}, ${isExpired ? 'expired at' : 'until'} ${expires}`,
   storedState: (state: string, isExpired: boolean) => (isExpired ? `${state}, expired` : state),
   peekMessage: 'message',
-  countHint: 'Count deliveries this way in the inspector and in tables; sentences use the count on the wire',
+  countHint: 'Count deliveries this way in the inspector and in tables; Peek and sentences use the count on the wire',
   peekMore: (count: number) => `All messages as a table: ${number(count)} more`,
   peekTable: 'Messages as a table',
   cause: 'Cause',

@@ -141,7 +141,8 @@ export const inspectorWords: Words['inspectorWords'] = {
   peekedMessage: (state, expires, isExpired) => `${state}, ${isExpired ? 'expiró en el instante' : 'hasta'} ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, expirado` : state),
   peekMessage: 'mensaje',
-  countHint: 'Contar así las entregas en el inspector y las tablas; las frases siguen el recuento del protocolo',
+  countHint:
+    'Contar así las entregas en el inspector y las tablas; la inspección y las frases siguen el recuento del protocolo',
   peekMore: count => `Todos los mensajes en una tabla: ${number(count)} más`,
   peekTable: 'Mensajes en una tabla',
   cause: 'Causa',

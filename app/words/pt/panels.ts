@@ -141,7 +141,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   peekedMessage: (state, expires, isExpired) => `${state}, ${isExpired ? 'expirou no instante' : 'até'} ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, expirada` : state),
   peekMessage: 'mensagem',
-  countHint: 'Conta entregas assim no inspetor e nas tabelas; as frases mantêm a contagem do protocolo',
+  countHint: 'Conta entregas assim no inspetor e nas tabelas; a inspeção e as frases mantêm a contagem do protocolo',
   peekMore: count => `Todas as mensagens em tabela: mais ${number(count)}`,
   peekTable: 'Mensagens em tabela',
   cause: 'Causa',

@@ -137,7 +137,7 @@ export const views: MoreWords['views'] = {
     peekHint: 'O que vê um cliente que inspeciona, ao lado do que o agente armazena',
     countsFrom: 'DeliveryCount a partir de',
     countsFromHint:
-      'No protocolo e em JavaScript, Java e Python, uma primeira entrega conta 0 e, no .NET, 1; as frases mantêm a contagem do protocolo',
+      'No protocolo e em JavaScript, Java e Python, uma primeira entrega conta 0 e, no .NET, 1; a inspeção e as frases mantêm a contagem do protocolo',
     counts: { 0: '0 · protocolo', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Ordenar por ${column}`,

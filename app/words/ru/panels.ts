@@ -135,7 +135,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   peekedMessage: (state, expires, isExpired) => `${state}, срок ${isExpired ? 'истёк' : 'истекает'} в ${expires}`,
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
   peekMessage: 'сообщение',
-  countHint: 'Так считать доставки в инспекторе и таблицах; в тексте остаётся значение из протокола',
+  countHint: 'Так считать доставки в инспекторе и таблицах; при просмотре и в тексте остаётся значение из протокола',
   peekMore: count => `Все сообщения в таблице: ещё ${count}`,
   peekTable: 'Таблица сообщений',
   cause: 'Причина',

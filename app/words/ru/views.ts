@@ -136,7 +136,7 @@ export const views: Views = {
     peekHint: 'Что видит клиент при просмотре, рядом с тем, что хранит брокер',
     countsFrom: 'DeliveryCount с',
     countsFromHint:
-      'В протоколе и в JavaScript, Java и Python первая доставка — 0, в .NET — 1; в тексте остаётся значение из протокола',
+      'В протоколе и в JavaScript, Java и Python первая доставка — 0, в .NET — 1; при просмотре и в тексте остаётся значение из протокола',
     counts: { 0: '0 · протокол', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
     sortBy: column => `Упорядочить: ${column}`,
