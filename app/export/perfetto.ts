@@ -2,13 +2,13 @@
  * A trace in Chrome's trace event format, which Perfetto and chrome://tracing open: entities are processes, messages are tracks,
  * what a message was doing is a slice, and counters hold how many messages an entity has, scheduled ones by themselves. Times there are microseconds.
  */
-import type { MessageAfter, Stage, Trace } from '../../sim-core/index.ts'
+import type { EntityId, MessageAfter, MessageRow, RecordNumber, Stage, Trace } from '../../sim-core/index.ts'
 import { endOf, numberOf } from '../read/at.ts'
 
 const MICROSECONDS = 1000
 /** A process and a track of number 0 have a meaning of their own there. */
-const pidOf = (entity: number): number => entity + 1
-const tidOf = (m: number): number => m + 1
+const pidOf = (entity: EntityId): number => entity + 1
+const tidOf = (m: MessageRow): number => m + 1
 
 type Slice = {
   readonly from: number
@@ -57,7 +57,7 @@ function* events(trace: Trace): Generator<object> {
 }
 
 /** What happened to the entity itself stands in its process, across all tracks. */
-function* ofEntity(trace: Trace, n: number): Generator<object> {
+function* ofEntity(trace: Trace, n: RecordNumber): Generator<object> {
   const entity = trace.entityOf(n)
   const { kind, t, n: number, facts, ...args } = trace.record(n)
   yield {
@@ -71,7 +71,13 @@ function* ofEntity(trace: Trace, n: number): Generator<object> {
   }
 }
 
-function* ofMessage(trace: Trace, n: number, m: number, open: Map<number, Slice>, counts: Counts): Generator<object> {
+function* ofMessage(
+  trace: Trace,
+  n: RecordNumber,
+  m: MessageRow,
+  open: Map<number, Slice>,
+  counts: Counts,
+): Generator<object> {
   const t = trace.timeOf(n)
   const before = open.get(m)
   const after = trace.after(m, n)
@@ -112,8 +118,8 @@ function deathsOf(trace: Trace): ReadonlyMap<number, readonly number[]> {
 
 function* endOfMessage(
   trace: Trace,
-  n: number,
-  m: number,
+  n: RecordNumber,
+  m: MessageRow,
   open: Map<number, Slice>,
   counts: Counts,
 ): Generator<object> {
@@ -149,7 +155,7 @@ function* counted(counts: Counts, from: MessageAfter | null, to: MessageAfter | 
 
 const isScheduled = ({ stage }: MessageAfter): boolean => stage === 'scheduled'
 
-const trackOf = (trace: Trace, m: number, entity: number) => ({
+const trackOf = (trace: Trace, m: MessageRow, entity: EntityId) => ({
   ph: 'M',
   name: 'thread_name',
   pid: pidOf(entity),
@@ -157,7 +163,7 @@ const trackOf = (trace: Trace, m: number, entity: number) => ({
   args: { name: `${numberOf(trace, m)} ${trace.messageIdOf(m)}` },
 })
 
-function sliceOf(trace: Trace, m: number, { from, fromN, after }: Slice, to: number): object {
+function sliceOf(trace: Trace, m: MessageRow, { from, fromN, after }: Slice, to: number): object {
   const isDead = trace.entities[after.entity]?.kind === 'deadLetterQueue'
   const name = isDead && after.stage === 'active' ? 'dead-lettered' : NAMES[after.stage]
   return {

@@ -1,7 +1,7 @@
 /** The state as JSON (contract section 3), a message a line: millions of messages would not fit into one string. */
-import type { Cursor, Trace } from '../../sim-core/index.ts'
+import type { Cursor, RecordNumber, Trace } from '../../sim-core/index.ts'
 
-export type At = { readonly t: number } | { readonly record: number }
+export type At = { readonly t: number } | { readonly record: RecordNumber }
 
 export function* stateLines(trace: Trace, at: At): Generator<string> {
   const cursor = trace.cursor()

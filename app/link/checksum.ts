@@ -5,7 +5,7 @@
  */
 
 import { setsLock } from '../../sim-core/index.ts'
-import type { Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import { toBase64Url } from './base64url.ts'
 
 /** 48 bits: eight characters. */
@@ -96,7 +96,7 @@ function hashOf(text: string): number {
 }
 
 /** By small numbers; `n`: some record that has it. */
-function remembering(hash: (n: number) => number): (key: number, n: number) => number {
+function remembering(hash: (n: RecordNumber) => number): (key: number, n: RecordNumber) => number {
   const known: number[] = []
   return (key, n) => (known[key] ??= hash(n))
 }

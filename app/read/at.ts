@@ -1,7 +1,7 @@
 /** A trace at an instant: cursors kept per trace, so that a moving playhead moves one cursor a little. */
 
 import { PARTITION_RANGE } from '../../sim-core/index.ts'
-import type { Cursor, EntityInfo, Trace } from '../../sim-core/index.ts'
+import type { Cursor, EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
 import { perTrace } from './per-trace.ts'
 import type { Playhead } from '../model/selection.ts'
 
@@ -32,7 +32,7 @@ export const endOf = (trace: Trace): number =>
   trace.stopped === null ? trace.runForMs : trace.timeOf(trace.length - 1)
 
 /** The playhead right after record `n`. */
-export const afterRecord = (trace: Trace, n: number): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
+export const afterRecord = (trace: Trace, n: RecordNumber): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
 
 /** The two halves of a partitioned entity's number: the partition in the top 16 bits, its own counter below (N-9). */
 export interface PartitionedNumber {
@@ -42,36 +42,37 @@ export interface PartitionedNumber {
 }
 
 /** A decimal number of an entity, or of its dead-letter queue; null: the entity is not partitioned. */
-export function halvesOf(trace: Trace, entity: number, number: string): PartitionedNumber | null {
+export function halvesOf(trace: Trace, entity: EntityId, number: string): PartitionedNumber | null {
   if (!trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return null
   const value = BigInt(number)
   return { partition: Number(value / PARTITION_RANGE), low: String(value % PARTITION_RANGE) }
 }
 
-export const partitionOf = (trace: Trace, m: number): PartitionedNumber | null =>
+export const partitionOf = (trace: Trace, m: MessageRow): PartitionedNumber | null =>
   halvesOf(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
 
 /** "#7"; of a partitioned entity "#51·7": its partition and the number within it. A number asked for may name none: nothing is in its top 16 bits. */
-export function numberIn(trace: Trace, entity: number, number: string): string {
+export function numberIn(trace: Trace, entity: EntityId, number: string): string {
   const halves = halvesOf(trace, entity, number)
   return halves === null || halves.partition === 0 ? `#${number}` : `#${halves.partition}·${halves.low}`
 }
 
-export const numberOf = (trace: Trace, m: number): string => numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
+export const numberOf = (trace: Trace, m: MessageRow): string =>
+  numberIn(trace, trace.homeOf(m), trace.sequenceNumberOf(m))
 
-export function entityInfo(trace: Trace, entity: number): EntityInfo {
+export function entityInfo(trace: Trace, entity: EntityId): EntityInfo {
   return trace.entities[entity]!
 }
 
-export const pathOf = (trace: Trace, entity: number): string => entityInfo(trace, entity).path
+export const pathOf = (trace: Trace, entity: EntityId): string => entityInfo(trace, entity).path
 
 /** The queue or subscription a dead-letter queue belongs to; any other entity itself. */
-export function homeEntity(trace: Trace, entity: number): number {
+export function homeEntity(trace: Trace, entity: EntityId): number {
   const info = entityInfo(trace, entity)
   return info.kind === 'deadLetterQueue' ? (info.parent ?? entity) : entity
 }
 
-export function rowsUpTo(trace: Trace, m: number, n: number): readonly number[] {
+export function rowsUpTo(trace: Trace, m: MessageRow, n: RecordNumber): readonly number[] {
   const rows: number[] = []
   for (const row of trace.rowsOf(m)) {
     if (row > n) break
@@ -91,19 +92,19 @@ export const lastPartOf = (path: string): string => path.slice(path.lastIndexOf(
 export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** The latest entity of this path that existed by record `n`; null: none did. */
-export const entityUpTo = (trace: Trace, path: string, n: number): number | null =>
+export const entityUpTo = (trace: Trace, path: string, n: RecordNumber): number | null =>
   trace.entities.findLast(entity => entity.createdBy <= n && isSameName(entity.path, path))?.id ?? null
 
 /** The same, else the first that comes later. */
-export const entityNamed = (trace: Trace, path: string, n: number): number | null =>
+export const entityNamed = (trace: Trace, path: string, n: RecordNumber): number | null =>
   entityUpTo(trace, path, n) ?? trace.entities.find(entity => isSameName(entity.path, path))?.id ?? null
 
 /** Created by record `n`, and not deleted yet. */
-export const existsAt = ({ createdBy, deletedBy }: EntityInfo, n: number): boolean =>
+export const existsAt = ({ createdBy, deletedBy }: EntityInfo, n: RecordNumber): boolean =>
   createdBy <= n && (deletedBy === null || deletedBy > n)
 
 /** Subscriptions of a topic that exist right after record `n`, in the order of their creation. */
-export const subscriptionsOf = (trace: Trace, topic: number, n: number): readonly EntityInfo[] =>
+export const subscriptionsOf = (trace: Trace, topic: EntityId, n: RecordNumber): readonly EntityInfo[] =>
   trace.entities.filter(one => one.kind === 'subscription' && one.parent === topic && existsAt(one, n))
 
 /** Z-2: at the very instant of its expiry a message is past it. */

@@ -3,7 +3,7 @@
  * client/doors.ts). Explanations and drawings ask here, so that a disabled queue or an expired message is one in all of them.
  */
 
-import type { MessageAfter, Trace } from '../../sim-core/index.ts'
+import type { EntityId, MessageAfter, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
 import { isPast } from './at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from './entity/properties.ts'
 import type { Properties } from './entity/properties.ts'
@@ -16,7 +16,7 @@ export interface EntityAt {
   readonly refusesSends: boolean
 }
 
-export function entityAt(trace: Trace, entity: number, n: number): EntityAt {
+export function entityAt(trace: Trace, entity: EntityId, n: RecordNumber): EntityAt {
   const { status } = propertiesAt(trace, entity, n)
   return { status, refusesReceives: isReceiveDisabled(status), refusesSends: isSendDisabled(status) }
 }
@@ -24,7 +24,7 @@ export function entityAt(trace: Trace, entity: number, n: number): EntityAt {
 export interface MessageAt {
   readonly stage: MessageAfter['stage']
   /** The entity it is in, its dead-letter queue perhaps. */
-  readonly entity: number
+  readonly entity: EntityId
   readonly isLocked: boolean
   /** As it is at the record: a later receive may compute it anew. null: never, or it does not count here, in a dead-letter queue. */
   readonly expiresAt: number | null
@@ -41,7 +41,7 @@ export const isLockedStage = (stage: MessageAt['stage'] | null | undefined): sta
   stage === 'locked' || stage === 'lockedDeferred'
 
 /** null: it is not born yet. */
-export function messageAt(trace: Trace, m: number, at: Playhead): MessageAt | null {
+export function messageAt(trace: Trace, m: MessageRow, at: Playhead): MessageAt | null {
   const after = trace.after(m, at.n)
   if (after === null) return null
   const { stage, entity } = after

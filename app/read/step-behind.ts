@@ -1,6 +1,14 @@
 /** Which step of the scenario a record came from. */
 
-import type { Kind, SimulationInput, StepDo, StepInput, Trace, TraceRecord } from '../../sim-core/index.ts'
+import type {
+  Kind,
+  RecordNumber,
+  SimulationInput,
+  StepDo,
+  StepInput,
+  Trace,
+  TraceRecord,
+} from '../../sim-core/index.ts'
 import { STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
 import { namedBy } from './client/links.ts'
@@ -11,7 +19,7 @@ const stepsOf = (kind: Kind): readonly StepDo[] =>
   STEPS.filter(step => (STEP_FACTS[step].records as readonly Kind[]).includes(kind))
 
 /** Index of the step that a record came from; null: none, or it cannot be told. */
-export function stepBehind(trace: Trace, input: SimulationInput, n: number): number | null {
+export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber): number | null {
   const record = trace.record(n)
   const actor = trace.actorOf(n)
   const does = stepsOf(record.kind)

@@ -4,7 +4,7 @@
  */
 
 import { CODES, KINDS } from '../../sim-core/index.ts'
-import type { Kind, Trace } from '../../sim-core/index.ts'
+import type { EntityId, Kind, RecordNumber, Trace } from '../../sim-core/index.ts'
 import { entityUpTo } from './at.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
@@ -76,21 +76,21 @@ const byEntity = perTraceAnd((trace: Trace, name: EntityList) =>
 )
 
 /** Records of such a list about one entity, ascending. */
-export const recordsAt = (trace: Trace, name: EntityList, entity: number): readonly number[] =>
+export const recordsAt = (trace: Trace, name: EntityList, entity: EntityId): readonly number[] =>
   byEntity(trace, name).get(entity) ?? []
 
 /** By which an entity got the properties that it had at some time: its creation, then its updates. */
-export const settingRecords = (trace: Trace, entity: number): readonly number[] => [
+export const settingRecords = (trace: Trace, entity: EntityId): readonly number[] => [
   trace.entities[entity]!.createdBy,
   ...recordsAt(trace, 'updates', entity),
 ]
 
 /** By which the idle clock of an entity began anew last, by record `n`: an operation that counts as use, else its creation (I-14). */
-export const lastUseRecord = (trace: Trace, entity: number, n: number): number =>
+export const lastUseRecord = (trace: Trace, entity: EntityId, n: RecordNumber): number =>
   lastUpTo(recordsAt(trace, 'resets', entity), n) ?? trace.entities[entity]!.createdBy
 
 /** The operation that counted as use at such a record. */
-export function usageAt(trace: Trace, n: number): string {
+export function usageAt(trace: Trace, n: RecordNumber): string {
   const record = trace.record(n)
   return record.kind === 'idle-clock-reset' ? record.by : 'createQueue'
 }
@@ -104,16 +104,16 @@ export const TRANSACTION_KINDS = ['transaction-begun', 'transaction-committed', 
 export const transactionRecords = perTrace((trace): readonly number[] => [...recordsOfKinds(trace, TRANSACTION_KINDS)])
 
 /** What is not there any more still has its lane; what never was has none. */
-function refusedAt(trace: Trace, n: number): number | null {
+function refusedAt(trace: Trace, n: RecordNumber): number | null {
   const entity = trace.entityOf(n)
   if (entity !== null) return entity
   const path = trace.record(n).entity
   return path === undefined ? null : entityUpTo(trace, path, n - 1)
 }
 
-export function kindCountsAt(trace: Trace, n: number): ReadonlyMap<Kind, number> {
+export function kindCountsAt(trace: Trace, n: RecordNumber): ReadonlyMap<Kind, number> {
   return new Map([...recordsByKind(trace)].map(([kind, records]) => [kind, countUpTo(records, n)]))
 }
 
-export const publishedUpTo = (trace: Trace, topic: number, n: number): number =>
+export const publishedUpTo = (trace: Trace, topic: EntityId, n: RecordNumber): number =>
   countUpTo(recordsAt(trace, 'published', topic), n)

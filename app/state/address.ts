@@ -1,7 +1,7 @@
 /** What an address says of the page: where in the run it stands and how it looks at it; and how that is written into one. */
 
 import { durationIn, formatDuration } from '../../scenarios/index.ts'
-import type { Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import { NOTHING_ASKED } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { viewNamed, viewText } from '../link/views.ts'
@@ -43,7 +43,7 @@ export interface FoundPlace {
 }
 
 interface Memo {
-  readonly n: number
+  readonly n: RecordNumber
   readonly selection: Selection
   readonly looked: Looked
 }

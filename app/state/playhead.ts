@@ -1,7 +1,7 @@
 /** Where in time the page is, and where a person steps from there. */
 
 import type { StoreApi } from 'zustand'
-import type { Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import type { Direction, Playhead, Selection } from '../model/selection.ts'
 import { countUpTo } from '../read/lists.ts'
 import { endOf } from '../read/at.ts'
@@ -39,7 +39,7 @@ export function playheadAt(trace: Trace, t: number): Playhead {
 }
 
 /** The playhead right after record `n`; -1 stands before the first. */
-export function playheadOn(trace: Trace, n: number): Playhead {
+export function playheadOn(trace: Trace, n: RecordNumber): Playhead {
   const record = Math.min(Math.max(n, -1), trace.length - 1)
   return { t: record < 0 ? 0 : trace.timeOf(record), n: record }
 }
@@ -78,7 +78,7 @@ export function focusRecord(trace: Trace, { n }: Playhead, selection: Selection)
 }
 
 /** The first record that this one led to. */
-export function consequenceOf(trace: Trace, n: number): number | null {
+export function consequenceOf(trace: Trace, n: RecordNumber): number | null {
   return search(trace, n, 1, later => trace.causeOf(later) === n)
 }
 
@@ -107,11 +107,11 @@ export function countAfter(ascending: ArrayLike<number>, from: number): number {
   return ascending.length - countUpTo(ascending, from)
 }
 
-function search(trace: Trace, from: number, direction: Direction, isIt: (n: number) => boolean): number | null {
+function search(trace: Trace, from: number, direction: Direction, isIt: (n: RecordNumber) => boolean): number | null {
   for (let n = from + direction; n >= 0 && n < trace.length; n += direction) if (isIt(n)) return n
   return null
 }
 
-function on(trace: Trace, n: number | null): Playhead | null {
+function on(trace: Trace, n: RecordNumber | null): Playhead | null {
   return n === null ? null : playheadOn(trace, n)
 }

@@ -1,7 +1,7 @@
 /** What a person points at: a message, a queue, a record, a mark of the story; and the moves that select where they go. */
 
 import type { StoreApi } from 'zustand'
-import type { Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import type { Direction, Playhead, Selection } from '../model/selection.ts'
 import type { JumpKind } from '../model/views.ts'
 import { twinOf } from '../read/difference/difference.ts'
@@ -29,9 +29,9 @@ type State = SelectionState & PlayheadState & RunState & LayoutState & Visibilit
 
 /** Every move stops the playing. */
 export function selectionActs(store: StoreApi<State>) {
-  const goToRecord = (trace: Trace, n: number) =>
+  const goToRecord = (trace: Trace, n: RecordNumber) =>
     store.setState({ playing: false, playhead: playheadOn(trace, n), selection: { kind: 'record', n } })
-  const follow = (find: (trace: Trace, n: number) => number | null) => {
+  const follow = (find: (trace: Trace, n: RecordNumber) => number | null) => {
     const { run, playhead, selection } = store.getState()
     const from = run === null ? null : focusRecord(run.trace, playhead, selection)
     const n = run === null || from === null ? null : find(run.trace, from)
@@ -62,7 +62,7 @@ export function selectionActs(store: StoreApi<State>) {
       })
     },
     /** To a record, which is selected: a line of the log, a cause in Why. */
-    goToRecord: (n: number) => {
+    goToRecord: (n: RecordNumber) => {
       const { run } = store.getState()
       if (run !== null) goToRecord(run.trace, n)
     },

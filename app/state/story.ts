@@ -2,7 +2,7 @@
 
 import { durationMs, localized, compile, startText, TITLE_MOST, visible } from '../../scenarios/index.ts'
 import type { LocalizedText, Scenario, Issue } from '../../scenarios/index.ts'
-import type { Trace, SimulationInput } from '../../sim-core/index.ts'
+import type { EntityId, MessageRow, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { Direction, Playhead, Selection } from '../model/selection.ts'
 import type { FoundOriginal, Original } from './original.ts'
@@ -119,7 +119,7 @@ export function markSelection(trace: Trace, { selects }: Pick<Mark, 'selects'>, 
     )
     return id === null ? null : { kind: 'entity', entity: id }
   }
-  const isIt = (m: number) =>
+  const isIt = (m: MessageRow) =>
     (messageId === null || trace.messageIdOf(m) === messageId) &&
     (sequenceNumber === null || trace.sequenceNumberOf(m) === sequenceNumber) &&
     (entity === null || isHome(trace, trace.homeOf(m), entity))
@@ -134,7 +134,7 @@ function latest(count: number, isIt: (i: number) => boolean, isThere: (i: number
   return found
 }
 
-function hasPath(trace: Trace, entity: number, path: string | null): boolean {
+function hasPath(trace: Trace, entity: EntityId, path: string | null): boolean {
   return trace.entities[entity]!.path.toLowerCase() === path?.toLowerCase()
 }
 

@@ -1,5 +1,6 @@
 /** The facts behind what a figure shows: those that the records it shows cite, in order of appearance. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { FIGURE_VIEW } from '../../../scenarios/index.ts'
 import { factSentence } from '../../explain/facts.ts'
 import type { FactSentence } from '../../explain/facts.ts'
@@ -40,7 +41,7 @@ function stretchOf({ view, trace, range, at, hideFuture }: FigureRequest): {
 }
 
 /** An inspector shows its selection alone, other views the entities that were asked for. */
-function isAbout(request: FigureRequest): (n: number) => boolean {
+function isAbout(request: FigureRequest): (n: RecordNumber) => boolean {
   const { view, trace, selection } = request
   if (view === 'inspector' && selection?.kind === 'message') return n => trace.messageOf(n) === selection.m
   const shown = new Set(

@@ -1,6 +1,6 @@
 /** Dimension lines: from what a figure asks for to two instants, words and a place. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { durationIn } from '../../../scenarios/index.ts'
 import type { FigureArrowKind, FigureArrowSpec, FigurePoint, FigureSpec } from '../../../scenarios/index.ts'
 import { endOf } from '../../read/at.ts'
@@ -53,7 +53,7 @@ export function readArrows(
 }
 
 /** The TTL that a message came with, ms, where its entity allows less; null: it has what it asked for. */
-function askedOf(trace: Trace, m: number): number | null {
+function askedOf(trace: Trace, m: MessageRow): number | null {
   const clamped = Array.from(trace.rowsOf(m)).find(n => trace.kindOf(n) === 'time-to-live-clamped')
   return clamped === undefined ? null : trace.recordOf(clamped, 'time-to-live-clamped').asked
 }

@@ -1,7 +1,7 @@
 /** What a figure shows: everything is decided here, drawing it decides nothing more. Instants in ms of the run, lengths in px. */
 
 import type { FigureView } from '../../../scenarios/index.ts'
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Selection } from '../../model/selection.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { FigureTheme } from './theme.ts'
@@ -20,8 +20,8 @@ export interface FigureArrow {
   readonly to: number
   readonly label: string
   readonly about:
-    | { readonly kind: 'message'; readonly m: number }
-    | { readonly kind: 'entity'; readonly entity: number }
+    | { readonly kind: 'message'; readonly m: MessageRow }
+    | { readonly kind: 'entity'; readonly entity: EntityId }
 }
 
 export interface FigureRequest {

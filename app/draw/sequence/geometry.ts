@@ -4,6 +4,7 @@
  * would not fit on one page; the timeline beside it is to scale.
  */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
 import { countWhile } from '../../read/lists.ts'
@@ -146,14 +147,14 @@ function labelAt(text: string, x1: number, x2: number, { width, gutter }: LabelR
 }
 
 /** Index of the last step that has begun; -1 = none. Its first record decides, so that steps of one instant are told apart. */
-export const stepUpTo = (steps: readonly SequenceStep[], n: number): number =>
+export const stepUpTo = (steps: readonly SequenceStep[], n: RecordNumber): number =>
   countWhile(steps.length, i => steps[i]!.records[0]! <= n) - 1
 
 /** Where the playhead crosses the diagram: under the last step that has happened, and between two instants as far down as time has gone. */
 export function sequenceY(
   { rows }: SequenceShapes,
   steps: readonly SequenceStep[],
-  at: { readonly t: number; readonly n: number },
+  at: { readonly t: number; readonly n: RecordNumber },
 ): number {
   const last = stepUpTo(steps, at.n)
   const [row, next] = [rows[last], rows[last + 1]]

@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import '../../explain/testing/loaded.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ test('a gap over twenty times the usual one is cut', () => {
 })
 
 describe('the playhead’s line', () => {
-  const y = (t: number, n: number) => sequenceY(shapes, sequence.steps, { t, n })
+  const y = (t: number, n: RecordNumber) => sequenceY(shapes, sequence.steps, { t, n })
   test('stands under what has happened and above what comes, at every record', () => {
     sequence.steps.forEach(({ t, records }, i) => {
       const at = y(t, records[0]!)

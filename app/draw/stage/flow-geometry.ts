@@ -1,5 +1,6 @@
 /** Places the stage's nodes and edges. Lengths in px from the stage's top left corner. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import type { Box, PlacedNode, PlacedEdge } from './placed.ts'
 import type { Flow, FlowEdge, FlowNode } from '../../read/stage/flow-graph.ts'
 import { backEdge, forwardEdge, headRight, middle } from './flow-edges.ts'
@@ -106,7 +107,7 @@ function closer({ widths, gap }: Columns, width: number): Columns {
 
 interface Least {
   readonly actor: number
-  readonly entity: number
+  readonly entity: EntityId
   readonly gap: number
 }
 

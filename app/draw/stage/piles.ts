@@ -1,5 +1,6 @@
 /** What the boxes of an entity say and hold: its own, and that of its docked dead-letter queue. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { ruleLabel } from '../../explain/describe.ts'
 import type { RuleLabel } from '../../explain/describe.ts'
@@ -20,7 +21,7 @@ import type { StageMoment } from './moment.ts'
 export interface PileBox {
   readonly node: string
   /** null: there is no such entity yet. */
-  readonly entity: number | null
+  readonly entity: EntityId | null
   readonly box: Box
   /** What its words and chips have of it. */
   readonly content: Box

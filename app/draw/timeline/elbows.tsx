@@ -1,7 +1,7 @@
 /** From the row a message left to the one it goes on in, for the messages that are looked at. */
 
 import type { SVGAttributes } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { cameFrom } from '../../read/message/lineage.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import type { Axis } from '../../read/time/axis.ts'
@@ -20,7 +20,7 @@ interface ElbowsAsked {
   readonly axis: Axis
   readonly lastN: number
   /** Height of what shows a message; null = nothing does. */
-  readonly middleOf: (m: number) => number | null
+  readonly middleOf: (m: MessageRow) => number | null
 }
 
 export function elbowsOf({ trace, way, axis, lastN, middleOf }: ElbowsAsked): readonly Elbow[] {

@@ -1,4 +1,4 @@
-import type { Trace } from '../../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { round } from './row-geometry.ts'
 import type { Tense } from './row.tsx'
@@ -9,7 +9,7 @@ interface LifeEdgesProps {
   readonly axis: Axis
   /** The last record that shows. */
   readonly lastN: number
-  readonly tenseOf: (n: number) => Tense
+  readonly tenseOf: (n: RecordNumber) => Tense
   readonly top: number
   readonly bottom: number
 }

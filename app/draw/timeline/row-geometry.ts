@@ -1,5 +1,6 @@
 /** A lifeline as shapes on one row: view → geometry. Lengths in px, x from the left edge of the plot. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { foldsOf } from '../../read/time/axis.ts'
 import type { EndKind, Lifeline, LiveStage, Segment } from '../../read/message/lifelines.ts'
@@ -42,7 +43,7 @@ export interface RowShapes {
 
 export interface Mark {
   readonly x: number
-  readonly n: number
+  readonly n: RecordNumber
   readonly kind: EndKind
   /** Left from the dead-letter queue. */
   readonly isDead: boolean

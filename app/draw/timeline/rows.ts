@@ -3,6 +3,7 @@
  * the playhead, so that nothing moves up or down while somebody scrubs.
  */
 
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../read/lists.ts'
 import { DEAD_ROWS_FEW, allOf } from '../../read/entity/groups.ts'
 import type { Group } from '../../read/entity/groups.ts'
@@ -18,7 +19,7 @@ export interface RowSettings extends DivideSettings {
   /** Dead-letter queues whose rows are open. */
   readonly openDead: ReadonlySet<number>
   /** Of an entity: rows that only the run before had. */
-  readonly vanished: (entity: number) => readonly number[]
+  readonly vanished: (entity: EntityId) => readonly number[]
 }
 
 /** Messages that only the run before the last change had, under the others. Top within the section. */
@@ -32,7 +33,7 @@ export interface GhostPart {
 
 /** A dead-letter queue under its entity: a summary, and its rows when opened. Tops within the section. */
 export interface DeadPart {
-  readonly entity: number
+  readonly entity: EntityId
   readonly layer: 'dead' | 'transferDead'
   readonly top: number
   readonly rows: readonly number[]
@@ -213,7 +214,7 @@ const deadHeight = (parts: readonly Pick<DeadPart, 'rows'>[]): number =>
 export function rowsAt(
   group: Group,
   slots: number,
-  n: number,
+  n: RecordNumber,
   live: ArrayLike<number>,
   kept: readonly number[],
 ): readonly number[] {

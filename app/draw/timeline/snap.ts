@@ -1,6 +1,6 @@
 /** Which record a pointer means. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { roundDurations } from '../../model/durations.ts'
 import { factsOf } from '../../read/kinds.ts'
 import type { Axis } from '../../read/time/axis.ts'
@@ -32,7 +32,7 @@ export function pointedAt(axis: Axis, x: number): number {
 export interface Snapped {
   readonly t: number
   /** null = no record near. */
-  readonly n: number | null
+  readonly n: RecordNumber | null
 }
 
 /** The instant under `x`, or that of a record within the radius. */
@@ -54,13 +54,13 @@ function mostTelling(trace: Trace, t: number): number {
   return best
 }
 
-const rank = (trace: Trace, n: number): number => factsOf(trace.kindOf(n)).rank ?? Infinity
+const rank = (trace: Trace, n: RecordNumber): number => factsOf(trace.kindOf(n)).rank ?? Infinity
 
 /** The message's own record nearest to `x`, if it is near. */
 export function snapToMessage(
   trace: Trace,
   axis: Axis,
-  m: number,
+  m: MessageRow,
   x: number,
   radius: number = SNAP_RADIUS + 2,
 ): number | null {

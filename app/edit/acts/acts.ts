@@ -1,7 +1,7 @@
 /** What a person can do at the playhead to what is selected: each act is one step more in the scenario. */
 
 import type { OwnActs, Here } from './act.ts'
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { entityActs } from './entity.ts'
 import { landingOf, newLabel } from './landing.ts'
 import type { Landing, Subject } from './landing.ts'
@@ -22,9 +22,9 @@ export interface ActsHere {
   readonly label: string
   readonly groups: readonly ActGroup[]
   /** Where one may act instead: what exists at the playhead. */
-  readonly entities: readonly { readonly entity: number; readonly path: string }[]
+  readonly entities: readonly { readonly entity: EntityId; readonly path: string }[]
   /** Where the group of an entity acts; null: there is none. */
-  readonly entity: number | null
+  readonly entity: EntityId | null
 }
 
 /** More than anybody looks through. */
@@ -66,7 +66,7 @@ function messageOf({ trace, playhead }: Here, selection: Selection): number | nu
 }
 
 /** The row in which the message lives at record `n`: before its activation or forward another one than after it. */
-function presentRow(trace: Trace, m: number, n: number): number {
+function presentRow(trace: Trace, m: MessageRow, n: RecordNumber): number {
   const previous = trace.previousOf(m)
   if (trace.after(m, n) === null) return previous === null ? m : presentRow(trace, previous, n)
   if (trace.after(m, n)!.stage !== 'gone') return m
@@ -81,7 +81,7 @@ function ofClient({ senders, receivers }: SimulationInput, trace: Trace, name: s
 }
 
 /** Where the message stands at the playhead, or the selected entity; of several lives the one there now. */
-function entityOf({ trace, input, playhead }: Here, selection: Selection, m: number | null): number | null {
+function entityOf({ trace, input, playhead }: Here, selection: Selection, m: MessageRow | null): number | null {
   const stands = m === null ? null : (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m))
   const entity =
     stands ??

@@ -2,7 +2,7 @@
 
 import { namedBy } from '../../read/client/links.ts'
 import { formatDuration } from '../../../sim-core/index.ts'
-import type { SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -19,8 +19,8 @@ export interface Landing {
 
 /** What a step is about: null = nothing that anybody else could have acted on. */
 export type Subject =
-  | { readonly kind: 'message'; readonly m: number }
-  | { readonly kind: 'entity'; readonly entity: number }
+  | { readonly kind: 'message'; readonly m: MessageRow }
+  | { readonly kind: 'entity'; readonly entity: EntityId }
   | null
 
 export function landingOf(trace: Trace, input: SimulationInput, { t, n }: Playhead, subject: Subject): Landing {
@@ -34,7 +34,7 @@ function actedBefore(
   trace: Trace,
   input: SimulationInput,
   t: number,
-  n: number,
+  n: RecordNumber,
   subject: Exclude<Subject, null>,
 ): string | null {
   let first: string | null = null
@@ -58,7 +58,7 @@ function isAbout(trace: Trace, row: number, subject: Exclude<Subject, null>): bo
   return entity !== null && topOf(trace, entity) === topOf(trace, subject.entity)
 }
 
-function topOf(trace: Trace, entity: number): number {
+function topOf(trace: Trace, entity: EntityId): number {
   const { parent } = trace.entities[entity]!
   return parent === null ? entity : topOf(trace, parent)
 }

@@ -1,5 +1,6 @@
 /** What can be done with one message at the playhead. */
 
+import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import type { Step } from '../../../scenarios/index.ts'
 import type { Act, ActField, Here, OwnActs, Values } from './act.ts'
 import type { ActName, Obstacle } from '../../model/acts.ts'
@@ -11,7 +12,7 @@ import { sessionOf, holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { pendingAt } from '../../read/transaction/transactions.ts'
 import { isLockedStage } from '../../read/state-at.ts'
 
-export function messageActs(here: Here, m: number): OwnActs {
+export function messageActs(here: Here, m: MessageRow): OwnActs {
   const { trace, playhead } = here
   const after = trace.after(m, playhead.n)
   const stage = after?.stage ?? null
@@ -75,18 +76,18 @@ export function messageActs(here: Here, m: number): OwnActs {
   }
 }
 
-function isDeleted({ trace, playhead }: Here, entity: number): boolean {
+function isDeleted({ trace, playhead }: Here, entity: EntityId): boolean {
   const { deletedBy } = entityInfo(trace, entity)
   return deletedBy !== null && deletedBy <= playhead.n
 }
 
 /** The session under whose lock it is handed out where it stands; null: none. */
-function sessionHere({ trace, playhead }: Here, m: number): string | null {
+function sessionHere({ trace, playhead }: Here, m: MessageRow): string | null {
   return (trace.after(m, playhead.n)?.entity ?? trace.homeOf(m)) === trace.homeOf(m) ? sessionOf(trace, m) : null
 }
 
 /** Of a message that is deferred there (D-10, Q-7b). */
-function deferredObstacle(here: Here, m: number, entity: number): Obstacle | null {
+function deferredObstacle(here: Here, m: MessageRow, entity: EntityId): Obstacle | null {
   const { trace, playhead } = here
   const { kind, createdBy } = entityInfo(trace, entity)
   const refused = receivesNothing(trace, entity, playhead.n)

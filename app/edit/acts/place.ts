@@ -1,6 +1,6 @@
 /** Where an act is done: an entity at the playhead, and why nothing may come of it there. */
 
-import type { EntityStatus } from '../../../sim-core/index.ts'
+import type { EntityId, EntityStatus, MessageRow } from '../../../sim-core/index.ts'
 import type { ActField, Here } from './act.ts'
 import type { Obstacle } from '../../model/acts.ts'
 import { keepsNothing, receivesNothing } from './status.ts'
@@ -9,7 +9,7 @@ import { entityInfo } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 
 export interface Place extends Here {
-  readonly entity: number
+  readonly entity: EntityId
   readonly path: string
   readonly kind: 'queue' | 'topic' | 'subscription' | 'deadLetterQueue'
   readonly isSessionful: boolean
@@ -21,7 +21,7 @@ export interface Place extends Here {
 }
 
 /** `m`: the selected message, if one is. */
-export function placeOf(here: Here, entity: number, m: number | null): Place {
+export function placeOf(here: Here, entity: EntityId, m: MessageRow | null): Place {
   const { trace, playhead } = here
   const { path, kind, createdBy, deletedBy } = entityInfo(trace, entity)
   const { requiresSession, status } = propertiesAt(trace, entity, Math.max(playhead.n, createdBy))

@@ -1,7 +1,7 @@
 /** Where in the scenario what is selected was written, and what of the run a place of the scenario is about. */
 
 import { durationIn } from '../../../scenarios/index.ts'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import type { Selection } from '../../model/selection.ts'
 import { valueAt } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
@@ -23,7 +23,7 @@ export function originOf(trace: Trace, scenario: Fields, selection: Selection): 
 }
 
 /** Forwarded, published and activated messages come from the one that was sent. */
-function firstCause(trace: Trace, n: number): number {
+function firstCause(trace: Trace, n: RecordNumber): number {
   let first = n
   for (let cause = trace.causeOf(n); cause !== null && trace.messageOf(cause) !== null; cause = trace.causeOf(cause))
     first = cause
@@ -31,7 +31,7 @@ function firstCause(trace: Trace, n: number): number {
 }
 
 /** The sender, the receiver or the step that did it. */
-function actorOrigin(trace: Trace, scenario: Fields, n: number): JsonPath | null {
+function actorOrigin(trace: Trace, scenario: Fields, n: RecordNumber): JsonPath | null {
   const client = clientOrigin(scenario, (trace.actorOf(n) ?? '').replace(/#\d+$/, ''))
   if (client !== null) return client
   const t = trace.timeOf(n)
@@ -51,7 +51,7 @@ function clientOrigin(scenario: Fields, name: string): JsonPath | null {
   return null
 }
 
-function entityOrigin(trace: Trace, scenario: Fields, entity: number): JsonPath | null {
+function entityOrigin(trace: Trace, scenario: Fields, entity: EntityId): JsonPath | null {
   const { path } = trace.entities[entity]!
   const written = pathOfEntity(path).find(at => valueAt(scenario, at) !== undefined)
   if (written !== undefined) return written

@@ -1,6 +1,6 @@
 /** Where a run hurts, by entity: what the sliders are ranked by. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, Trace } from '../../../sim-core/index.ts'
 import { endOf, homeEntity } from '../../read/at.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
@@ -48,7 +48,7 @@ export const strainOf = (trace: Trace, path: string): Strain => strains(trace).g
 
 function read(trace: Trace): ReadonlyMap<string, Strain> {
   const found = new Map<string, Record<Count, number>>()
-  const add = (entity: number | null, count: Count) => {
+  const add = (entity: EntityId | null, count: Count) => {
     if (entity === null) return
     const path = trace.entities[homeEntity(trace, entity)]!.path.toLowerCase()
     let strain = found.get(path)

@@ -1,6 +1,6 @@
 /** What senders and receivers did and will do, read once per trace. Instances `name#1` … count as `name`. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { baseName } from './doors.ts'
 import { countUpTo, firstAfter } from '../lists.ts'
 import { BIRTHS } from '../kinds.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
 
 export interface Work {
-  readonly m: number
+  readonly m: MessageRow
   readonly fromN: number
   /** Record that ended it; Infinity = goes on when the run ends. */
   readonly toN: number
@@ -70,7 +70,7 @@ const KINDS: readonly Kind[] = [
   'receiver-killed',
 ]
 
-function note(trace: Trace, actor: Actor, open: Open, n: number): void {
+function note(trace: Trace, actor: Actor, open: Open, n: RecordNumber): void {
   const m = trace.messageOf(n)
   switch (trace.kindOf(n)) {
     case 'message-enqueued':
@@ -100,7 +100,7 @@ function note(trace: Trace, actor: Actor, open: Open, n: number): void {
 }
 
 /** Handlers at work right after record `n`, longest at work first. */
-export function workAt(trace: Trace, name: string, n: number): readonly Work[] {
+export function workAt(trace: Trace, name: string, n: RecordNumber): readonly Work[] {
   const { begun, ended, endMax } = actorOf(trace, name)
   const found: Work[] = []
   for (let i = countUpTo(begun, n) - 1; i >= 0 && endMax[i]! > n; i--) {
@@ -110,7 +110,7 @@ export function workAt(trace: Trace, name: string, n: number): readonly Work[] {
 }
 
 /** Instant of its next message; null = none in this run. */
-export function nextSend(trace: Trace, name: string, n: number): number | null {
+export function nextSend(trace: Trace, name: string, n: RecordNumber): number | null {
   const next = firstAfter(actorOf(trace, name).sends, n)
   return next === null ? null : trace.timeOf(next)
 }

@@ -1,6 +1,6 @@
 /** Prefetch buffers: what a receiver was handed and has not begun yet, copies whose lock has lapsed meanwhile included (L-31). */
 
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import { isInstance } from '../entity/listening.ts'
 import { isHandOut } from '../kinds.ts'
@@ -20,7 +20,7 @@ interface Deliveries {
 const deliveriesBy = perTrace(read)
 
 /** Message rows in the buffer after record `n`; the same row may lie there twice. Only a receiver that prefetches has one. */
-export function bufferOf(trace: Trace, input: SimulationInput, actor: string, n: number): readonly number[] {
+export function bufferOf(trace: Trace, input: SimulationInput, actor: string, n: RecordNumber): readonly number[] {
   if (!input.receivers.some(({ name, prefetchCount }) => prefetchCount > 0 && isInstance(name, actor))) return []
   const deliveries = deliveriesBy(trace).get(actor)
   if (deliveries === undefined) return []

@@ -1,6 +1,6 @@
 /** Who is open, closed or dead at an instant: each question about receivers that open, close or are killed is answered here. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { firstAfter, lastUpTo } from '../lists.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perTrace } from '../per-trace.ts'
@@ -17,13 +17,13 @@ export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
 const byInstance = perTrace(trace => groupBy(receiverRecords(trace), n => trace.actorOf(n) ?? ''))
 const byReceiver = perTrace(trace => groupBy(receiverRecords(trace), n => baseName(trace.actorOf(n) ?? '')))
 
-const isOpening = (trace: Trace, n: number): boolean => trace.kindOf(n) === 'receiver-opened'
+const isOpening = (trace: Trace, n: RecordNumber): boolean => trace.kindOf(n) === 'receiver-opened'
 
-const lifeAfter = (trace: Trace, n: number): 'open' | 'closed' | 'killed' =>
+const lifeAfter = (trace: Trace, n: RecordNumber): 'open' | 'closed' | 'killed' =>
   isOpening(trace, n) ? 'open' : trace.kindOf(n) === 'receiver-killed' ? 'killed' : 'closed'
 
 /** One instance right after record `n`. */
-export function clientAt(trace: Trace, instance: string, n: number): ClientAt {
+export function clientAt(trace: Trace, instance: string, n: RecordNumber): ClientAt {
   const since = lastUpTo(byInstance(trace).get(instance), n)
   return { life: since === null ? 'notYet' : lifeAfter(trace, since), since }
 }
@@ -39,7 +39,7 @@ export function leftWithin(trace: Trace, instance: string, from: number, to: num
 }
 
 export interface Gone {
-  readonly record: number
+  readonly record: RecordNumber
   readonly at: number
   readonly isKilled: boolean
 }
@@ -53,7 +53,7 @@ export function goneWithin(trace: Trace, instance: string, from: number, to: num
 }
 
 /** Receivers open on the entity after record `n`, in the order in which they opened. */
-export function openReceivers(trace: Trace, entity: number, n: number): readonly string[] {
+export function openReceivers(trace: Trace, entity: EntityId, n: RecordNumber): readonly string[] {
   const open = new Set<string>()
   for (const record of receiverRecords(trace)) {
     if (record > n) break
@@ -66,12 +66,12 @@ export function openReceivers(trace: Trace, entity: number, n: number): readonly
 }
 
 /** The last record by which a receiver left the entity, if it left. */
-export const lastClosed = (trace: Trace, entity: number, n: number): number | null =>
+export const lastClosed = (trace: Trace, entity: EntityId, n: RecordNumber): number | null =>
   receiverRecords(trace).findLast(
     record => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record),
   ) ?? null
 
-export function nextOpened(trace: Trace, entity: number, n: number): number | null {
+export function nextOpened(trace: Trace, entity: EntityId, n: RecordNumber): number | null {
   const receivers = receiverRecords(trace)
   for (let record = firstAfter(receivers, n); record !== null; record = firstAfter(receivers, record)) {
     if (trace.entityOf(record) === entity && isOpening(trace, record)) return record
@@ -84,7 +84,7 @@ export type Door =
   | { readonly kind: 'notYet' | 'closed' | 'killed'; readonly opensAt: number | null }
 
 /** Of a receiver: open while any instance is. */
-export function doorAt(trace: Trace, name: string, n: number): Door {
+export function doorAt(trace: Trace, name: string, n: RecordNumber): Door {
   const doors = byReceiver(trace).get(name) ?? []
   const open = new Set<string>()
   let last: 'notYet' | 'closed' | 'killed' = 'notYet'

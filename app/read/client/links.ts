@@ -1,6 +1,6 @@
 /** Links of steps: an open receiver or an accepted session that takes messages by credit, each named `<label>.<n>` as it comes. */
 
-import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { MessageTarget, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perTrace } from '../per-trace.ts'
@@ -34,7 +34,7 @@ const deliveries = perTrace(trace =>
 )
 
 /** Records of what came to the link by and including record `n`, the first is number 1. */
-function deliveredTo(trace: Trace, link: StepInput, n: number): readonly number[] {
+function deliveredTo(trace: Trace, link: StepInput, n: RecordNumber): readonly number[] {
   const all = deliveries(trace).get(link.as ?? '') ?? []
   return all.filter(row => row <= n && trace.timeOf(row) >= link.at)
 }
@@ -44,7 +44,7 @@ export function namesDelivery(
   trace: Trace,
   steps: Steps,
   target: Extract<MessageTarget, { readonly kind: 'label' }>,
-  { holder, record, at }: { readonly holder: string | null; readonly record: number; readonly at: number },
+  { holder, record, at }: { readonly holder: string | null; readonly record: RecordNumber; readonly at: number },
 ): boolean {
   const { label, nth } = namedBy(steps, target.of)
   if (holder !== label || nth === null) return holder === label

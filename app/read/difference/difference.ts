@@ -5,7 +5,7 @@
  * the count. Read once per pair, in linear time.
  */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perPair, perTrace, perTraceAnd } from '../per-trace.ts'
 
@@ -22,17 +22,17 @@ const matchOf = perPair(readMatch)
 const entitiesOf = perPair(matchedEntities)
 
 /** The row of the same message in the run before; null: it was not there. */
-export function twinOf(before: Trace, trace: Trace, m: number): number | null {
+export function twinOf(before: Trace, trace: Trace, m: MessageRow): number | null {
   return orNull(matchOf(before, trace).twins[m])
 }
 
 /** The entity of this path in the run before, of several lives the same one, or what only had another name; null: it was not there. */
-export function entityTwin(before: Trace, trace: Trace, entity: number): number | null {
+export function entityTwin(before: Trace, trace: Trace, entity: EntityId): number | null {
   return orNull(entitiesOf(before, trace)[entity])
 }
 
 /** Rows of the run before, ascending, whose home is the twin of `entity` and which are not in this run. */
-export function vanishedIn(before: Trace, trace: Trace, entity: number): readonly number[] {
+export function vanishedIn(before: Trace, trace: Trace, entity: EntityId): readonly number[] {
   return matchOf(before, trace).vanished.get(entity) ?? []
 }
 
@@ -43,7 +43,7 @@ function readMatch(before: Trace, trace: Trace): Match {
   const twins = new Int32Array(trace.messageCount).fill(NONE)
   const isTaken = new Uint8Array(before.messageCount)
   const sides = { before, trace, entities, twins, isTaken }
-  const atOf = (run: Trace, m: number) => String(run.enqueuedTimeOf(m))
+  const atOf = (run: Trace, m: MessageRow) => String(run.enqueuedTimeOf(m))
   matchRows(sides, (run, m) => `${atOf(run, m)} ${countedText(run, m) ?? run.messageIdOf(m)}`)
   matchRows(sides, (run, m) => countedText(run, m) ?? run.messageIdOf(m))
   if (!hasCounted(before) || !hasCounted(trace)) return { twins, vanished: vanishedRows(before, entities, isTaken) }
@@ -53,9 +53,9 @@ function readMatch(before: Trace, trace: Trace): Match {
 }
 
 /** What tells a message whose id says nothing; null: its id tells. */
-const countedText = (run: Trace, m: number): string | null => (run.isCounted(m) ? toldText(run, m) : null)
+const countedText = (run: Trace, m: MessageRow): string | null => (run.isCounted(m) ? toldText(run, m) : null)
 
-const toldText = perTraceAnd((run, m: number): string => {
+const toldText = perTraceAnd((run, m: MessageRow): string => {
   const label = run.actorOf(run.birthOf(m))
   return label === null ? JSON.stringify({ ...run.contentOf(m), messageId: undefined }) : `as ${label}`
 })
@@ -89,7 +89,7 @@ function matchRenamed(before: Trace, trace: Trace, twins: Int32Array): void {
   }
 }
 
-function messagesOf(trace: Trace, entity: number): string {
+function messagesOf(trace: Trace, entity: EntityId): string {
   let text = ''
   for (let m = 0; m < trace.messageCount; m++)
     if (trace.homeOf(m) === entity) text += `${trace.messageIdOf(m)} ${trace.enqueuedTimeOf(m)}\n`
@@ -107,9 +107,9 @@ interface Sides {
 /** Matches what is still alone, by order among those of one key (null: not now); a message is found after the one it came from. */
 function matchRows(
   { before, trace, entities, twins, isTaken }: Sides,
-  tell: (run: Trace, m: number) => string | null,
+  tell: (run: Trace, m: MessageRow) => string | null,
 ): void {
-  const key = (run: Trace, m: number, home: number, from: number) => {
+  const key = (run: Trace, m: MessageRow, home: number, from: number) => {
     const told = tell(run, m)
     return told === null ? null : `${home} ${from} ${told}`
   }
@@ -174,7 +174,7 @@ function read(before: Trace, trace: Trace): Apart {
   return { elsewhere, gone: [...alone.values()].flat().sort((a, b) => a - b) }
 }
 
-const keyOf = (run: Trace, m: number): string => `${run.enqueuedTimeOf(m)} ${run.messageIdOf(m)}`
+const keyOf = (run: Trace, m: MessageRow): string => `${run.enqueuedTimeOf(m)} ${run.messageIdOf(m)}`
 
 /** Rows that come from no other and that the other run does not have. */
 function rootsAlone(run: Trace, other: Trace): readonly number[] {

@@ -2,7 +2,7 @@
 
 import type { Fate } from '../../model/fate.ts'
 import { CODES } from '../../../sim-core/index.ts'
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { factsOf, isArrival, isHandOut } from '../kinds.ts'
 import type { Leaving } from '../kinds.ts'
 import { perTrace } from '../per-trace.ts'
@@ -40,9 +40,9 @@ export interface Fates {
   /** From enqueued to first handed out, of those that were. */
   readonly longestWait: number | null
   readonly lastDone: number | null
-  readonly of: (m: number) => Fate
+  readonly of: (m: MessageRow) => Fate
   /** When its fate was decided; of one past its expiry its ExpiresAtUtc, of one that waits the end of the run. */
-  readonly at: (m: number) => number
+  readonly at: (m: MessageRow) => number
 }
 
 export const fatesOf = perTrace(trace => fatesUpTo(trace, trace.runForMs))
@@ -123,7 +123,7 @@ const TELLS = Uint8Array.from(CODES, ({ kind }) =>
 )
 
 /** What one record decides. A dead-letter stays one, whatever becomes of it in the dead-letter queue, unless it is forwarded from there. */
-function note(trace: Trace, n: number, m: number, table: Table): void {
+function note(trace: Trace, n: RecordNumber, m: MessageRow, table: Table): void {
   const kind = trace.kindOf(n)
   const t = trace.timeOf(n)
   const fate = decidedBy(kind)
@@ -136,18 +136,18 @@ function note(trace: Trace, n: number, m: number, table: Table): void {
   table.at[m] = t
 }
 
-function noteActivated(trace: Trace, m: number, table: Table): void {
+function noteActivated(trace: Trace, m: MessageRow, table: Table): void {
   const previous = trace.previousOf(m)
   if (previous !== null && trace.homeOf(previous) === trace.homeOf(m)) table.fate[previous] = CODE.passedOn
 }
 
-function noteDeath(trace: Trace, n: number, m: number, { reasons, isDead }: Table): void {
+function noteDeath(trace: Trace, n: RecordNumber, m: MessageRow, { reasons, isDead }: Table): void {
   isDead[m] = 1
   const name = trace.recordOf(n, 'message-dead-lettered').deadLetterReason ?? ''
   reasons.set(name, (reasons.get(name) ?? 0) + 1)
 }
 
-function delivered(trace: Trace, m: number, t: number, table: Table): void {
+function delivered(trace: Trace, m: MessageRow, t: number, table: Table): void {
   if (table.deliveries[m] === 0 && table.isDead[m] === 0) {
     table.longestWait = Math.max(table.longestWait ?? 0, t - trace.enqueuedTimeOf(m))
   }
@@ -155,7 +155,7 @@ function delivered(trace: Trace, m: number, t: number, table: Table): void {
 }
 
 /** Nothing took it before the end, but perhaps its entity went. */
-function noteEnd(trace: Trace, m: number, table: Table, limit: number, end: number): void {
+function noteEnd(trace: Trace, m: MessageRow, table: Table, limit: number, end: number): void {
   const last = trace.after(m, limit - 1)
   if (last === null) {
     table.fate[m] = CODE.passedOn
@@ -175,7 +175,7 @@ function noteEnd(trace: Trace, m: number, table: Table, limit: number, end: numb
 }
 
 /** Z-2: expired at the very instant too. */
-function noteExpiry(trace: Trace, m: number, table: Table, limit: number, end: number): void {
+function noteExpiry(trace: Trace, m: MessageRow, table: Table, limit: number, end: number): void {
   const expiresAt = trace.expiresAtOf(m, limit - 1)
   if (expiresAt === null || expiresAt > end) return
   table.fate[m] = CODE.expired

@@ -1,6 +1,6 @@
 /** What the run before a change had in a message's row: shown only where it differs. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
 import { entityTwin, twinOf, vanishedIn } from './difference.ts'
 import { depthsOf } from '../entity/depth.ts'
 import type { Depth } from '../entity/depth.ts'
@@ -15,7 +15,7 @@ const isMatched = (before: Trace, trace: Trace): boolean =>
   before !== trace && before.messageCount <= MATCHED_MAX && trace.messageCount <= MATCHED_MAX
 
 /** null: it was not there, or lived the same life. */
-export function ghostOf(before: Trace, trace: Trace, m: number): Lifeline | null {
+export function ghostOf(before: Trace, trace: Trace, m: MessageRow): Lifeline | null {
   const twin = isMatched(before, trace) ? twinOf(before, trace, m) : null
   if (twin === null) return null
   const was = lifelineOf(before, twin)
@@ -23,14 +23,14 @@ export function ghostOf(before: Trace, trace: Trace, m: number): Lifeline | null
 }
 
 /** Rows of the run before that this one has no message for; what was published at a topic has no row. */
-export const vanishedRows = (before: Trace, trace: Trace, entity: number): readonly number[] =>
+export const vanishedRows = (before: Trace, trace: Trace, entity: EntityId): readonly number[] =>
   isMatched(before, trace) ? vanishedIn(before, trace, entity).filter(m => !isPublished(before, m)) : []
 
 /** The entity in the run before; null: it was not there. */
 export const entityBefore = entityTwin
 
 /** How many messages the entity held then. */
-export function depthBefore(before: Trace, trace: Trace, entity: number): Depth | null {
+export function depthBefore(before: Trace, trace: Trace, entity: EntityId): Depth | null {
   const was = entityTwin(before, trace, entity)
   return was === null ? null : (depthsOf(before).get(was) ?? null)
 }

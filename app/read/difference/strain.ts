@@ -1,6 +1,6 @@
 /** How long messages of an entity wait and are held, and how often they are delivered: the reasons why a change did nothing. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { isHandOut } from '../kinds.ts'
 import { recordsOfKind } from '../trace-index.ts'
 import { isLockedStage } from '../state-at.ts'
@@ -62,7 +62,7 @@ interface Life {
 }
 
 /** Of one message where it was sent to; locks in the dead-letter queue count too (they last as long), its other troubles there do not. */
-function lifeOf(trace: Trace, m: number): Life {
+function lifeOf(trace: Trace, m: MessageRow): Life {
   const life: Life = { wait: 0, hold: null, deliveries: 0, deliveryCount: 0, releases: 0 }
   const home = trace.homeOf(m)
   const enqueued = trace.enqueuedTimeOf(m)

@@ -1,6 +1,6 @@
 /** How many messages an entity holds over time, by state, as steps. One reading of the trace, in stretches. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { Lingering } from './expiring.ts'
@@ -57,7 +57,7 @@ const STAGE_LAYER = {
 const PLACE_LAYER = { deadLetter: 'dead', transfer: 'transferDead' } as const
 
 /** Layer of a record's message right after it. */
-function layerAfter(trace: Trace, n: number): number {
+function layerAfter(trace: Trace, n: RecordNumber): number {
   const stage = trace.stageAfter(n)
   if (stage === 'gone') return GONE
   const place = trace.placeAfter(n)
@@ -160,7 +160,7 @@ function* read(trace: Trace): Reading<Depths> {
   return { byEntity, all: own.length === 1 ? byEntity.get(own[0]!.id)! : draft.all.freeze() }
 }
 
-function note(draft: Draft, n: number): void {
+function note(draft: Draft, n: RecordNumber): void {
   const { trace, layers } = draft
   const m = trace.subjectOf(n)
   const t = trace.timeOf(n)
@@ -174,7 +174,7 @@ function note(draft: Draft, n: number): void {
   if (previous !== null && layers[previous] === LAYERS.indexOf('scheduled')) move(draft, previous, GONE, t)
 }
 
-function move({ trace, steps, all, layers }: Draft, m: number, next: number, t: number): void {
+function move({ trace, steps, all, layers }: Draft, m: MessageRow, next: number, t: number): void {
   const own = steps.get(trace.homeOf(m))
   const last = layers[m]!
   if (own === undefined || last === next) return
@@ -190,7 +190,7 @@ function move({ trace, steps, all, layers }: Draft, m: number, next: number, t: 
 }
 
 /** It waited at record `n`, and until `to`: part of that, perhaps, past its expiry. */
-function noteLingering({ trace, steps, all }: Draft, m: number, n: number, to: number): void {
+function noteLingering({ trace, steps, all }: Draft, m: MessageRow, n: RecordNumber, to: number): void {
   const expiresAt = trace.expiresAtOf(m, n)
   if (expiresAt === null || expiresAt >= to) return
   const own = steps.get(trace.homeOf(m))
@@ -200,7 +200,7 @@ function noteLingering({ trace, steps, all }: Draft, m: number, n: number, to: n
 }
 
 /** Released after its expiry, or enqueued by a clock that is off, it is past it from the first. */
-function waitsSince(trace: Trace, m: number, n: number): number {
+function waitsSince(trace: Trace, m: MessageRow, n: RecordNumber): number {
   const rows = trace.rowsOf(m)
   let first = countUpTo(rows, n) - 1
   while (first > 0 && layerAfter(trace, rows[first - 1]!) === WAITING) first--
@@ -208,7 +208,7 @@ function waitsSince(trace: Trace, m: number, n: number): number {
 }
 
 /** Nothing took it before the run or its entity ended. */
-function noteLeft(draft: Draft, m: number): void {
+function noteLeft(draft: Draft, m: MessageRow): void {
   const { trace, layers } = draft
   if (layers[m] !== WAITING) return
   const { deletedBy } = trace.entities[trace.homeOf(m)]!
@@ -216,7 +216,7 @@ function noteLeft(draft: Draft, m: number): void {
 }
 
 /** What an entity still holds goes with it (I-7). */
-function clear({ steps, all }: Draft, entity: number, t: number): void {
+function clear({ steps, all }: Draft, entity: EntityId, t: number): void {
   const own = steps.get(entity)!
   if (all !== own) own.now.forEach((count, layer) => (all.now[layer]! -= count))
   own.now.fill(0)

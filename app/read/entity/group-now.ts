@@ -1,6 +1,6 @@
 /** One entity at the playhead, as its header on the timeline says it. */
 
-import type { Counts, Trace } from '../../../sim-core/index.ts'
+import type { Counts, EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../at.ts'
 import { propertiesAt } from './properties.ts'
 import type { Properties } from './properties.ts'
@@ -25,13 +25,13 @@ export interface GroupNow {
   readonly isListening: boolean
 }
 
-function lifeAt(trace: Trace, entity: number, n: number): GroupNow['life'] {
+function lifeAt(trace: Trace, entity: EntityId, n: RecordNumber): GroupNow['life'] {
   const { createdBy, deletedBy } = trace.entities[entity]!
   if (createdBy > n) return 'before'
   return deletedBy !== null && deletedBy <= n ? 'deleted' : 'alive'
 }
 
-export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
+export function groupNow(trace: Trace, entity: EntityId, at: Playhead): GroupNow {
   const life = lifeAt(trace, entity, at.n)
   const properties = life === 'before' ? null : propertiesAt(trace, entity, at.n)
   const deleted = life === 'deleted' ? deletionOf(trace, entity) : null
@@ -43,7 +43,7 @@ export function groupNow(trace: Trace, entity: number, at: Playhead): GroupNow {
 }
 
 /** When and why an entity vanishes; null = never in this run. */
-function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
+function deletionOf(trace: Trace, entity: EntityId): GroupNow['deleted'] {
   const { deletedBy } = trace.entities[entity]!
   if (deletedBy === null) return null
   const { t, reason } = trace.recordOf(deletedBy, 'entity-deleted')
@@ -51,9 +51,9 @@ function deletionOf(trace: Trace, entity: number): GroupNow['deleted'] {
 }
 
 /** Whether it ever had autoDeleteOnIdle. */
-export const hasIdleLimit = (trace: Trace, entity: number): boolean =>
+export const hasIdleLimit = (trace: Trace, entity: EntityId): boolean =>
   settingRecords(trace, entity).some(n => propertiesAt(trace, entity, n).autoDeleteOnIdle !== null)
 
 /** Instants at which the idle clock began anew, for its ticks. */
-export const resetsOf = (trace: Trace, entity: number): readonly number[] =>
+export const resetsOf = (trace: Trace, entity: EntityId): readonly number[] =>
   recordsAt(trace, 'resets', entity).map(n => trace.timeOf(n))

@@ -1,6 +1,6 @@
 /** The timeline's groups: an entity, and the messages that have rows there. */
 
-import type { EntityInfo, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, EntityInfo, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import { depthsOf } from './depth.ts'
 import type { Depth } from './depth.ts'
@@ -98,9 +98,9 @@ function readGroups(trace: Trace, input: SimulationInput): readonly Group[] {
   }))
 }
 
-function readFrom(trace: Trace, entity: number, depth: Depth | undefined): readonly number[] {
+function readFrom(trace: Trace, entity: EntityId, depth: Depth | undefined): readonly number[] {
   const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
-  const isHandedOut = (id: number, m: number) =>
+  const isHandedOut = (id: number, m: MessageRow) =>
     trace.rowsOf(m).some(n => isHandOut(trace.kindOf(n)) && trace.entityOf(n) === id)
   const ifRead = (id: number | null, rows: readonly number[] = []) =>
     id !== null && rows.length <= DEAD_ROWS_FEW && rows.some(m => isHandedOut(id, m)) ? [id] : []
@@ -108,7 +108,7 @@ function readFrom(trace: Trace, entity: number, depth: Depth | undefined): reado
 }
 
 /** Born and gone in one record, at its topic. */
-export const isPublished = (trace: Trace, m: number): boolean =>
+export const isPublished = (trace: Trace, m: MessageRow): boolean =>
   trace.entities[trace.homeOf(m)]!.kind === 'topic' && trace.kindOf(trace.birthOf(m)) === 'message-published'
 
 /** The messages of a stretch: there when it begins, or come within it. `live`: those there at its beginning. */

@@ -1,6 +1,6 @@
 /** What happens on an entity's own line: messages published there, duplicates discarded, operations refused, changes. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import type { Axis } from '../time/axis.ts'
 import { perTraceAnd } from '../per-trace.ts'
@@ -16,7 +16,7 @@ type Lane = Readonly<Record<LaneLook, readonly number[]>>
 export const laneOf = perTraceAnd(readLane)
 
 /** Refusals at its dead-letter queue stand on its line too. */
-function readLane(trace: Trace, entity: number): Lane {
+function readLane(trace: Trace, entity: EntityId): Lane {
   const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
   const own = [entity, deadLetterQueue, transferDeadLetterQueue].filter(id => id !== null)
   return {
@@ -33,13 +33,13 @@ function merged(lists: readonly (readonly number[])[]): readonly number[] {
 }
 
 /** Whether the record has a mark on this line. */
-export const isOnLane = (trace: Trace, entity: number, n: number): boolean =>
+export const isOnLane = (trace: Trace, entity: EntityId, n: RecordNumber): boolean =>
   LANE_LOOKS.some(look => {
     const records = laneOf(trace, entity)[look]
     return records[countUpTo(records, n) - 1] === n
   })
 
-export const hasLane = (trace: Trace, entity: number): boolean =>
+export const hasLane = (trace: Trace, entity: EntityId): boolean =>
   LANE_LOOKS.some(look => laneOf(trace, entity)[look].length > 0)
 
 export interface LaneMark {
@@ -47,7 +47,7 @@ export interface LaneMark {
   readonly look: LaneLook
   readonly count: number
   /** Its first record. */
-  readonly n: number
+  readonly n: RecordNumber
   /** There is room for its number. */
   readonly labelled: boolean
 }
@@ -60,7 +60,7 @@ const CHARACTER = 7
 const byAxis = new WeakMap<Axis, Map<number, readonly LaneMark[]>>()
 
 /** From left to right. An axis belongs to one trace. */
-export function laneMarks(trace: Trace, entity: number, axis: Axis): readonly LaneMark[] {
+export function laneMarks(trace: Trace, entity: EntityId, axis: Axis): readonly LaneMark[] {
   let known = byAxis.get(axis)
   if (known === undefined) byAxis.set(axis, (known = new Map<number, readonly LaneMark[]>()))
   let marks = known.get(entity)
@@ -68,7 +68,7 @@ export function laneMarks(trace: Trace, entity: number, axis: Axis): readonly La
   return marks
 }
 
-function readMarks(trace: Trace, entity: number, axis: Axis): readonly LaneMark[] {
+function readMarks(trace: Trace, entity: EntityId, axis: Axis): readonly LaneMark[] {
   const lane = laneOf(trace, entity)
   const found = LANE_LOOKS.flatMap(look => marksOf(trace, lane[look], look, axis)).sort((a, b) => a.x - b.x)
   return found.map((mark, i) => ({
@@ -79,7 +79,7 @@ function readMarks(trace: Trace, entity: number, axis: Axis): readonly LaneMark[
 }
 
 function marksOf(trace: Trace, records: readonly number[], look: LaneLook, axis: Axis): LaneMark[] {
-  const marks: { x: number; look: LaneLook; count: number; n: number; labelled: boolean }[] = []
+  const marks: { x: number; look: LaneLook; count: number; n: RecordNumber; labelled: boolean }[] = []
   for (const n of records) {
     const x = axis.toX(trace.timeOf(n))
     if (x < -4 || x > axis.width + 4) continue

@@ -1,6 +1,6 @@
 /** The scenario's receivers from an entity, and what each has in hand. */
 
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { leftWithin } from '../client/doors.ts'
 import { cursorAt, numberOf, pathOf, rowsUpTo } from '../at.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -23,7 +23,7 @@ export const allOf = ({ working, buffered, left }: InHand): readonly number[] =>
 export function inHand(
   trace: Trace,
   input: SimulationInput,
-  entity: number,
+  entity: EntityId,
   at: Playhead,
   limit = 500,
 ): readonly InHand[] {
@@ -42,7 +42,12 @@ export function inHand(
 }
 
 /** What becomes right after record `n` of a message that is locked then. */
-export function inHandHow(trace: Trace, input: SimulationInput, m: number, n: number): 'working' | 'buffered' | 'left' {
+export function inHandHow(
+  trace: Trace,
+  input: SimulationInput,
+  m: MessageRow,
+  n: RecordNumber,
+): 'working' | 'buffered' | 'left' {
   const holder = trace.after(m, n)?.holder ?? null
   let lock = -1
   let started = -1
@@ -75,7 +80,7 @@ export function hasBuffer(input: SimulationInput, holder: string | null): boolea
 }
 
 /** When the work on the present delivery of `m` ends, as the run goes on; null: not before the run ends, or never, because its receiver is killed. */
-export function workEndOf(trace: Trace, m: number, n: number): number | null {
+export function workEndOf(trace: Trace, m: MessageRow, n: RecordNumber): number | null {
   const rows = trace.rowsOf(m)
   const lock = rows.findLast(row => row <= n && trace.kindOf(row) === 'message-locked')
   const started = rows.find(row => trace.kindOf(row) === 'processing-started' && trace.causeOf(row) === lock)
@@ -86,7 +91,7 @@ export function workEndOf(trace: Trace, m: number, n: number): number | null {
 }
 
 /** The scenario's receivers from an entity. */
-export function receiversFrom(trace: Trace, input: SimulationInput, entity: number): SimulationInput['receivers'] {
+export function receiversFrom(trace: Trace, input: SimulationInput, entity: EntityId): SimulationInput['receivers'] {
   const path = pathOf(trace, entity).toLowerCase()
   return input.receivers.filter(receiver => receiver.from.toLowerCase() === path)
 }

@@ -3,10 +3,12 @@
 import { PROPERTY_NAMES, propertyOf } from '../../../sim-core/index.ts'
 import type {
   DescribedProperties,
+  EntityId,
   EntityProperties,
   EntityStatus,
   ExpirationMode,
   PropertyName,
+  RecordNumber,
   SimulationInput,
   Trace,
 } from '../../../sim-core/index.ts'
@@ -25,14 +27,14 @@ export interface Properties extends Omit<EntityProperties, 'firstSequenceNumber'
 }
 
 /** Of a dead-letter queue: those of its queue, which it follows. */
-export function propertiesAt(trace: Trace, entity: number, n: number): Properties {
+export function propertiesAt(trace: Trace, entity: EntityId, n: RecordNumber): Properties {
   const home = homeEntity(trace, entity)
   return byRecord(trace, lastUpTo(recordsAt(trace, 'updates', home), n) ?? entityInfo(trace, home).createdBy)
 }
 
-const byRecord = perTraceAnd((trace, record: number): Properties => read(describedBy(trace, record)))
+const byRecord = perTraceAnd((trace, record: RecordNumber): Properties => read(describedBy(trace, record)))
 
-const describedBy = (trace: Trace, record: number): DescribedProperties =>
+const describedBy = (trace: Trace, record: RecordNumber): DescribedProperties =>
   trace.recordOf(record, 'entity-created', 'entity-updated').properties
 
 /** Sends are refused (E-1). */
@@ -43,7 +45,7 @@ export const isReceiveDisabled = (status: EntityStatus): boolean =>
   status === 'Disabled' || status === 'ReceiveDisabled'
 
 /** What forwards refuses every receive (F-7); a dead-letter queue that forwards too. */
-export function isForwardingAt(trace: Trace, entity: number, n: number): boolean {
+export function isForwardingAt(trace: Trace, entity: EntityId, n: RecordNumber): boolean {
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, n)
   const info = entityInfo(trace, entity)
   if (info.kind !== 'deadLetterQueue') return forwardTo !== null
@@ -51,7 +53,7 @@ export function isForwardingAt(trace: Trace, entity: number, n: number): boolean
 }
 
 /** The record that set a property's present value: the creation or an update. */
-export function setBy(trace: Trace, entity: number, n: number, name: keyof DescribedProperties): number {
+export function setBy(trace: Trace, entity: EntityId, n: RecordNumber, name: keyof DescribedProperties): number {
   const records = settingRecords(trace, homeEntity(trace, entity)).filter(record => record <= n)
   let since = records[0]!
   for (const record of records.slice(1))
@@ -59,7 +61,7 @@ export function setBy(trace: Trace, entity: number, n: number, name: keyof Descr
   return since
 }
 
-const valueIn = (trace: Trace, record: number, name: keyof DescribedProperties): string =>
+const valueIn = (trace: Trace, record: RecordNumber, name: keyof DescribedProperties): string =>
   JSON.stringify(describedBy(trace, record)[name] ?? null)
 
 export function expirationMode(input: SimulationInput, properties: Properties): ExpirationMode {

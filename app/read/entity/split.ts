@@ -1,6 +1,6 @@
 /** What an entity's active count is made of at an instant; the split is ours, Azure reports one number (T-11, S-12). */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../at.ts'
 import { messageAt } from '../state-at.ts'
 import { perTrace } from '../per-trace.ts'
@@ -28,7 +28,7 @@ const LOOKED_AT = 20_000
 const lastSplits = perTrace(() => new Map<number, { readonly at: Playhead; readonly split: Split }>())
 
 /** Kept for the last instant asked of each entity, which several views share. */
-export function splitOf(trace: Trace, at: Playhead, entity: number): Split {
+export function splitOf(trace: Trace, at: Playhead, entity: EntityId): Split {
   const byEntity = lastSplits(trace)
   const last = byEntity.get(entity)
   if (last?.at.n === at.n && last.at.t === at.t) return last.split
@@ -37,7 +37,7 @@ export function splitOf(trace: Trace, at: Playhead, entity: number): Split {
   return split
 }
 
-function readSplit(trace: Trace, at: Playhead, entity: number): Split {
+function readSplit(trace: Trace, at: Playhead, entity: EntityId): Split {
   const cursor = cursorAt(trace, at)
   const counts = cursor.counts(entity)
   const messages = cursor.messagesIn(entity)
@@ -77,6 +77,6 @@ function readSplit(trace: Trace, at: Playhead, entity: number): Split {
 }
 
 /** A deferred message that is fetched counts as locked; so it must not count twice. */
-function deferredUnlocked(deferred: number, rows: readonly number[], trace: Trace, n: number): number {
+function deferredUnlocked(deferred: number, rows: readonly number[], trace: Trace, n: RecordNumber): number {
   return deferred - rows.filter(m => trace.after(m, n)?.stage === 'lockedDeferred').length
 }

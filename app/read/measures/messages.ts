@@ -1,6 +1,6 @@
 /** Charts about messages. Dead-letter queues do not count: what is there waits for a person, not for a receiver. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { endOf } from '../at.ts'
 import { ARRIVALS, COMPLETIONS, HAND_OUTS, isArrival, kindsWhere } from '../kinds.ts'
 import type { Chart, MeasureAsk, MeasureSeries } from './chart.ts'
@@ -14,7 +14,7 @@ type Read = Reading<Omit<Chart, 'id' | 'windowMs'>>
 
 const SLICE = 0x1fff
 
-const isMain = (trace: Trace, entity: number | null): boolean =>
+const isMain = (trace: Trace, entity: EntityId | null): boolean =>
   entity !== null && trace.entities[entity]!.kind !== 'deadLetterQueue'
 
 /** Begin or end a wait. */
@@ -36,7 +36,7 @@ export function* readAge({ trace, scope }: MeasureAsk): Read {
   const waits = new Uint8Array(trace.messageCount)
   const oldest = new FirstOf()
   const deleted = deletionsOf(trace)
-  const enter = (m: number, isWaiting: boolean) => {
+  const enter = (m: MessageRow, isWaiting: boolean) => {
     if (isWaiting && waits[m] === 0) oldest.push(m)
     waits[m] = isWaiting ? 1 : 0
   }
@@ -106,7 +106,7 @@ class FirstOf {
 function* eachOf(
   { trace, scope }: MeasureAsk,
   kinds: readonly Kind[],
-  visit: (n: number, m: number) => void,
+  visit: (n: RecordNumber, m: MessageRow) => void,
 ): Reading<void> {
   yield* recordsByKind.ahead(trace)
   const records = recordsOfKinds(trace, kinds)

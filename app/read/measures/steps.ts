@@ -1,5 +1,6 @@
 /** A measure over time as steps: from instant `t[i]` and record `n[i]` on, until the next. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { countWhile } from '../lists.ts'
 import type { Playhead } from '../../model/selection.ts'
 
@@ -36,7 +37,7 @@ export class StepsBuilder {
   }
 
   /** In order of time and record; what does not change anything is left out. */
-  push(t: number, n: number, v: number): void {
+  push(t: number, n: RecordNumber, v: number): void {
     if (Object.is(v, this.last)) return
     if (this.length === this.t.length) this.widen()
     this.t[this.length] = t

@@ -1,5 +1,6 @@
 /** What happened within a while before each instant: counts, and percentiles of the latest. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { MeasureSteps } from './steps.ts'
 import { StepsBuilder } from './steps.ts'
 import { countWhile } from '../lists.ts'
@@ -10,7 +11,7 @@ export class Happenings {
   readonly t: number[] = []
   readonly n: number[] = []
 
-  add(t: number, n: number): void {
+  add(t: number, n: RecordNumber): void {
     this.t.push(t)
     this.n.push(n)
   }

@@ -1,19 +1,19 @@
 /** How long an accepted message keeps others of its MessageId away (U-4): from its acceptance, whatever becomes of it. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
 import { cameFrom } from './lineage.ts'
 import { propertiesAt } from '../entity/properties.ts'
 
 export interface DuplicateWindow {
   /** The row by which it was accepted: of a copy the topic's, of an activated one the scheduled. */
-  readonly m: number
-  readonly entity: number
+  readonly m: MessageRow
+  readonly entity: EntityId
   readonly since: number
   readonly endsAt: number
 }
 
 /** null: where it came in, duplicates are not looked for. */
-export function duplicateWindowOf(trace: Trace, m: number): DuplicateWindow | null {
+export function duplicateWindowOf(trace: Trace, m: MessageRow): DuplicateWindow | null {
   const first = acceptedAs(trace, m)
   const entity = trace.homeOf(first)
   const birth = trace.rowsOf(first)[0]!
@@ -23,7 +23,7 @@ export function duplicateWindowOf(trace: Trace, m: number): DuplicateWindow | nu
 }
 
 /** A copy was judged at its topic (U-6), an activated message when it was scheduled (C-12). */
-function acceptedAs(trace: Trace, m: number): number {
+function acceptedAs(trace: Trace, m: MessageRow): number {
   const source = trace.previousOf(m) === null ? null : cameFrom(trace, m)
   if (source === null) return m
   const home = trace.homeOf(m)

@@ -1,13 +1,21 @@
 /** What has happened to one message up to a record, in order: its birth, every delivery with its end, and how it left. */
 
-import type { DeadLetterBranch, ExpiryBranch, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type {
+  DeadLetterBranch,
+  ExpiryBranch,
+  MessageRow,
+  RecordNumber,
+  RecordOf,
+  Trace,
+  TraceRecord,
+} from '../../../sim-core/index.ts'
 import { numberOf, pathOf, rowsUpTo } from '../at.ts'
 import { factsOf, isArrival, isHandOut } from '../kinds.ts'
 import type { DeliveryEnd, Leaving } from '../kinds.ts'
 
 /** From the hand-out to the settlement or the end of the lock. */
 export interface Delivery {
-  readonly record: number
+  readonly record: RecordNumber
   readonly at: number
   readonly holder: string
   /** null: receive-and-delete, no lock. */
@@ -22,19 +30,19 @@ export interface Delivery {
   readonly end: {
     readonly how: DeliveryEnd
     readonly at: number
-    readonly record: number
+    readonly record: RecordNumber
     readonly deliveryCount: number
   } | null
 }
 
 export type Ending =
-  | { readonly how: Leaving | 'entityDeleted'; readonly at: number; readonly record: number }
+  | { readonly how: Leaving | 'entityDeleted'; readonly at: number; readonly record: RecordNumber }
   /** Its schedule came due; it lives on under another number. */
-  | { readonly how: 'activated'; readonly at: number; readonly record: number; readonly next: number }
+  | { readonly how: 'activated'; readonly at: number; readonly record: RecordNumber; readonly next: number }
 
 export interface DeadLettering {
   readonly at: number
-  readonly record: number
+  readonly record: RecordNumber
   readonly reason: string | null
   readonly description: string | null
   readonly to: string
@@ -43,14 +51,14 @@ export interface DeadLettering {
 
 export type BirthRecord = RecordOf<'message-enqueued' | 'message-scheduled' | 'message-published'>
 
-export const birthRecord = (trace: Trace, m: number): BirthRecord =>
+export const birthRecord = (trace: Trace, m: MessageRow): BirthRecord =>
   trace.recordOf(trace.birthOf(m), 'message-enqueued', 'message-scheduled', 'message-published')
 
 /** Not at the instant of expiry, but when a receive, a new receiver or a sweep came upon it. */
 export const isFoundLater = (branch: ExpiryBranch): boolean => branch === 'foundLater' || branch === 'swept'
 
 export interface Story {
-  readonly m: number
+  readonly m: MessageRow
   readonly id: string
   /** "#7" */
   readonly number: string
@@ -63,7 +71,7 @@ export interface Story {
   /** Operations on it that failed. */
   readonly refusals: readonly {
     readonly at: number
-    readonly record: number
+    readonly record: RecordNumber
     readonly operation: string
     readonly error: string
     readonly actor: string | null
@@ -71,7 +79,7 @@ export interface Story {
   /** Record by which it expired, dropped or dead-lettered. */
   readonly expiry: {
     readonly at: number
-    readonly record: number
+    readonly record: RecordNumber
     readonly isDropped: boolean
     readonly branch: ExpiryBranch
   } | null
@@ -90,7 +98,7 @@ interface Draft {
 }
 
 /** null: not born at record `n`. */
-export function storyOf(trace: Trace, m: number, n: number): Story | null {
+export function storyOf(trace: Trace, m: MessageRow, n: RecordNumber): Story | null {
   const rows = rowsUpTo(trace, m, n)
   if (rows.length === 0) return null
   const draft: Draft = { deliveries: [], refusals: [], clamp: null, expiry: null, deadLetter: null, ending: null }
@@ -108,7 +116,7 @@ export function storyOf(trace: Trace, m: number, n: number): Story | null {
   }
 }
 
-function tell(trace: Trace, m: number, n: number, draft: Draft): void {
+function tell(trace: Trace, m: MessageRow, n: RecordNumber, draft: Draft): void {
   const kind = trace.kindOf(n)
   const at = trace.timeOf(n)
   const about = trace.messageOf(n)
@@ -128,7 +136,7 @@ function tell(trace: Trace, m: number, n: number, draft: Draft): void {
   if (leaves !== null && trace.after(m, n)?.stage === 'gone') draft.ending = { how: leaves, at, record: n }
 }
 
-function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
+function newDelivery(trace: Trace, m: MessageRow, n: RecordNumber): Mutable<Delivery> {
   const at = trace.timeOf(n)
   const after = trace.after(m, n)
   const isDeleted = trace.kindOf(n) === 'message-received'
@@ -148,7 +156,7 @@ function newDelivery(trace: Trace, m: number, n: number): Mutable<Delivery> {
 }
 
 /** Work names the record that handed the message out as its cause: it may begin or end after another delivery has begun (L-31). */
-function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
+function tellDelivery(trace: Trace, m: MessageRow, n: RecordNumber, draft: Draft): void {
   const kind = trace.kindOf(n)
   const at = trace.timeOf(n)
   const cause = trace.causeOf(n)
@@ -166,7 +174,7 @@ function tellDelivery(trace: Trace, m: number, n: number, draft: Draft): void {
   }
 }
 
-function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft: Draft): void {
+function endDelivery(trace: Trace, m: MessageRow, n: RecordNumber, how: DeliveryEnd, draft: Draft): void {
   const delivery = draft.deliveries.at(-1)
   if (delivery === undefined || delivery.end !== null) return
   delivery.end = {
@@ -177,24 +185,24 @@ function endDelivery(trace: Trace, m: number, n: number, how: DeliveryEnd, draft
   }
 }
 
-function expiry(trace: Trace, n: number): Story['expiry'] {
+function expiry(trace: Trace, n: RecordNumber): Story['expiry'] {
   const { t, outcome, branch } = trace.recordOf(n, 'message-expired')
   return { at: t, record: n, isDropped: outcome === 'dropped', branch }
 }
 
-function deadLettering(trace: Trace, n: number): DeadLettering {
+function deadLettering(trace: Trace, n: RecordNumber): DeadLettering {
   const { t, deadLetterReason, deadLetterErrorDescription, to, branch } = trace.recordOf(n, 'message-dead-lettered')
   return { at: t, record: n, reason: deadLetterReason, description: deadLetterErrorDescription, to, branch }
 }
 
-function deletedWithEntity(trace: Trace, home: number, n: number): Ending | null {
+function deletedWithEntity(trace: Trace, home: number, n: RecordNumber): Ending | null {
   const deletedBy = trace.entities[home]?.deletedBy ?? null
   return deletedBy === null || deletedBy > n
     ? null
     : { how: 'entityDeleted', at: trace.timeOf(deletedBy), record: deletedBy }
 }
 
-function refusal(trace: Trace, n: number): Story['refusals'][number] {
+function refusal(trace: Trace, n: RecordNumber): Story['refusals'][number] {
   const { t, operation, error } = trace.recordOf(n, 'operation-failed')
   return { at: t, record: n, operation, error, actor: trace.actorOf(n) }
 }

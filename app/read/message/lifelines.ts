@@ -3,7 +3,7 @@
  * Computed from its own records only, when a row first shows, and kept.
  */
 
-import type { Kind, MessageAfter, Stage, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageAfter, MessageRow, RecordNumber, Stage, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { factsOf, isArrival } from '../kinds.ts'
@@ -47,7 +47,7 @@ export type EndKind =
 
 export interface Moment {
   readonly t: number
-  readonly n: number
+  readonly n: RecordNumber
 }
 
 interface Scheduled {
@@ -59,7 +59,7 @@ interface Scheduled {
 }
 
 export interface Lifeline {
-  readonly m: number
+  readonly m: MessageRow
   readonly born: Moment
   /** Of what is scheduled, and of what that becomes. */
   readonly scheduled: Scheduled | null
@@ -107,7 +107,7 @@ interface Draft {
 }
 
 /** Collects stretches while the records go by. */
-function readLifeline(trace: Trace, m: number): Lifeline {
+function readLifeline(trace: Trace, m: MessageRow): Lifeline {
   const rows = trace.rowsOf(m)
   const segments: Segment[] = []
   const lapses: Moment[] = []
@@ -163,7 +163,7 @@ function readLifeline(trace: Trace, m: number): Lifeline {
   }
 }
 
-const bornAt = (trace: Trace, m: number): Moment => ({ t: trace.timeOf(trace.birthOf(m)), n: trace.birthOf(m) })
+const bornAt = (trace: Trace, m: MessageRow): Moment => ({ t: trace.timeOf(trace.birthOf(m)), n: trace.birthOf(m) })
 
 function scheduledIn(trace: Trace, [row, next]: readonly number[]): Scheduled | null {
   if (row === undefined || trace.kindOf(trace.birthOf(row)) !== 'message-scheduled') return null
@@ -175,7 +175,7 @@ function scheduledIn(trace: Trace, [row, next]: readonly number[]): Scheduled | 
 }
 
 /** The last record up to `n` that tells something of a row, though it is perhaps of one it came from; -1 = not sent yet. */
-export function lastToldUpTo(trace: Trace, m: number, n: number): number {
+export function lastToldUpTo(trace: Trace, m: MessageRow, n: RecordNumber): number {
   const own = trace.rowsOf(m)
   const count = countUpTo(own, n)
   if (count > 0) return own[count - 1]!
@@ -193,7 +193,7 @@ function isSame(draft: Draft, after: MessageAfter, isDead: boolean): boolean {
   )
 }
 
-function draftFrom(after: MessageAfter, stage: LiveStage, isDead: boolean, t: number, n: number): Draft {
+function draftFrom(after: MessageAfter, stage: LiveStage, isDead: boolean, t: number, n: RecordNumber): Draft {
   const deadlines = after.lockedUntil === null ? [] : [{ from: t, until: after.lockedUntil }]
   return { fromN: n, from: t, stage, isDead, holder: after.holder, deliveryCount: after.deliveryCount, deadlines }
 }
@@ -210,7 +210,7 @@ function segmentFrom(draft: Draft, to: number, isLapsed: boolean): Segment {
 }
 
 /** A message that goes with its entity has no record of its own. */
-function endBeyondRecords(trace: Trace, m: number): Lifeline['end'] {
+function endBeyondRecords(trace: Trace, m: MessageRow): Lifeline['end'] {
   const n = trace.entities[trace.homeOf(m)]?.deletedBy ?? null
   return n === null ? null : { t: trace.timeOf(n), n, kind: 'lost' }
 }

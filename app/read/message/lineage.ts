@@ -3,7 +3,7 @@
  * client under the same MessageId. The trace tells the first; the second is turned round once, when first asked.
  */
 
-import type { RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, RecordOf, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { perTrace } from '../per-trace.ts'
 import type { Selection } from '../../model/selection.ts'
 
@@ -20,19 +20,19 @@ export const isMadeByAction = (record: TraceRecord): record is RecordOf<'message
 export type Kinship = 'activated' | 'published' | 'forwarded' | 'resubmitted'
 
 /** null: it was sent. */
-export function cameFrom(trace: Trace, m: number): number | null {
+export function cameFrom(trace: Trace, m: MessageRow): number | null {
   return trace.previousOf(m) ?? resubmittedFrom(trace, m)
 }
 
 /** Sent because of another message, under its id. */
-function resubmittedFrom(trace: Trace, m: number): number | null {
+function resubmittedFrom(trace: Trace, m: MessageRow): number | null {
   const cause = trace.causeOf(trace.birthOf(m))
   const source = cause === null ? null : trace.messageOf(cause)
   return source === null || source === m || trace.messageIdOf(source) !== trace.messageIdOf(m) ? null : source
 }
 
 /** How `m` came from `source`. */
-export function kinshipOf(trace: Trace, m: number, source: number): Kinship {
+export function kinshipOf(trace: Trace, m: MessageRow, source: number): Kinship {
   if (trace.previousOf(m) !== source) return 'resubmitted'
   const from = trace.entities[trace.homeOf(source)]!
   if (from.id === trace.homeOf(m)) return 'activated'
@@ -48,7 +48,7 @@ interface Kin {
 const kinOf = perTrace(read)
 
 /** Rows a message goes on in, by birth. */
-export function goesOnIn(trace: Trace, m: number): Uint32Array {
+export function goesOnIn(trace: Trace, m: MessageRow): Uint32Array {
   const kin = kinOf(trace)
   return kin.next.subarray(kin.starts[m]!, kin.starts[m + 1]!)
 }
@@ -69,7 +69,7 @@ function read(trace: Trace): Kin {
 }
 
 /** The rows it came from, the first first, and itself. */
-export function rowsBefore(trace: Trace, m: number): readonly number[] {
+export function rowsBefore(trace: Trace, m: MessageRow): readonly number[] {
   const way = new Set([m])
   for (let source = cameFrom(trace, m); source !== null && !way.has(source); source = cameFrom(trace, source))
     way.add(source)
@@ -80,7 +80,7 @@ export function rowsBefore(trace: Trace, m: number): readonly number[] {
 const DESCENDANTS_MAX = 60
 
 /** All rows of one message's way, from the first to the last: what it came from, itself, what it went on as. */
-export function wayOf(trace: Trace, m: number): readonly number[] {
+export function wayOf(trace: Trace, m: MessageRow): readonly number[] {
   const way = [...rowsBefore(trace, m)]
   const open = [m]
   for (let at = open.shift(); at !== undefined && way.length < DESCENDANTS_MAX; at = open.shift()) {
@@ -100,23 +100,23 @@ export function selectedMessage(trace: Trace, selection: Selection): number | nu
 }
 
 /** From the first row to `m` itself: schedules that came due, publications, forwards. */
-export function wayTo(trace: Trace, m: number): readonly number[] {
+export function wayTo(trace: Trace, m: MessageRow): readonly number[] {
   const way = [m]
   for (let from = trace.previousOf(m); from !== null; from = trace.previousOf(from)) way.push(from)
   return way.reverse()
 }
 
-export const firstBirth = (trace: Trace, m: number): number => wayTo(trace, m)[0]!
+export const firstBirth = (trace: Trace, m: MessageRow): number => wayTo(trace, m)[0]!
 
 /** Rows it went on in by record `n`, without those that a client sent. */
-export function wentOnAs(trace: Trace, m: number, n: number): readonly number[] {
+export function wentOnAs(trace: Trace, m: MessageRow, n: RecordNumber): readonly number[] {
   return [...goesOnIn(trace, m)].filter(
     next => trace.rowsOf(next)[0]! <= n && kinshipOf(trace, next, m) !== 'resubmitted',
   )
 }
 
 /** Rows in which it ended or still is. `most`: how many are looked for. */
-export function endsOfWay(trace: Trace, m: number, n: number, most: number): readonly number[] {
+export function endsOfWay(trace: Trace, m: MessageRow, n: RecordNumber, most: number): readonly number[] {
   const ends: number[] = []
   const open = [m]
   for (let row = open.shift(); row !== undefined && ends.length < most; row = open.shift()) {
@@ -128,7 +128,7 @@ export function endsOfWay(trace: Trace, m: number, n: number, most: number): rea
 }
 
 /** It came by a forward, and its time to live counts anew (F-6, G-14). */
-export function isForwarded(trace: Trace, m: number): boolean {
+export function isForwarded(trace: Trace, m: MessageRow): boolean {
   const previous = trace.previousOf(m)
   return previous !== null && kinshipOf(trace, m, previous) === 'forwarded'
 }

@@ -1,6 +1,6 @@
 /** What must never vanish in dense data: dead-letters, drops, lost locks. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../time/axis.ts'
 import { homeEntity } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
@@ -18,7 +18,7 @@ const KIND: Readonly<Record<LossLook, Kind>> = {
   lockLost: 'lock-expired',
 }
 
-export const lossesOf = (trace: Trace, entity: number): Losses | undefined => lossesByEntity(trace).get(entity)
+export const lossesOf = (trace: Trace, entity: EntityId): Losses | undefined => lossesByEntity(trace).get(entity)
 
 const lossesByEntity = perTrace(trace => {
   const lists = new Map<number, Record<LossLook, number[]>>()

@@ -1,6 +1,6 @@
 /** Sessions: to which a message belongs, and who held which when: from its acceptance to its closing, the end of its lock, or the end of its entity. */
 
-import type { EveryKey, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { countWhile } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { perTraceAnd } from '../per-trace.ts'
@@ -18,16 +18,16 @@ export interface Hold {
   readonly toN: number
   readonly end: 'closed' | 'expired' | 'deleted' | null
   /** LockedUntil as the acceptance and each renewal set it. */
-  readonly deadlines: readonly { readonly n: number; readonly until: number }[]
+  readonly deadlines: readonly { readonly n: RecordNumber; readonly until: number }[]
   /** Session state written or read. */
-  readonly states: readonly { readonly n: number; readonly t: number; readonly isSet: boolean }[]
+  readonly states: readonly { readonly n: RecordNumber; readonly t: number; readonly isSet: boolean }[]
   /** Lane of its bar, so that bars of one time do not cover each other. */
   readonly lane: number
 }
 
 type Draft = { -readonly [K in keyof Hold]: Hold[K] } & {
-  deadlines: { n: number; until: number }[]
-  states: { n: number; t: number; isSet: boolean }[]
+  deadlines: { n: RecordNumber; until: number }[]
+  states: { n: RecordNumber; t: number; isSet: boolean }[]
 }
 
 export interface Holds {
@@ -38,9 +38,9 @@ export interface Holds {
 
 type SessionRecord = Pick<TraceRecord, 'kind' | 't'> & Pick<EveryKey, 'sessionId' | 'lockedUntil'>
 
-export const holdsOf = perTraceAnd((trace, entity: number): Holds => inLanes(read(trace, entity)))
+export const holdsOf = perTraceAnd((trace, entity: EntityId): Holds => inLanes(read(trace, entity)))
 
-function read(trace: Trace, entity: number): Draft[] {
+function read(trace: Trace, entity: EntityId): Draft[] {
   const holds: Draft[] = []
   const held = new Map<string, Draft>()
   for (const n of recordsAt(trace, 'sessions', entity)) {
@@ -58,7 +58,7 @@ function read(trace: Trace, entity: number): Draft[] {
   return holds
 }
 
-function accepted(trace: Trace, n: number, sessionId: string, until: number): Draft {
+function accepted(trace: Trace, n: RecordNumber, sessionId: string, until: number): Draft {
   const holder = trace.actorOf(n) ?? ''
   return {
     sessionId,
@@ -78,7 +78,7 @@ function note(
   held: Map<string, Draft>,
   kind: string,
   sessionId: string,
-  { n, t, until }: { n: number; t: number; until: number },
+  { n, t, until }: { n: RecordNumber; t: number; until: number },
 ): void {
   const hold = held.get(sessionId)
   if (hold === undefined) return
@@ -104,24 +104,24 @@ function inLanes(all: Draft[]): Holds {
 }
 
 /** Held right after record `n`. */
-export const holdsAt = ({ lanes }: Holds, n: number): readonly Hold[] =>
+export const holdsAt = ({ lanes }: Holds, n: RecordNumber): readonly Hold[] =>
   lanes.flatMap(lane => {
     const last = lane[countWhile(lane.length, i => lane[i]!.fromN <= n) - 1]
     return last !== undefined && last.toN > n ? [last] : []
   })
 
 /** Its LockedUntil right after record `n`. */
-export const lockedUntilOf = ({ deadlines }: Hold, n: number): number =>
+export const lockedUntilOf = ({ deadlines }: Hold, n: RecordNumber): number =>
   deadlines.findLast(deadline => deadline.n <= n)?.until ?? deadlines[0]!.until
 
 /** null: its entity has none (X-2). Read from its birth, and kept. */
-export function sessionOf(trace: Trace, m: number): string | null {
+export function sessionOf(trace: Trace, m: MessageRow): string | null {
   const home = trace.homeOf(m)
   if (!propertiesAt(trace, home, trace.entities[home]!.createdBy).requiresSession) return null
   return sessionAtBirth(trace, m)
 }
 
-const sessionAtBirth = perTraceAnd((trace, m: number): string | null => {
+const sessionAtBirth = perTraceAnd((trace, m: MessageRow): string | null => {
   const { message }: EveryKey = trace.record(trace.birthOf(m))
   return typeof message === 'object' ? (message.sessionId ?? null) : null
 })

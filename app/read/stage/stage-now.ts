@@ -1,6 +1,6 @@
 /** The stage at an instant: what lies where, who does what. */
 
-import type { Counts, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Counts, EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { nextSend, workAt } from '../client/actors.ts'
 import { baseName, doorAt } from '../client/doors.ts'
 import type { Door } from '../client/doors.ts'
@@ -19,7 +19,7 @@ import { isOf } from '../../model/step-facts.ts'
 import type { ClientStepDo } from '../../model/step-facts.ts'
 
 export interface ChipNow {
-  readonly m: number
+  readonly m: MessageRow
   readonly stage: LiveStage
   readonly isDead: boolean
   /** Share of the TTL that is left; null = never expires, or no longer counts. */
@@ -41,7 +41,7 @@ export interface Pile {
 
 export interface EntityNow {
   /** Of its present life, else the last, else the next. */
-  readonly entity: number
+  readonly entity: EntityId
   /** The docked one; null = a topic, or none yet. */
   readonly deadLetterQueue: number | null
   /** Messages in it. */
@@ -103,14 +103,14 @@ export function entityNow(trace: Trace, node: EntityNode, at: Playhead, limit: n
   }
 }
 
-function presentLife(trace: Trace, { lives }: EntityNode, n: number): number {
+function presentLife(trace: Trace, { lives }: EntityNode, n: RecordNumber): number {
   let present = lives[0]!
   for (const life of lives) if (trace.entities[life]!.createdBy <= n) present = life
   return present
 }
 
 /** The next few as receives will take them; scheduled ones are not in the line yet and come last. */
-function pileOf(trace: Trace, entity: number, isDead: boolean, at: Playhead, limit: number): Pile {
+function pileOf(trace: Trace, entity: EntityId, isDead: boolean, at: Playhead, limit: number): Pile {
   const messages = inLine(trace, entity, cursorAt(trace, at).messagesIn(entity))
   const chips: ChipNow[] = []
   const scheduled: ChipNow[] = []
@@ -125,7 +125,7 @@ function pileOf(trace: Trace, entity: number, isDead: boolean, at: Playhead, lim
 }
 
 /** Receives take what arrived first, also where the numbers began again at zero (S-59); partitions stay one after the other (P-2). */
-function inLine(trace: Trace, entity: number, byNumber: Uint32Array): Uint32Array {
+function inLine(trace: Trace, entity: EntityId, byNumber: Uint32Array): Uint32Array {
   const { kind, parent } = trace.entities[entity]!
   const {
     entities,
@@ -137,7 +137,7 @@ function inLine(trace: Trace, entity: number, byNumber: Uint32Array): Uint32Arra
     : byNumber
 }
 
-function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow | null {
+function chipOf(trace: Trace, m: MessageRow, isDead: boolean, at: Playhead): ChipNow | null {
   const after = trace.after(m, at.n)
   const now = messageAt(trace, m, at)
   if (after === null || now === null || after.stage === 'gone') return null
@@ -160,7 +160,7 @@ function chipOf(trace: Trace, m: number, isDead: boolean, at: Playhead): ChipNow
 
 const share = (left: number, whole: number): number => (whole <= 0 ? 0 : Math.min(1, Math.max(0, left / whole)))
 
-function lockedSince(trace: Trace, m: number, n: number): number {
+function lockedSince(trace: Trace, m: MessageRow, n: RecordNumber): number {
   const segment = lifelineOf(trace, m).segments.findLast(({ fromN }) => fromN <= n)
   return segment?.deadlines.findLast(({ from }) => from <= trace.timeOf(n))?.from ?? trace.timeOf(n)
 }

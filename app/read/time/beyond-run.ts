@@ -1,7 +1,7 @@
 /** What is known to come after the run's end, and how long a run would show it. */
 
 import { SECOND } from '../../../sim-core/index.ts'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 
 export interface Beyond {
@@ -15,7 +15,7 @@ export interface Beyond {
 const RUNS_MOST = 20
 
 /** Of a message as it is after record `n`. null: all that is known of it comes within the run. */
-export function beyondRun(trace: Trace, m: number, n: number): Beyond | null {
+export function beyondRun(trace: Trace, m: MessageRow, n: RecordNumber): Beyond | null {
   const { born, expiresAt, end, deadLettered } = lifelineOf(trace, m)
   if (born.n > n || end !== null || deadLettered !== null) return null
   const isScheduled = trace.after(m, n)?.stage === 'scheduled'

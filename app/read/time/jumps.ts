@@ -1,6 +1,6 @@
 /** "Next expiry ›": the kinds of happening a person can jump between, and where they are in a trace. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { JUMP_KINDS } from '../../model/views.ts'
 import type { JumpKind } from '../../model/views.ts'
 import { ARRIVALS, HAND_OUTS } from '../kinds.ts'
@@ -34,7 +34,7 @@ export const recordsOf = perTraceAnd((trace, kind: JumpKind): Uint32Array =>
     : recordsOfKinds(trace, KINDS_OF[kind]),
 )
 
-function isActivation(trace: Trace, n: number): boolean {
+function isActivation(trace: Trace, n: RecordNumber): boolean {
   const m = trace.messageOf(n)
   const before = m === null ? null : trace.previousOf(m)
   return before !== null && trace.homeOf(before) === trace.homeOf(m!)

@@ -2,7 +2,15 @@
 
 import { namesDelivery, stepNamed } from '../client/links.ts'
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
-import type { MessageTarget, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type {
+  EntityId,
+  MessageRow,
+  MessageTarget,
+  RecordNumber,
+  SimulationInput,
+  StepInput,
+  Trace,
+} from '../../../sim-core/index.ts'
 import { endOf, entityUpTo, homeEntity, rowsUpTo } from '../at.ts'
 import { perTrace } from '../per-trace.ts'
 import { TRANSACTION_KINDS, recordsOfKind, transactionRecords } from '../trace-index.ts'
@@ -43,17 +51,17 @@ export const transactionsOf = perTrace((trace): readonly TransactionSpan[] => {
 })
 
 /** Open right after record `n`. */
-export const isOpenAt = ({ fromN, toN }: TransactionSpan, n: number): boolean => fromN <= n && toN > n
+export const isOpenAt = ({ fromN, toN }: TransactionSpan, n: RecordNumber): boolean => fromN <= n && toN > n
 
 /** The latest of this name that had begun by record `n`. */
-export const transactionNamed = (trace: Trace, label: string | null, n: number): TransactionSpan | undefined =>
+export const transactionNamed = (trace: Trace, label: string | null, n: RecordNumber): TransactionSpan | undefined =>
   transactionsOf(trace).findLast(span => span.fromN <= n && span.label === label)
 
 /** Those of one time lie in lanes of their own. */
 export function transactionsOn(
   trace: Trace,
   input: SimulationInput,
-  entity: number,
+  entity: EntityId,
 ): readonly (readonly TransactionSpan[])[] {
   const kept = spansKept(trace)
   return (kept.lanes ??= readLanes(trace, input)).get(entity) ?? []
@@ -129,7 +137,7 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
 }
 
 /** The step was not done, or not for this message: a settlement of a batch is refused message by message. */
-export function isRefused(trace: Trace, step: StepInput, m: number | null = null): boolean {
+export function isRefused(trace: Trace, step: StepInput, m: MessageRow | null = null): boolean {
   return recordsOfKind(trace, 'operation-failed').some(n => {
     if (trace.timeOf(n) !== step.at || trace.recordOf(n, 'operation-failed').operation !== step.do) return false
     if ('target' in step && step.target.kind !== 'session') return isAbout(trace, n, step.target, m)
@@ -144,7 +152,7 @@ export function isRefused(trace: Trace, step: StepInput, m: number | null = null
 }
 
 /** Whether a refusal answers a step with this target. */
-function isAbout(trace: Trace, n: number, target: MessageTarget, m: number | null): boolean {
+function isAbout(trace: Trace, n: RecordNumber, target: MessageTarget, m: MessageRow | null): boolean {
   const of = trace.messageOf(n)
   if (m !== null && of !== null) return of === m
   const { actor, messageId, sequenceNumber } = trace.recordOf(n, 'operation-failed')
@@ -168,7 +176,7 @@ export interface PendingSend {
 }
 
 export interface Pending {
-  readonly settlementOf: (m: number) => PendingSettlement | null
+  readonly settlementOf: (m: MessageRow) => PendingSettlement | null
   /** By path. */
   readonly sendsTo: (path: string) => readonly PendingSend[]
 }
@@ -208,7 +216,13 @@ const isSettlement = (step: StepInput): step is Settlement =>
   ['complete', 'abandon', 'defer', 'deadLetter'].includes(step.do)
 
 /** A label names whoever holds what it brought back. */
-function isTarget(trace: Trace, steps: SimulationInput['steps'], target: MessageTarget, m: number, n: number): boolean {
+function isTarget(
+  trace: Trace,
+  steps: SimulationInput['steps'],
+  target: MessageTarget,
+  m: MessageRow,
+  n: RecordNumber,
+): boolean {
   const after = trace.after(m, n)
   if (after === null || after.lockedUntil === null) return false
   if (target.kind === 'label') {

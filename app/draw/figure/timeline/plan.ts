@@ -1,5 +1,6 @@
 /** Where everything of a timeline figure stands: view → geometry. Tops from the top of the first section. */
 
+import type { MessageRow } from '../../../../sim-core/index.ts'
 import { endOf } from '../../../read/at.ts'
 import type { Axis } from '../../../read/time/axis.ts'
 import { lifelineOf } from '../../../read/message/lifelines.ts'
@@ -19,7 +20,7 @@ import type { HeaderLayout } from './header.ts'
 import { ARROW_LANE, BAND_HEIGHT, GAP, rowHeightFor, SESSION_LANES_MOST } from './limits.ts'
 
 interface RowPlan {
-  readonly m: number
+  readonly m: MessageRow
   readonly top: number
   readonly arrows: readonly FigureArrow[]
 }

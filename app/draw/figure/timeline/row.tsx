@@ -1,6 +1,6 @@
 /** One message's row in a figure: what has happened, nothing faded, or the outline of what is to come. */
 
-import type { Trace } from '../../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../../sim-core/index.ts'
 import type { Axis } from '../../../read/time/axis.ts'
 import { lifelineOf } from '../../../read/message/lifelines.ts'
 import type { EndKind, Lifeline } from '../../../read/message/lifelines.ts'
@@ -19,7 +19,7 @@ export interface RowDrawing {
 }
 
 /** @param lastN the last record that shows @param isLookedAt its expiry shows even where it changes nothing */
-export function rowDrawing(trace: Trace, m: number, axis: Axis, lastN: number, isLookedAt: boolean): RowDrawing {
+export function rowDrawing(trace: Trace, m: MessageRow, axis: Axis, lastN: number, isLookedAt: boolean): RowDrawing {
   const lifeline = lifelineOf(trace, m)
   const end =
     lifeline.end !== null && lifeline.end.n <= lastN && isIn(axis, lifeline.end.t) ? endMark(lifeline, axis) : null

@@ -1,3 +1,4 @@
+import type { MessageRow } from '../../../../sim-core/index.ts'
 import { groupNow, resetsOf } from '../../../read/entity/group-now.ts'
 import { laneMarks } from '../../../read/entity/lane.ts'
 import { lossColumns, lossesOf } from '../../../read/message/losses.ts'
@@ -32,7 +33,7 @@ interface SectionShapeProps {
   readonly request: FigureRequest
   readonly plan: TimelinePlan
   readonly section: SectionPlan
-  readonly rowOf: (m: number) => RowDrawing
+  readonly rowOf: (m: MessageRow) => RowDrawing
   /** Rows of the selected message's way. */
   readonly way: readonly number[]
   readonly selected: number | null

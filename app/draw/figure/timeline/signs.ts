@@ -1,5 +1,6 @@
 /** Which signs a timeline figure uses: its legend tells these and no others. */
 
+import type { MessageRow } from '../../../../sim-core/index.ts'
 import type { Axis } from '../../../read/time/axis.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
 import { laneMarks } from '../../../read/entity/lane.ts'
@@ -53,7 +54,11 @@ const ORDER: readonly LegendSign[] = [
   'fold',
 ]
 
-export function signsOf(request: FigureRequest, plan: TimelinePlan, rowOf: (m: number) => RowDrawing): readonly Sign[] {
+export function signsOf(
+  request: FigureRequest,
+  plan: TimelinePlan,
+  rowOf: (m: MessageRow) => RowDrawing,
+): readonly Sign[] {
   const words = moreWordsOf(request.lang).figure.legend
   const used = new Set<LegendSign>(foldsOf(plan.axis).length > 0 ? ['fold'] : [])
   for (const section of plan.sections) {

@@ -25,7 +25,7 @@ import type { RowDrawing } from './row.tsx'
 import { SectionShape } from './section.tsx'
 import { signsOf } from './signs.ts'
 import { TenseClips } from './tenses.tsx'
-import type { Trace } from '../../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../../sim-core/index.ts'
 import { ElbowShapes, elbowsOf } from '../../timeline/elbows.tsx'
 
 const NOTE_LINE = 20
@@ -116,9 +116,9 @@ function rowsOnce(
   { trace, arrows }: FigureRequest,
   plan: TimelinePlan,
   way: readonly number[],
-): (m: number) => RowDrawing {
+): (m: MessageRow) => RowDrawing {
   const known = new Map<number, RowDrawing>()
-  const isLookedAt = (m: number) =>
+  const isLookedAt = (m: MessageRow) =>
     way.includes(m) || arrows.some(({ about }) => about.kind === 'message' && about.m === m)
   return m => {
     let own = known.get(m)
@@ -189,7 +189,7 @@ function Elbows({ trace, plan, way, isFilm }: ElbowsProps) {
 }
 
 /** Of its row, else of its topic's own line, else its entity's header. */
-function middleOf(trace: Trace, { sections, rowHeight }: TimelinePlan, m: number): number | null {
+function middleOf(trace: Trace, { sections, rowHeight }: TimelinePlan, m: MessageRow): number | null {
   const section = sections.find(({ group }) => group.entity.id === trace.homeOf(m))
   if (section === undefined) return null
   const slot = section.slots.find(own => own.m === m)
