@@ -4,6 +4,7 @@ import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
+import { entityInfo } from '../../read/at.ts'
 import { hasBuffer, hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
@@ -267,10 +268,15 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
+/** It was locked with its session; in a dead-letter queue every message has a lock of its own. */
+export const isUnderSessionLock = ({ trace }: Ask, { record }: Delivery): boolean =>
+  entityInfo(trace, trace.entityOf(record)!).kind !== 'deadLetterQueue' &&
+  sessionOf(trace, trace.messageOf(record)!) !== null
+
 /** Its lock, or that of its session, ends when its holder closes or is killed (G-6). */
-export function endsWithReceiver({ trace, input }: Ask, { record }: Delivery): boolean {
-  const { locksDieWithReceiver, sessionLocksDieWithReceiver } = input.namespace.switches
-  return sessionOf(trace, trace.messageOf(record)!) === null ? locksDieWithReceiver : sessionLocksDieWithReceiver
+export function endsWithReceiver(ask: Ask, delivery: Delivery): boolean {
+  const { locksDieWithReceiver, sessionLocksDieWithReceiver } = ask.input.namespace.switches
+  return isUnderSessionLock(ask, delivery) ? sessionLocksDieWithReceiver : locksDieWithReceiver
 }
 
 /** The record by which its holder closed or died while it held the message. */

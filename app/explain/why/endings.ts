@@ -17,7 +17,7 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadSteps, unseenStep } from './lost.ts'
 import { storyNotes } from './modelled.ts'
-import { waitedSteps } from './waited.ts'
+import { waitedOf } from './waited.ts'
 import { partitionOf } from './numbers.ts'
 import { placeSteps } from './place.ts'
 import { listenersOf } from './session-now.ts'
@@ -191,7 +191,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
   const partition = partitionOf(ask, story.m)
-  const waited = waitedSteps(ask, story)
+  const waited = waitedOf(ask, story)
   const overtaken = dead.length === 0 ? overtakenSteps(ask, story, ending) : []
   return explanation({
     title: w.whyTitles.completed(story.id),
@@ -202,7 +202,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     tone: story.deadLetter === null ? 'done' : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),
-      ...waited,
+      ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...underLock,
       ...dead,
@@ -217,13 +217,13 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     ],
     rule: w.whyRules.completed,
     facts: [
-      ...(waited.length > 0 && sessionOf(trace, story.m) !== null ? ['X-7'] : []),
+      ...waited.facts,
       ...(overtaken.length > 0 ? ['O-4'] : []),
       ...trace.record(ending.record).facts,
       ...birthFacts(ask, story),
       ...partition.facts,
     ],
-    modelled: [...storyNotes(ask, story), ...partition.modelled],
+    modelled: [...storyNotes(ask, story), ...waited.modelled, ...partition.modelled],
   })
 }
 

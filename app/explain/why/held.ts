@@ -15,7 +15,7 @@ import { deliverySteps, endsWithReceiver, lockArithmetic, staleSteps } from './d
 import { enlistedOf } from './enlisted.ts'
 import { deadSteps } from './lost.ts'
 import { statusNote, storyNotes } from './modelled.ts'
-import { waitedSteps } from './waited.ts'
+import { waitedOf } from './waited.ts'
 import { inOrder } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
@@ -34,6 +34,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     story.deadLetter === null
       ? story
       : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
+  const waited = waitedOf(ask, story)
   const released = releasedSteps(ask, story)
   const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)
   const partition = delivery === null ? NO_PARTITION : partitionOf(ask, story.m)
@@ -46,7 +47,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([
         ...birthSteps(ask, story),
-        ...waitedSteps(ask, story),
+        ...waited.steps,
         ...partition.steps,
         ...before,
         ...deadSteps(ask, story),
@@ -80,8 +81,14 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...(isExpired ? ['S-8', 'S-10'] : []),
       ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : ['L-25']),
       ...birthFacts(ask, story),
+      ...waited.facts,
     ],
-    modelled: [...(refusesReceives ? [statusNote(ask)] : []), ...storyNotes(ask, story), ...partition.modelled],
+    modelled: [
+      ...(refusesReceives ? [statusNote(ask)] : []),
+      ...storyNotes(ask, story),
+      ...waited.modelled,
+      ...partition.modelled,
+    ],
   })
 }
 

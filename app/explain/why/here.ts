@@ -205,6 +205,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isExpired = messageAt(trace, story.m, at)?.isExpired === true && expiresAt !== null
   const expired = isExpired ? [deferredExpiryStep(ask, story, expiresAt)] : []
+  const isRefused = entityAt(trace, story.home, at.n).refusesReceives
   const parts = { by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }
   return explanation({
     title: w.whyTitles.deferred(story.id),
@@ -215,10 +216,11 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
       ...(isExpired ? [] : fetchedInSession(ask, story)),
+      ...(isRefused ? [statusStep(ask, story)] : []),
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,
-    facts: ['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(ask, story)],
+    facts: ['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(ask, story), ...(isRefused ? ['E-1'] : [])],
     modelled: storyNotes(ask, story),
   })
 }

@@ -1,9 +1,11 @@
 /** Why a message expired or was dead-lettered. */
 
-import type { ExpiryBranch, Kind, Trace } from '../../../sim-core/index.ts'
+import type { ExpiryBranch, Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
-import { receiversFrom } from '../../read/entity/listening.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { doorAt } from '../../read/client/doors.ts'
+import { inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -185,7 +187,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))
     return [unseenStep(ask, story, expiresAt, []), stepOf(ask, flag, record)]
   const refused = refusedSteps(ask, story, expiresAt)
-  const turn = refused.length > 0 ? refused : isCameExpired(story, expiresAt) ? [] : turnStep(ask, story)
+  const turn = refused.length > 0 ? refused : isCameExpired(story, expiresAt) ? [] : turnStep(ask, story, expiresAt)
   if (!isFoundLater(branch) || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
@@ -221,10 +223,21 @@ function finderName(ask: Ask, record: number): string {
   return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
 }
 
+/** Receivers that were open and had their hands full when it expired: one that had closed or was killed delayed nobody. */
+function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number): SimulationInput['receivers'] {
+  const at = { t: expiresAt - 1, n: trace.recordsUpTo(expiresAt - 1) - 1 }
+  const hands = inHand(trace, input, home, at)
+  return receiversFrom(trace, input, home).filter(
+    ({ name }) =>
+      doorAt(trace, name, at.n).kind === 'open' &&
+      (workAt(trace, name, at.n).length > 0 || hands.some(({ holder }) => isInstance(name, holder))),
+  )
+}
+
 /** "backend takes 10 s a message, so its turn would have come at 1:10." */
-function turnStep(ask: Ask, story: Story): Step[] {
-  const { w, trace, input } = ask
-  const receivers = receiversFrom(trace, input, story.home)
+function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
+  const { w } = ask
+  const receivers = busyAtExpiry(ask, story, expiresAt)
   const turn = receivers.length === 0 ? null : turnOf(ask, story)
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null

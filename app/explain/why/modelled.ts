@@ -5,13 +5,12 @@ import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
-import { holderLeft } from './deliveries.ts'
+import { holderLeft, isUnderSessionLock } from './deliveries.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'
 import { hasSessions } from './session-now.ts'
 import type { Modelled } from './types.ts'
-import { sessionOf } from '../../read/session/sessions.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { tryOut, withExpiration } from './what-if.ts'
 
@@ -148,8 +147,9 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
   }
-  if (story.deliveries.some(delivery => holderLeft(ask, delivery) !== null))
-    notes.push(sessionOf(trace, story.m) === null || story.deadLetter !== null ? locksNote(ask) : sessionLocksNote(ask))
+  const left = story.deliveries.filter(delivery => holderLeft(ask, delivery) !== null)
+  if (left.some(delivery => isUnderSessionLock(ask, delivery))) notes.push(sessionLocksNote(ask))
+  if (left.some(delivery => !isUnderSessionLock(ask, delivery))) notes.push(locksNote(ask))
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelledRest.deferCount))
   }

@@ -93,8 +93,11 @@ test('a status that began later is not what the message waited for before (E-1)'
     ],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'b', 31))).toContain(
-    'It waited 30 s; from 0:04 to 0:30, the status of q was ReceiveDisabled.',
+  expect(texts(whyMessage(run, 'b', 31))).toEqual(
+    expect.arrayContaining([
+      'From 0:00 to 0:04, w was busy.',
+      'From 0:04 to 0:30, nobody could receive it because the status of q was ReceiveDisabled.',
+    ]),
   )
 })
 

@@ -1,26 +1,49 @@
-/** How long a message waited for its first delivery: for a receiver that was busy or closed, or behind others of its session. */
+/** How long a message waited before its deliveries and what for, phase by phase: a status (E-1), nobody to receive, busy receivers, others of its session. */
 
 import type { Kind } from '../../../sim-core/index.ts'
-import { numberOf } from '../../read/at.ts'
-import { goneWithin } from '../../read/client/doors.ts'
-import { hasHandlers } from '../../read/entity/listening.ts'
-import { isReceiveDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { numberOf, pathOf } from '../../read/at.ts'
+import { clientAt, lastClosed } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
-import { length, stepOf, time } from './ask.ts'
+import { lastAhead, phasesOf, waitsOf } from '../../read/message/waits.ts'
+import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
+import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import type { Step } from './types.ts'
+import { sessionLocksNote } from './modelled.ts'
+import type { Part, Step } from './types.ts'
 
-/** Messages of its entity before it that are looked through. */
-const LOOKED_AT = 200
+/** Of more phases the longest are told. */
+const TOLD = 4
 
-export function waitedSteps(ask: Ask, story: Story): Step[] {
-  const session = sessionOf(ask.trace, story.m)
-  const first = story.deliveries[0]
-  if (first === undefined || first.at <= story.birth.t) return []
-  if (session === null) return freeSteps(ask, story, first)
-  return [...desertedSteps(ask, story, session, first.record), ...behindSteps(ask, story, session, first)]
+/** Before its first delivery, and before the last one in each entity. */
+function toldWaits(ask: Ask, story: Story): readonly (readonly [Wait, readonly Phase[]])[] {
+  const waits = waitsOf(ask.trace, story)
+  return waits
+    .filter(({ entity, delivery }, i) => delivery === story.deliveries[0] || waits[i + 1]?.entity !== entity)
+    .map(wait => [wait, phasesOf(ask.trace, ask.input, story, wait).filter(({ cause }) => cause.kind !== 'unasked')])
+}
+
+/** Steps, and what is behind them. */
+export function waitedOf(ask: Ask, story: Story): Part {
+  const waits = toldWaits(ask, story)
+  const kinds = new Set(waits.flatMap(([, phases]) => phases.map(({ cause }) => cause.kind)))
+  return part({
+    steps: waits.flatMap(([wait, phases]) => waitSteps(ask, story, wait, phases)),
+    facts: [
+      ...(kinds.has('behind') ? ['X-7'] : []),
+      ...(kinds.has('gone') ? ['X-3', 'X-9'] : []),
+      ...(kinds.has('status') ? ['E-1'] : []),
+    ],
+    modelled: kinds.has('gone') ? [sessionLocksNote(ask)] : [],
+  })
+}
+
+function waitSteps(ask: Ask, story: Story, wait: Wait, phases: readonly Phase[]): Step[] {
+  const [only] = phases
+  if (only === undefined) return []
+  if (phases.length === 1) return wholeStep(ask, story, wait, only) ?? phaseStep(ask, story, wait, only)
+  const longest = phases.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, TOLD)
+  return phases.filter(phase => longest.includes(phase)).flatMap(phase => phaseStep(ask, story, wait, phase))
 }
 
 const SETTLED: ReadonlySet<Kind> = new Set<Kind>([
@@ -30,71 +53,100 @@ const SETTLED: ReadonlySet<Kind> = new Set<Kind>([
   'message-dead-lettered',
 ])
 
-/** What made its receiver ready for it; a step asks when it likes. */
-function freeSteps(ask: Ask, story: Story, { record, at, holder }: Delivery): Step[] {
-  const { trace, w } = ask
-  const by = trace.actorOf(record) ?? holder
-  const set = setBy(trace, story.home, record, 'status')
-  const cause = trace.causeOf(record) ?? (hasHandlers(ask.input, by) && set > story.birth.n ? set : null)
-  if (cause === null || cause <= story.birth.n) return []
-  const parts = { wait: length(ask, at - story.birth.t), by }
-  const kind = trace.kindOf(cause)
-  if (kind === 'entity-updated') return statusStep(ask, story, cause, parts.wait)
-  if (kind === 'receiver-opened') {
-    const gone = goneWithin(trace, by, story.birth.n, cause - 1)
-    return gone === null
-      ? [stepOf(ask, w.causeWords.waitedOpen(parts), cause)]
-      : [stepOf(ask, w.causeWords.waitedRestart({ ...parts, ...gone, at: time(ask, gone.at) }), cause)]
-  }
-  const other = trace.messageOf(cause)
-  if (!SETTLED.has(kind) || other === null || other === story.m || trace.actorOf(cause) !== by) return []
-  return [stepOf(ask, w.causeWords.waitedFree({ ...parts, number: numberOf(trace, other) }), cause)]
+/** The message whose settlement made its receiver free for it; null: something else did. */
+function settledBefore({ trace }: Ask, { m }: Story, { fromN }: Wait, delivery: Delivery) {
+  const record = trace.causeOf(delivery.record)
+  const other = record === null || record <= fromN ? null : trace.messageOf(record)
+  if (record === null || other === null || other === m || !SETTLED.has(trace.kindOf(record))) return null
+  return trace.actorOf(record) === delivery.holder ? { number: numberOf(trace, other), record } : null
 }
 
-/** That a status refused receive operations until this update, and since when if it did not do so all the time (E-1). */
-function statusStep(ask: Ask, story: Story, update: number, wait: string): Step[] {
-  const { trace, w } = ask
-  const { status } = propertiesAt(trace, story.home, update - 1)
-  if (!isReceiveDisabled(status)) return []
-  const since = setBy(trace, story.home, update - 1, 'status')
-  const from = since > story.birth.n ? time(ask, trace.timeOf(since)) : null
-  const parts = { wait, entity: story.homePath, status, from, to: time(ask, trace.timeOf(update)) }
-  return [stepOf(ask, w.causeWords.waitedStatus(parts), update)]
+function aheadOf({ trace }: Ask, { m }: Story, wait: Wait): Ahead | null {
+  const session = sessionOf(trace, m)
+  return session === null ? null : lastAhead(trace, m, session, wait)
 }
 
-/** Its session was locked for a receiver that was gone. */
-function desertedSteps(ask: Ask, story: Story, session: string, to: number): Step[] {
+/** A wait of one phase says how long it was; null: it is said as others are. */
+function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | null {
   const { trace, w } = ask
-  return holdsOf(trace, story.home)
-    .all.filter(
-      hold => hold.sessionId === session && hold.end === 'expired' && hold.toN > story.birth.n && hold.toN < to,
-    )
-    .flatMap(hold => {
-      const gone = goneWithin(trace, hold.holder, hold.fromN, hold.toN - 1)
-      if (gone === null) return []
-      const parts = { by: hold.holder, isKilled: gone.isKilled, at: time(ask, gone.at), session }
-      return [stepOf(ask, w.causeWords.sessionLostByGone({ ...parts, ended: time(ask, hold.to) }), hold.toN)]
-    })
+  const words = w.causeWords
+  const { cause, toN } = phase
+  const { delivery } = wait
+  const parts = { wait: length(ask, phase.to - phase.from), entity: pathOf(trace, wait.entity) }
+  const told = (text: string, record = toN): Step[] => [step(text, phase.to, record)]
+  if (delivery === null) return null
+  const by = delivery.holder
+  if (cause.kind === 'status') return told(words.waitedStatus(parts))
+  if (cause.kind === 'nobody') {
+    const gone = goneBy(ask, by, phase)
+    return gone === null ? told(words.waitedOpen({ ...parts, by })) : told(words.waitedRestart({ ...parts, ...gone }))
+  }
+  if (cause.kind === 'busy') {
+    const before = settledBefore(ask, story, wait, delivery)
+    return before === null ? null : told(words.waitedFree({ ...parts, by, number: before.number }), before.record)
+  }
+  if (cause.kind !== 'behind') return null
+  const ahead = aheadOf(ask, story, wait)
+  if (ahead === null) return null
+  const behind = { number: numberOf(trace, ahead.m), deliveries: ahead.deliveries, at: time(ask, phase.to) }
+  return told(words.waitedBehind({ ...parts, session: sessionOf(trace, story.m)!, ...behind }), ahead.record)
 }
 
-/** The message before it that left its session last. */
-function behindSteps(ask: Ask, story: Story, session: string, first: Delivery): Step[] {
+interface Left {
+  readonly by: string
+  readonly isKilled: boolean
+  readonly at: string
+}
+
+/** That a receiver had been open, and was closed or killed, when the phase began; null: not so. */
+function goneBy(ask: Ask, by: string, { fromN }: Phase): Left | null {
+  const { life, since } = clientAt(ask.trace, by, fromN)
+  if (since === null || life === 'open') return null
+  return { by, isKilled: life === 'killed', at: time(ask, ask.trace.timeOf(since)) }
+}
+
+/** Who received from its entity last before the phase, if it left then. */
+function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): Left | null {
+  const left = lastClosed(ask.trace, entity, phase.fromN)
+  return left === null || left <= fromN ? null : goneBy(ask, ask.trace.actorOf(left)!, phase)
+}
+
+/** One phase of several. */
+function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const { trace, w } = ask
-  let last: { readonly m: number; readonly record: number; readonly deliveries: number } | null = null
-  for (let m = story.m - 1; m >= 0 && m >= story.m - LOOKED_AT; m--) {
-    if (trace.homeOf(m) !== story.home || sessionOf(trace, m) !== session) continue
-    const other = storyOf(trace, m, first.record)
-    const record = other?.deadLetter?.record ?? other?.ending?.record ?? null
-    if (other === null || record === null || record <= story.birth.n || record <= (last?.record ?? -1)) continue
-    last = { m, record, deliveries: other.deliveries.length }
+  const words = w.causeWords
+  const { cause, toN } = phase
+  const parts = { from: time(ask, phase.from), to: time(ask, phase.to), entity: pathOf(trace, wait.entity) }
+  const told = (text: string): Step[] => [step(text, phase.to, toN)]
+  switch (cause.kind) {
+    case 'status':
+      return told(words.phaseStatus({ ...parts, status: cause.status }))
+    case 'nobody':
+      return told(words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) }))
+    case 'busy': {
+      const isLast = wait.delivery !== null && toN === wait.toN
+      const before = isLast ? settledBefore(ask, story, wait, wait.delivery) : null
+      return told(
+        before === null
+          ? words.phaseBusy({ ...parts, by: cause.by })
+          : words.phaseFree({ ...parts, by: wait.delivery!.holder, number: before.number }),
+      )
+    }
+    case 'gone': {
+      const { isKilled, at } = cause.gone
+      const session = sessionOf(trace, story.m)!
+      return told(
+        words.sessionLostByGone({ by: cause.by, isKilled, at: time(ask, at), session, ended: time(ask, phase.to) }),
+      )
+    }
+    case 'behind': {
+      const ahead = aheadOf(ask, story, { ...wait, toN })
+      const number = numberOf(trace, (ahead ?? aheadOf(ask, story, wait))!.m)
+      return told(words.phaseBehind({ ...parts, session: sessionOf(trace, story.m)!, number }))
+    }
+    case 'sessions':
+      return told(words.phaseSessions({ ...parts, by: cause.by }))
+    default:
+      return []
   }
-  if (last === null) return []
-  const parts = {
-    wait: length(ask, first.at - story.birth.t),
-    session,
-    number: numberOf(trace, last.m),
-    deliveries: last.deliveries,
-    at: time(ask, trace.timeOf(last.record)),
-  }
-  return [stepOf(ask, w.causeWords.waitedBehind(parts), last.record)]
 }

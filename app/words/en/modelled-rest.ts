@@ -8,7 +8,8 @@ export const modelledRest = {
   },
   locks: {
     value: 'locks stay without their receiver',
-    azure: 'One page says that the lock of a broken connection is lost; in observed behaviour it stays in force.',
+    azure:
+      'A documentation page and the .NET troubleshooting guide say that the lock of a broken connection is lost; in observed behaviour it stays in force.',
     here: 'A message lock stays in force until LockedUntilUtc when its receiver closes or is killed.',
     valueOn: 'locks end with their receiver',
     hereOn: 'A message lock ends with its receiver, as if it had run out: DeliveryCount increases by 1.',

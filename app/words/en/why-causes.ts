@@ -19,6 +19,13 @@ interface InVain {
   readonly isHeld: boolean
 }
 
+/** `from` and `to`: instants. */
+interface Phase {
+  readonly from: string
+  readonly to: string
+  readonly entity: string
+}
+
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
 
 export const causeWords = {
@@ -108,11 +115,22 @@ export const causeWords = {
   waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
     `It waited ${p.wait}: ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
-  /** `from`: null = the status refused receive operations all the time. */
-  waitedStatus: (p: { wait: string; entity: string; status: string; from: string | null; to: string }) =>
-    p.from === null
-      ? `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`
-      : `It waited ${p.wait}; from ${p.from} to ${p.to}, the status of ${p.entity} was ${p.status}.`,
+  waitedStatus: (p: { wait: string; entity: string }) =>
+    `It waited ${p.wait} until the status of ${p.entity} allowed receiving.`,
+  /** One part of a wait that had several causes. */
+  phaseStatus: (p: Phase & { status: string }) =>
+    `From ${p.from} to ${p.to}, nobody could receive it because the status of ${p.entity} was ${p.status}.`,
+  phaseNobody: (p: Phase & { gone: Gone | null }) =>
+    `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone === null ? '' : `: ${who(p.gone.by)} ${was(p.gone.isKilled)} at ${p.gone.at}`}.`,
+  /** `by`: none = different ones. */
+  phaseBusy: (p: Phase & { by: readonly string[] }) =>
+    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy.`,
+  phaseFree: (p: Phase & { by: string; number: string }) =>
+    `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and was free.`,
+  phaseBehind: (p: Phase & { session: string; number: string }) =>
+    `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, which is delivered in order.`,
+  phaseSessions: (p: Phase & { by: readonly string[] }) =>
+    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy with other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
     `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} ${number(count)}`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>

@@ -10,7 +10,8 @@ export const modelledRest: Words['modelledRest'] = {
   },
   locks: {
     value: 'los bloqueos siguen sin su receptor',
-    azure: 'Una página dice que el bloqueo de una conexión rota se pierde; lo observado es que sigue vigente.',
+    azure:
+      'Una página de la documentación y la guía de solución de problemas de .NET dicen que el bloqueo de una conexión rota se pierde; lo observado es que sigue vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
     valueOn: 'los bloqueos terminan con el receptor',
     hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',

@@ -83,10 +83,19 @@ export const causeWords: Words['causeWords'] = {
   waitedOpen: p => `Esperó ${p.wait} hasta que se abrió ${who(p.by)}.`,
   waitedRestart: p =>
     `Esperó ${p.wait}: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y tuvo que abrirse de nuevo.`,
-  waitedStatus: p =>
-    p.from === null
-      ? `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`
-      : `Esperó ${p.wait}; entre los instantes ${p.from} y ${p.to}, el estado de ${p.entity} era ${p.status}.`,
+  waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${p.entity} permitió recibir.`,
+  phaseStatus: p =>
+    `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
+  phaseNobody: p =>
+    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone === null ? '' : `: ${who(p.gone.by)} ${was(p.gone.isKilled)} en el instante ${p.gone.at}`}.`,
+  phaseBusy: p =>
+    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}.`,
+  phaseFree: p =>
+    `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y quedó libre.`,
+  phaseBehind: p =>
+    `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden.`,
+  phaseSessions: p =>
+    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`} con otras sesiones.`,
   deadReasons: p =>
     `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} (${number(count)})`))}.`,
   forwardGone: p =>

@@ -11,7 +11,7 @@ export const modelledRest: Words['modelledRest'] = {
   locks: {
     value: 'bloqueios continuam sem o receptor',
     azure:
-      'Uma página diz que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua em vigor.',
+      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou interrompido.',
     valueOn: 'bloqueios terminam com receptores',
     hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',

@@ -83,10 +83,19 @@ export const causeWords: Words['causeWords'] = {
   waitedOpen: p => `Esperou ${p.wait} até ${who(p.by)} ser aberto.`,
   waitedRestart: p =>
     `Esperou ${p.wait}: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
-  waitedStatus: p =>
-    p.from === null
-      ? `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`
-      : `Esperou ${p.wait}; do instante ${p.from} ao instante ${p.to}, o status de ${p.entity} era ${p.status}.`,
+  waitedStatus: p => `Esperou ${p.wait} até o status de ${p.entity} permitir receber.`,
+  phaseStatus: p =>
+    `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
+  phaseNobody: p =>
+    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia de ${p.entity}${p.gone === null ? '' : `: ${who(p.gone.by)} ${was(p.gone.isKilled)} no instante ${p.gone.at}`}.`,
+  phaseBusy: p =>
+    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}.`,
+  phaseFree: p =>
+    `Do instante ${p.from} ao instante ${p.to}, esperou até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
+  phaseBehind: p =>
+    `Do instante ${p.from} ao instante ${p.to}, esperou atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem.`,
+  phaseSessions: p =>
+    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`} com outras sessões.`,
   deadReasons: p =>
     `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} (${number(count)})`))}.`,
   forwardGone: p =>

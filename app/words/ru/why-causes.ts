@@ -82,10 +82,19 @@ export const causeWords: Words['causeWords'] = {
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
     `Сообщение ждало ${p.wait}: ${receiver(p.by)} ${was(p.isKilled)} в ${p.at} и должен был открыться снова.`,
-  waitedStatus: p =>
-    p.from === null
-      ? `Сообщение ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`
-      : `Сообщение ждало ${p.wait}; с ${p.from} до ${p.to} статус ${p.entity} был ${p.status}.`,
+  waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус ${p.entity} не разрешил получать.`,
+  phaseStatus: p =>
+    `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус ${p.entity} был ${p.status}.`,
+  phaseNobody: p =>
+    `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone === null ? '' : `: ${receiver(p.gone.by)} ${was(p.gone.isKilled)} в ${p.gone.at}`}.`,
+  phaseBusy: p =>
+    `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`}.`,
+  phaseFree: p =>
+    `С ${p.from} до ${p.to} сообщение ждало, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
+  phaseBehind: p =>
+    `С ${p.from} до ${p.to} сообщение ждало за ${p.number} в сеансе ${p.session}, где соблюдается порядок.`,
+  phaseSessions: p =>
+    `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`} другими сеансами.`,
   deadReasons: p =>
     `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'причина не указана'} (${digits(count)})`))}.`,
   forwardGone: p =>

@@ -1,0 +1,210 @@
+/** How long a message waited before each delivery and for what, phase by phase: nothing of one phase is said of another. */
+
+import { expect, test } from 'vitest'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import { ids, texts, whyMessage } from '../testing/why.ts'
+
+const send = (seconds: number, ...messages: readonly object[]) => ({
+  at: `PT${seconds}S`,
+  do: 'send',
+  to: 'q',
+  messages,
+})
+const set = (seconds: number, status: string) => ({
+  at: `PT${seconds}S`,
+  do: 'updateEntity',
+  entity: 'q',
+  properties: { status },
+})
+const takes = (seconds: number, more: object = {}) => ({
+  name: 'w',
+  from: 'q',
+  processingTime: { constant: `PT${seconds}S` },
+  ...more,
+})
+const inSession = (messageId: string, sessionId: string) => ({ messageId, sessionId })
+
+interface Case {
+  readonly name: string
+  readonly queue?: object
+  readonly steps: readonly object[]
+  readonly receivers: readonly object[]
+  readonly of: string
+  readonly waits: readonly string[]
+}
+
+const DISABLED: Pick<Case, 'steps' | 'receivers'> = {
+  steps: [send(0, { messageId: 'a' }, { messageId: 'b' }), set(2, 'Disabled'), set(480, 'Active')],
+  receivers: [takes(5)],
+}
+
+const DISABLED_SESSIONS: Pick<Case, 'queue' | 'steps' | 'receivers'> = {
+  queue: { requiresSession: true },
+  steps: [
+    send(0, inSession('a', 'A'), inSession('b', 'A'), inSession('c', 'B')),
+    set(2, 'Disabled'),
+    set(120, 'Active'),
+  ],
+  receivers: [takes(2, { sessions: true, openAt: 'PT1S', sessionIdleTimeout: 'PT5S' })],
+}
+
+test.each<Case>([
+  {
+    name: 'busy, then disabled, then busy with one before it (E-1)',
+    queue: { lockDuration: 'PT30S' },
+    ...DISABLED,
+    of: 'b',
+    waits: [
+      'From 0:00 to 0:02, w was busy.',
+      'From 0:02 to 8:00, nobody could receive it because the status of q was Disabled.',
+      'From 8:00 to 8:05, it waited until w had settled #1 and was free.',
+    ],
+  },
+  {
+    name: 'before a later delivery',
+    queue: { lockDuration: 'PT30S' },
+    ...DISABLED,
+    of: 'a',
+    waits: ['It waited 7 min 30 s until the status of q allowed receiving.'],
+  },
+  {
+    name: 'for another message after the lock of a killed receiver had lapsed',
+    queue: { lockDuration: 'PT30S' },
+    steps: [send(0, { messageId: 'a' }, { messageId: 'b' })],
+    receivers: [
+      takes(20, { killAt: 'PT10S' }),
+      takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' }),
+    ],
+    of: 'a',
+    waits: ['It waited 1 min 31 s until v had settled #2 and was free.'],
+  },
+  {
+    name: 'for a receiver that was killed and started again',
+    steps: [send(0, { messageId: 'a' }, { messageId: 'b' })],
+    receivers: [takes(10, { killAt: 'PT5S', restartAfter: 'PT5S' })],
+    of: 'b',
+    waits: ['From 0:00 to 0:05, w was busy.', 'From 0:05 to 0:10, nobody was receiving from q: w was killed at 0:05.'],
+  },
+  {
+    name: 'behind another of its session, and then for somebody to receive (X-7)',
+    queue: { requiresSession: true },
+    steps: [send(0, inSession('a', 'A')), send(5, inSession('b', 'A'))],
+    receivers: [
+      takes(10, { sessions: true, closeAt: 'PT6S' }),
+      takes(1, { name: 'v', sessions: true, openAt: 'PT5M' }),
+    ],
+    of: 'b',
+    waits: [
+      'From 0:05 to 0:10, it waited behind #1 in session A, which is delivered in order.',
+      'From 0:10 to 5:00, nobody was receiving from q: w closed at 0:06.',
+    ],
+  },
+  {
+    name: 'for its session, which a status let nobody receive from (E-1)',
+    ...DISABLED_SESSIONS,
+    of: 'b',
+    waits: [
+      'From 0:00 to 0:01, nobody was receiving from q.',
+      'From 0:01 to 0:02, it waited behind #1 in session A, which is delivered in order.',
+      'From 0:02 to 2:00, nobody could receive it because the status of q was Disabled.',
+      'From 2:00 to 2:02, it waited behind #1 in session A, which is delivered in order.',
+    ],
+  },
+  {
+    name: 'for a receiver that held another session',
+    ...DISABLED_SESSIONS,
+    of: 'c',
+    waits: [
+      'From 0:00 to 0:01, nobody was receiving from q.',
+      'From 0:01 to 0:02, w was busy with other sessions.',
+      'From 0:02 to 2:00, nobody could receive it because the status of q was Disabled.',
+      'From 2:00 to 2:09, w was busy with other sessions.',
+    ],
+  },
+])('$name', ({ queue = {}, steps, receivers, of, waits }) => {
+  const run = runScenario({ runFor: 'PT10M', queues: { q: queue }, steps, receivers })
+  expect(waitsIn(texts(whyMessage(run, of, 600)))).toEqual(waits)
+})
+
+const waitsIn = (said: readonly string[]): readonly string[] => said.filter(text => /^From|waited/.test(text))
+
+test('in its queue and not in the dead-letter queue, which it left at once', () => {
+  const run = runLibrary('traffic-spike-whole')
+  expect(waitsIn(texts(whyMessage(run, 'job-8', 120, 'jobs')))).toEqual(['From 0:35 to 1:05, backend was busy.'])
+})
+
+test('behind another up to the end of that, not to its own delivery', () => {
+  const run = runLibrary('the-session-that-was-lost')
+  expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
+    'It waited 55 s behind #1 in session cart-1, which is delivered in order; #1 was delivered twice and was removed at 0:55.',
+  ])
+})
+
+test('a status under which a deferred message cannot be received either (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      send(0, { messageId: 'm' }),
+      { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+      { at: 'PT2S', do: 'defer', of: 'r' },
+      set(3, 'ReceiveDisabled'),
+    ],
+  })
+  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('q is ReceiveDisabled: nobody can receive from it.')
+})
+
+test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+    steps: [send(0, inSession('a', 'A'), inSession('b', 'A'))],
+    receivers: [takes(10, { sessions: true, killAt: 'PT5S' }), takes(1, { name: 'v', sessions: true, openAt: 'PT1S' })],
+  })
+  const why = whyMessage(run, 'b', 100)
+  expect(waitsIn(texts(why))).toEqual([
+    'From 0:00 to 0:05, it waited behind #1 in session A, which is delivered in order.',
+    'From 0:30 to 0:31, it waited behind #1 in session A, which is delivered in order.',
+  ])
+  expect(texts(why)).toContain('w was killed at 0:05 and could not renew the lock of session A, which ended at 0:30.')
+  expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['sessionLocksDieWithReceiver'])
+  expect(ids(why)).toEqual(expect.arrayContaining(['X-3', 'X-7', 'X-9']))
+})
+
+test.each([
+  ['lapsed under a killed holder', { maxDeliveryCount: 1 }],
+  ['expired under the lock of one', { deadLetteringOnMessageExpiration: true, defaultMessageTimeToLive: 'PT15S' }],
+])('a message of a session that %s has the badge of session locks after that, too', (_, queue) => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT30S', ...queue } },
+    steps: [send(0, inSession('a', 'A'))],
+    receivers: [takes(60, { sessions: true, killAt: 'PT2S' })],
+  })
+  const why = whyMessage(run, 'a', 100)
+  expect(why.title).toBe('Why was a dead-lettered?')
+  expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['sessionLocksDieWithReceiver'])
+})
+
+test.each([
+  [
+    'killed',
+    [takes(20, { killAt: 'PT10S' }), takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' })],
+    ['v takes 2 min per message, so its turn would have come at 4:01.'],
+  ],
+  ['closed', [takes(20, { closeAt: 'PT10S' })], []],
+])(
+  'a turn that would have come later is put down to receivers that were open, not to one that was %s',
+  (_, receivers, said) => {
+    const run = runScenario({
+      runFor: 'PT10M',
+      queues: { q: { lockDuration: 'PT30S' } },
+      receivers,
+      steps: [
+        send(0, { messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT1M' }),
+        { at: 'PT6M', do: 'receive', from: 'q', as: 'r' },
+      ],
+    })
+    expect(texts(whyMessage(run, 'c', 600)).filter(text => text.includes('turn'))).toEqual(said)
+  },
+)

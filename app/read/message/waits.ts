@@ -1,0 +1,158 @@
+/** How long a message was there for a receiver before each delivery, by what it waited for: a status, somebody to receive, receivers that were busy, its session. */
+
+import type { EntityStatus, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { homeEntity } from '../at.ts'
+import { goneWithin, openReceivers } from '../client/doors.ts'
+import type { Gone } from '../client/doors.ts'
+import { hasHandlers } from '../entity/listening.ts'
+import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
+import { holdsAt, holdsOf, sessionOf } from '../session/sessions.ts'
+import { receiverRecords, recordsAt } from '../trace-index.ts'
+import { storyOf } from './history.ts'
+import type { Delivery, Story } from './history.ts'
+
+/** From the record by which it was there for receivers to its delivery, or to its expiry there (`delivery` null). */
+export interface Wait {
+  readonly entity: number
+  readonly fromN: number
+  readonly toN: number
+  readonly delivery: Delivery | null
+}
+
+/** What a message waits for at an instant. */
+export type Cause =
+  /** No receive was served (E-1). */
+  | { readonly kind: 'status'; readonly status: EntityStatus }
+  /** No receiver was open. */
+  | { readonly kind: 'nobody' }
+  /** All that were open had their hands full. */
+  | { readonly kind: 'busy'; readonly by: readonly string[] }
+  /** Its session was held by one that was gone (X-3). */
+  | { readonly kind: 'gone'; readonly by: string; readonly gone: Gone }
+  /** An earlier message of its session was still there (X-7). */
+  | { readonly kind: 'behind' }
+  /** Nobody had its session, and those that were open held others. */
+  | { readonly kind: 'sessions'; readonly by: readonly string[] }
+  /** A step had not asked for it yet. */
+  | { readonly kind: 'unasked' }
+
+export interface Phase {
+  readonly cause: Cause
+  readonly from: number
+  readonly to: number
+  readonly fromN: number
+  readonly toN: number
+}
+
+const COMES_AGAIN: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released'])
+
+/** Of its own entity and of the dead-letter queue after that, in order. */
+export function waitsOf(trace: Trace, { m, birth, home, deliveries, deadLetter, expiry }: Story): readonly Wait[] {
+  const waits: Wait[] = []
+  const deadN = deadLetter?.record ?? Infinity
+  let [entity, since]: [number, number | null] = [home, birth.n]
+  const expire = () => {
+    if (expiry !== null && since !== null && entity === home)
+      waits.push({ entity, fromN: since, toN: expiry.record, delivery: null })
+  }
+  for (const delivery of deliveries) {
+    const { record, end } = delivery
+    if (record > deadN && entity === home) {
+      expire()
+      ;[entity, since] = [trace.after(m, deadN)!.entity, deadN]
+    }
+    if (since !== null) waits.push({ entity, fromN: since, toN: record, delivery })
+    since = end !== null && COMES_AGAIN.has(end.how) ? end.record : null
+  }
+  expire()
+  return waits.filter(({ fromN, toN }) => trace.timeOf(fromN) < trace.timeOf(toN))
+}
+
+/** In order of time; each ends where the next begins. */
+export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wait: Wait): readonly Phase[] {
+  const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
+  const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
+  const parts: { cause: Cause; readonly fromN: number }[] = []
+  for (const fromN of turnsOf(trace, wait, aheadUntil)) {
+    const cause = causeAt(trace, input, { wait, session, aheadUntil }, fromN)
+    const last = parts.at(-1)
+    const both = last === undefined ? null : together(last.cause, cause)
+    if (last === undefined || both === null) parts.push({ cause, fromN })
+    else last.cause = both
+  }
+  return parts.map(({ cause, fromN }, i) => {
+    const toN = parts[i + 1]?.fromN ?? wait.toN
+    return { cause, fromN, toN, from: trace.timeOf(fromN), to: trace.timeOf(toN) }
+  })
+}
+
+/** The last record of each instant from which it may wait for something else. */
+function turnsOf(trace: Trace, { entity, fromN, toN }: Wait, aheadUntil: number | null): readonly number[] {
+  const records = [
+    fromN,
+    ...recordsAt(trace, 'updates', homeEntity(trace, entity)),
+    ...recordsAt(trace, 'sessions', entity),
+    ...receiverRecords(trace).filter(n => trace.entityOf(n) === entity),
+    ...(aheadUntil === null ? [] : [aheadUntil]),
+  ]
+  return [...new Set(records)]
+    .filter(n => n >= fromN && n < toN && trace.timeOf(n) < trace.timeOf(toN))
+    .toSorted((a, b) => a - b)
+    .filter((n, i, all) => i === all.length - 1 || trace.timeOf(all[i + 1]!) > trace.timeOf(n))
+}
+
+interface Asked {
+  readonly wait: Wait
+  readonly session: string | null
+  /** The record by which the last message before it left its session; null: none is before it. */
+  readonly aheadUntil: number | null
+}
+
+function causeAt(trace: Trace, input: SimulationInput, { wait, session, aheadUntil }: Asked, n: number): Cause {
+  const { entity, delivery } = wait
+  const { status } = propertiesAt(trace, entity, n)
+  if (isReceiveDisabled(status)) return { kind: 'status', status }
+  const open = openReceivers(trace, entity, n)
+  const isStep = delivery !== null && !hasHandlers(input, delivery.holder)
+  if (open.some(name => !hasHandlers(input, name)) || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
+  const idle: Cause = isStep ? { kind: 'unasked' } : { kind: 'nobody' }
+  if (session === null) return open.length === 0 ? idle : { kind: 'busy', by: open }
+  const hold = holdsAt(holdsOf(trace, entity), n).find(({ sessionId }) => sessionId === session)
+  const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
+  if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
+  if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
+  if (hold !== undefined) return { kind: 'unasked' }
+  return open.length === 0 ? idle : { kind: 'sessions', by: open }
+}
+
+/** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
+function together(a: Cause, b: Cause): Cause | null {
+  if (a.kind === 'status') return b.kind === 'status' && a.status === b.status ? a : null
+  if (a.kind === 'gone') return b.kind === 'gone' && a.by === b.by ? a : null
+  if (a.kind === 'busy' || a.kind === 'sessions')
+    return b.kind === a.kind ? { kind: a.kind, by: a.by.filter(name => b.by.includes(name)) } : null
+  return a.kind === b.kind ? a : null
+}
+
+/** Messages of its entity before it that are looked through. */
+const LOOKED_AT = 200
+
+export interface Ahead {
+  readonly m: number
+  readonly record: number
+  readonly deliveries: number
+}
+
+/** The message before it that left its session last while it waited. */
+export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN }: Wait): Ahead | null {
+  let last: Ahead | null = null
+  for (let other = m - 1; other >= 0 && other >= m - LOOKED_AT; other--) {
+    if (trace.homeOf(other) !== trace.homeOf(m) || sessionOf(trace, other) !== session) continue
+    const story = storyOf(trace, other, toN)
+    const deferred = story?.deliveries.find(({ end }) => end?.how === 'deferred')?.end?.record ?? null
+    const record = story?.deadLetter?.record ?? deferred ?? story?.ending?.record ?? null
+    if (story === null || record === null || record <= fromN || record <= (last?.record ?? -1)) continue
+    last = { m: other, record, deliveries: story.deliveries.filter(one => one.record <= record).length }
+  }
+  return last
+}
