@@ -1,23 +1,22 @@
 /** Why a message expired or was dead-lettered. */
 
-import type { ExpiryBranch, Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { ExpiryBranch, Kind, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
-import { workAt } from '../../read/client/actors.ts'
-import { doorAt } from '../../read/client/doors.ts'
-import { inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { receiversFrom } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
-import { explanation, length, step, stepOf, time, told } from './ask.ts'
+import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
-import { changesForLocks, changesForWaiting, turnOf } from './changes.ts'
+import { changesForLocks, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainUnexpired } from './dead-lettered.ts'
 import { factNotes } from '../facts.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { inOrder } from './steps.ts'
+import { turnStep } from './turn.ts'
 import { holdOf, listenersOf } from './session-now.ts'
 import { stays, waitingOf } from './stays.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -221,35 +220,6 @@ function foundBy(ask: Ask, record: number): string {
 function finderName(ask: Ask, record: number): string {
   const finder = finderOf(ask.trace, record)
   return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
-}
-
-/** Receivers that were open and had their hands full when it expired: one that had closed or was killed delayed nobody. */
-function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number): SimulationInput['receivers'] {
-  const at = { t: expiresAt - 1, n: trace.recordsUpTo(expiresAt - 1) - 1 }
-  const hands = inHand(trace, input, home, at)
-  return receiversFrom(trace, input, home).filter(
-    ({ name }) =>
-      doorAt(trace, name, at.n).kind === 'open' &&
-      (workAt(trace, name, at.n).length > 0 || hands.some(({ holder }) => isInstance(name, holder))),
-  )
-}
-
-/** "backend takes 10 s a message, so its turn would have come at 1:10." */
-function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
-  const { w } = ask
-  const receivers = busyAtExpiry(ask, story, expiresAt)
-  const turn = receivers.length === 0 ? null : turnOf(ask, story)
-  if (turn === null) return []
-  const only = receivers.length === 1 ? receivers[0]! : null
-  const at = time(ask, turn)
-  if (
-    only?.processingTime.kind === 'constant' &&
-    only.processingTime.ms > 0 &&
-    only.instances * only.maxConcurrentCalls === 1
-  ) {
-    return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
-  }
-  return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
 }
 
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>
