@@ -1,35 +1,26 @@
 // `npm start`: builds the page unless nothing has changed since the last time, serves it and prints its address.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
+import { built } from './built.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const configFile = `${root}vite.config.ts`
-const builtFrom = `${root}dist/.built-from` // goes with the page that a build replaces
+// Vite's usual way of loading it writes a file, which the checkout of another user does not allow.
+const config = { configFile: `${root}vite.config.ts`, configLoader: /** @type {const} */ ('runner') }
 
 const sources = fingerprint(
   ['app', 'sim-core', 'scenarios', 'public', 'package-lock.json', 'vite.config.ts', 'LICENSE'],
   /\/golden$|\.test\.tsx?$/,
 )
-const isBuilt = existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sources
-if (!isBuilt) {
-  await whileSaying('Building the page', () => build({ configFile, logLevel: 'warn' }))
-  writeFileSync(builtFrom, sources)
-}
-const server = await preview({ configFile, preview: { port: 4173, strictPort: false } }) // the next free port when 4173 is taken
-console.log(server.resolvedUrls?.local[0])
-
-/** On a terminal the line counts the seconds; elsewhere it is written once. @param {string} what @param {() => Promise<unknown>} work */
-async function whileSaying(what, work) {
-  const { isTTY } = process.stderr
-  let seconds = 0
-  process.stderr.write(isTTY ? `${what} …` : `${what} …\n`)
-  const timer = isTTY ? setInterval(() => process.stderr.write(`\r${what} … ${++seconds} s`), 1000) : undefined
-  try {
-    await work()
-  } finally {
-    clearInterval(timer)
-    if (isTTY) process.stderr.write('\r\u001b[K')
-  }
+const problem = await built({
+  builtFrom: `${root}dist/.built-from`, // goes with the page that a build replaces
+  sources,
+  build: () => build({ ...config, logLevel: 'warn' }),
+})
+if (problem === null) {
+  const server = await preview({ ...config, preview: { port: 4173, strictPort: false } }) // the next free port when 4173 is taken
+  console.log(server.resolvedUrls?.local[0])
+} else {
+  console.error(problem)
+  process.exitCode = 3 // as the command line
 }

@@ -1,5 +1,6 @@
 /** busscope figure: what it prints, what it writes, how it ends. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { registeredFigures } from '../../scenarios/index.ts'
 import { figureFaults } from '../draw/figure/testing/faults.ts'
 import { cli } from './cli.ts'
+import { installed } from './png.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'busscope-figure-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -183,4 +185,9 @@ test.each(['text', 'mermaid', 'csv'])('run --format %s: no name speaks to the te
     true,
     false,
   ])
+})
+
+test('packages that only PNG files need, and that are not there, are named', () => {
+  const missing = () => installed(() => createRequire(import.meta.url)('@busscope/not-there'))
+  expect(missing).toThrow(/not installed: npm install @resvg\/resvg-js @expo-google-fonts\/inter/)
 })

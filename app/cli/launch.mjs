@@ -11,6 +11,9 @@ const bundles = join(root, '.cache', 'bundles')
 /** What a bundle can be made of. The page is not for Node; tests and goldens are never bundled. */
 const sources = ['sim-core', 'scenarios', 'app', 'package-lock.json', 'app/cli/launch.mjs', 'app/build/bundle.mjs']
 const leftOut = /^app\/page$|\/golden$|\.test\.tsx?$/
+// A checkout of another user, a full disk.
+const NOT_WRITTEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])
+const CANNOT_WRITE = 3 // as everywhere on the command line
 const hourMs = 3_600_000
 
 // `npm run` changes to the root; the paths a user gives are relative to where they stand.
@@ -49,7 +52,10 @@ async function makeBundle(bundle) {
     removeOld()
     return true
   } catch (error) {
-    fail(`${entry} could not be bundled.\n${error instanceof Error ? error.message : String(error)}`)
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code !== undefined && NOT_WRITTEN.has(code))
+      fail(`${bundles} cannot be written: ${code}. The bundled command line is kept there.`, CANNOT_WRITE)
+    else fail(`${entry} could not be bundled.\n${error instanceof Error ? error.message : String(error)}`)
     return false
   }
 }
@@ -82,8 +88,8 @@ function remove(file) {
   }
 }
 
-/** @param {string} sentence */
-function fail(sentence) {
+/** @param {string} sentence @param {number} [exitCode] neither 1 (a check failed) nor 2 (bad input) */
+function fail(sentence, exitCode = 70) {
   process.stderr.write(`busscope: ${sentence}\n`)
-  process.exitCode = 70 // neither 1 (a check failed) nor 2 (bad input)
+  process.exitCode = exitCode
 }

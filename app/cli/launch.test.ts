@@ -47,8 +47,8 @@ test('a bundle that another process has put there is used, though nothing can be
       { encoding: 'utf8', env: { ...process.env, THERE: there } },
     )
   const failed = launched('')
-  expect([failed.status, failed.stdout]).toEqual([70, ''])
-  expect(failed.stderr).toContain('could not be bundled.\nEPERM')
+  expect([failed.status, failed.stdout]).toEqual([3, ''])
+  expect(failed.stderr).toContain(`${join('.cache', 'bundles')} cannot be written: EPERM.`)
   const used = launched('yes')
   expect([used.status, used.stdout]).toEqual([0, 'runs\n'])
 })

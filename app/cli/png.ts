@@ -1,17 +1,30 @@
 /** SVG → PNG, or SVG with letters as outlines, without a browser: the same bytes on one platform. */
 import type * as Rasteriser from '@resvg/resvg-js'
 import { createRequire } from 'node:module'
+import { BadInput } from './bad-input.ts'
 
 /** What is native stays outside of the bundle. */
 const require = createRequire(import.meta.url)
-const rasteriser = () => require('@resvg/resvg-js') as typeof Rasteriser
+const rasteriser = () => installed(() => require('@resvg/resvg-js') as typeof Rasteriser)
+
+/** 12 MB that only these pictures need: the packages are optional, and resvg is there only for some platforms. */
+export function installed<T>(load: () => T): T {
+  try {
+    return load()
+  } catch (error) {
+    throw new BadInput([
+      'PNG files and --text outlines need two packages that are not installed: npm install @resvg/resvg-js @expo-google-fonts/inter',
+      String(error instanceof Error ? error.message : error).split('\n')[0]!,
+    ])
+  }
+}
 
 /** Inter alone: what a machine has must not change the picture. */
 function fonts(): NonNullable<Rasteriser.ResvgRenderOptions['font']> {
-  const fontFiles = [
+  const fontFiles = installed(() => [
     require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
     require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  ]
+  ])
   return { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' }
 }
 

@@ -8,10 +8,10 @@ type Package = {
   hasInstallScript?: boolean
   optionalDependencies?: Record<string, string>
 }
-type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
-const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Manifest
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Manifest
 const platforms = [
   ['linux', 'x64'],
   ['linux', 'arm64'],
@@ -62,7 +62,7 @@ test('the lock names no host and runs no install script', () => {
 })
 
 test('versions are exact', () => {
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+  const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
   )
   expect(loose, 'Pin the version in package.json: no ^, no ~, no tag.').toEqual([])

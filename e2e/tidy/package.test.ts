@@ -22,7 +22,15 @@ const node = (...args: readonly string[]) =>
   execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } })
 const busscope = (...args: readonly string[]) => node(join(installed, 'app/cli/launch.mjs'), ...args)
 
-/** As npm does it, with the packages that it would fetch taken from here. */
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
+  Record<'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>
+>
+function fetched(name: string): void {
+  mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+  symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
+}
+
+/** As npm does it without the optional packages, with the packages that it would fetch taken from here. */
 beforeAll(() => {
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
     cwd: root,
@@ -33,20 +41,23 @@ beforeAll(() => {
   mkdirSync(dirname(installed), { recursive: true })
   execFileSync('tar', ['-xzf', archive], { cwd: folder })
   renameSync(join(folder, 'package'), installed)
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    dependencies: Readonly<Record<string, string>>
-  }
-  for (const name of [...Object.keys(dependencies), '@azure/service-bus', '@types/node']) {
-    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction')
-  }
+  for (const name of [...Object.keys(manifest.dependencies), '@azure/service-bus', '@types/node']) fetched(name)
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the command line runs, explains and draws', () => {
   expect(busscope('list')).toContain('traffic-spike\t')
   expect(busscope('why', 'traffic-spike', '--message', 'job-7', '--lang', 'ru')).toContain('job-7')
-  busscope('figure', 'traffic-spike', '--view', 'timeline', '-o', 'spike.png')
+  const drawing = ['figure', 'traffic-spike', '--view', 'timeline', '-o', 'spike.png']
+  const refused = spawnSync(process.execPath, [join(installed, 'app/cli/launch.mjs'), ...drawing], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect([refused.status, refused.stdout]).toEqual([2, ''])
+  expect(refused.stderr).toContain('npm install @resvg/resvg-js @expo-google-fonts/inter')
+  expect(busscope('figure', 'traffic-spike')).toContain('<svg')
+  for (const name of Object.keys(manifest.optionalDependencies)) fetched(name)
+  busscope(...drawing)
   expect(readFileSync(join(folder, 'spike.png')).subarray(1, 4).toString()).toBe('PNG')
 })
 
