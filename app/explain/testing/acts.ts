@@ -1,11 +1,12 @@
 /** What explanations say was done, when and by whom, and what they say is still to come, against the records of the run. */
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
-import { cursorAt, partitionOf } from '../../read/at.ts'
+import { cursorAt, entityNamed, partitionOf } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { messageAt } from '../../read/state-at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { instantText } from '../../words/format.ts'
+import { durationText, instantText } from '../../words/format.ts'
 import type { Explanation, Question } from '../why/types.ts'
 
 /** "0:34", "1:06.500", "2:05:00", "13 d 04:00" */
@@ -18,6 +19,9 @@ export const ACTS = {
   /** Of a message now. */
   lockedUntil: new RegExp(String.raw`^\S+ has it locked (?:with session \S+ )?until ${TIME}\.`),
   onlyByNumber: /it can be received only by its sequence number\.$/,
+  /** Of settings as they are now. */
+  defaultIs: /^The default TTL of (\S+) is (.+?), so it expires/,
+  receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
   opens: new RegExp(String.raw`^(\S+) opens at ${TIME}\.$`),
@@ -87,6 +91,7 @@ type Sayer = (act: Act, texts: readonly string[]) => readonly Said[]
 
 function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said: Sayer): readonly string[] {
   const now = messageAt(trace, m, at)
+  const all = [why.answer, ...why.steps.map(({ text }) => text)]
   const until = trace.after(m, at.n)?.lockedUntil ?? null
   const wrong = (act: Act, texts: readonly string[], isRight: (said: Said) => boolean) =>
     said(act, texts)
@@ -100,8 +105,20 @@ function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said:
     ),
     ...wrong('lockedUntil', [why.answer], ({ groups: [then] }) => until !== null && timeText(until) === then),
     ...wrong('onlyByNumber', [why.answer], () => now?.stage === 'deferred' && !now.isExpired),
+    ...wrong('defaultIs', all, ({ groups: [path, ttl] }) => defaultOf(trace, path!, at.n) === ttl),
+    ...wrong(
+      'receiveShows',
+      all,
+      () => now !== null && !now.isExpired && !entityAt(trace, now.entity, at.n).refusesReceives,
+    ),
     ...wrong('ahead', [why.answer], ({ groups: [count] }) => aheadOf(trace, m, at) === Number(count)),
   ]
+}
+
+function defaultOf(trace: Trace, path: string, n: number): string | null {
+  const entity = entityNamed(trace, path, n)
+  const ms = entity === null ? null : propertiesAt(trace, entity, n).defaultMessageTimeToLive
+  return ms === null ? null : durationText(ms, 'en')
 }
 
 /** Those that a receive would take before it: counted one by one. */

@@ -573,4 +573,22 @@ test.each<Case>([
     why: run => whyRecord(run, 'lock-expired'),
     says: ['At 0:10 the call to renew a lock was refused: MessagingEntityDisabled.'],
   },
+  {
+    name: 'a receiver that a step opens has no name of its own',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT5S' }), at(20, 'openReceiver', { from: 'q' })],
+    },
+    why: run => whyMessage(run, 'm', 2),
+    says: ['A receiver opens at 0:20.'],
+  },
+  {
+    name: 'nothing is said of a peek where peeks are refused',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M', status: 'ReceiveDisabled' } },
+      steps: [send(0, 'q', 'm')],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    never: [/^Peek/],
+  },
 ])('the cause, where it is one: $name', check)

@@ -133,10 +133,13 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
   const none = standing(w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)
   if (opens === null) return [none]
-  return [
-    none,
-    standing(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) })),
-  ]
+  return [none, standing(w.whySteps.nextReceiver({ by: openerOf(ask, opens), at: time(ask, trace.timeOf(opens)) }))]
+}
+
+/** A receiver that a step opens without a label has no name. */
+const openerOf = ({ trace }: Ask, n: number): string => {
+  const by = trace.actorOf(n) ?? ''
+  return by === 'step' ? '' : by
 }
 
 /** Links that have taken all that they asked for. */

@@ -2,7 +2,7 @@
 
 import type { MessageState, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, isPast, numberOf, pathOf } from '../../read/at.ts'
-import { messageAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { part, step, time } from './ask.ts'
@@ -33,8 +33,11 @@ const isHiddenFromPeek = (ask: Ask, story: Story): boolean => {
   return source === 'entity' && expiresAt !== null
 }
 
+/** Where its status refuses receiving, peeking is refused, too (G-32). */
+const canPeek = ({ trace, at }: Ask, { home }: Story): boolean => !entityAt(trace, home, at.n).refusesReceives
+
 export function peekSteps(ask: Ask, story: Story): Step[] {
-  if (!isHiddenFromPeek(ask, story)) return []
+  if (!isHiddenFromPeek(ask, story) || !canPeek(ask, story)) return []
   const { ceilingPath: entity } = lifeOf(ask, story)
   const expiresAt = expiryNow(ask, story)
   if (expiresAt === null) return []

@@ -61,11 +61,15 @@ function rateText(ask: Ask, { arrivals, openAt }: SenderInput, t: number): strin
   return rates.inPhase({ how, phase: index + 1, of: phases.length, from: time(ask, from), to })
 }
 
-/** It opens for the first time, or after it was killed. */
+/** It opens for the first time, or after it was killed; or it ends. */
 function openText(ask: Ask, { n, t, kind }: TraceRecord): string | null {
   const { trace, w } = ask
   const by = trace.actorOf(n)
-  if (kind !== 'receiver-opened' || by === null) return null
+  if (by === null) return null
+  // Of one whose entity is not there.
+  if (kind === 'receiver-closed' || kind === 'receiver-killed')
+    return w.receiverEndWords.answer({ by, isKilled: kind === 'receiver-killed' })
+  if (kind !== 'receiver-opened') return null
   const before = clientAt(trace, by, n - 1)
   if (before.life !== 'killed') return w.planWords.opens({ by, at: time(ask, t) })
   const killed = trace.timeOf(before.since!)
