@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { ids, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
-import { whyChanges } from '../../words/en/why.ts'
+import { whyChanges, whyRules } from '../../words/en/why.ts'
 import type { Explanation } from './types.ts'
 
 const at = (seconds: number, what: string, more: object = {}) => ({ at: `PT${seconds}S`, do: what, ...more })
@@ -581,6 +581,36 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 2),
     says: ['A receiver opens at 0:20.'],
+  },
+  {
+    name: 'in the dead-letter queue of a queue with sessions, a lock is the message’s own',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'm', { sessionId: 'A' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+        receive(2, 'q', 'r', { sessionId: 'A' }),
+        at(3, 'deadLetter', { of: 'r' }),
+        receive(10, 'q/$deadletterqueue', 'd'),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 20),
+    says: ['d has it locked until 1:10.', whyRules.locked],
+    never: [/has it locked with session/],
+  },
+  {
+    name: 'a copy whose forward failed was not refused for want of a session',
+    scenario: {
+      topics: { t: { subscriptions: { s: { forwardTo: 'q' } } } },
+      queues: { q: { status: 'SendDisabled' } },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 10, 't'),
+    says: [
+      's got a copy, as #1. Rule $Default matches every message.',
+      'It is now in t/subscriptions/s/$deadletterqueue, as #1: MessagingEntityDisabled.',
+    ],
+    never: [/SessionId/],
   },
   {
     name: 'nothing is said of a peek where peeks are refused',

@@ -4,11 +4,10 @@ import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
-import { entityInfo } from '../../read/at.ts'
 import { hasBuffer, hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
-import { sessionOf } from '../../read/session/sessions.ts'
+import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { inVain, tookEffectSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -270,8 +269,7 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
 
 /** It was locked with its session; in a dead-letter queue every message has a lock of its own. */
 export const isUnderSessionLock = ({ trace }: Ask, { record }: Delivery): boolean =>
-  entityInfo(trace, trace.entityOf(record)!).kind !== 'deadLetterQueue' &&
-  sessionOf(trace, trace.messageOf(record)!) !== null
+  sessionOfDelivery(trace, record) !== null
 
 /** Its lock, or that of its session, ends when its holder closes or is killed (G-6). */
 export function endsWithReceiver(ask: Ask, delivery: Delivery): boolean {

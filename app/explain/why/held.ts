@@ -4,7 +4,7 @@ import { hasBuffer, hasHandlers, inHandHow, isInstance, workEndOf } from '../../
 import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { sessionOf } from '../../read/session/sessions.ts'
+import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
@@ -70,7 +70,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     rule:
       released.length > 0
         ? w.sessionRules.neverDeadLetters
-        : sessionOf(trace, story.m) === null
+        : delivery === null || sessionOfDelivery(trace, delivery.record) === null
           ? w.whyRules.locked
           : w.sessionRules.locked,
     facts: [

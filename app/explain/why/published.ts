@@ -1,6 +1,6 @@
 /** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
 
-import type { EntityInfo, MessageInput } from '../../../sim-core/index.ts'
+import type { DeadLetterBranch, EntityInfo, MessageInput } from '../../../sim-core/index.ts'
 import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
@@ -144,10 +144,17 @@ function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Ste
   })
 }
 
-/** Dead-lettered by the publish itself: its filter failed, or it has no session id. */
+const BY_THE_PUBLISH: ReadonlySet<DeadLetterBranch> = new Set<DeadLetterBranch>(['filterFailed', 'noSessionId'])
+
+/** Dead-lettered by the publish itself: its filter failed, or it has no session id. A forward that failed comes after it. */
 function isDeadOnArrival({ trace }: Ask, copy: number): boolean {
   const rows = trace.rowsOf(copy)
-  return rows.some(n => trace.kindOf(n) === 'message-dead-lettered' && trace.causeOf(n) === rows[0])
+  return rows.some(
+    n =>
+      trace.kindOf(n) === 'message-dead-lettered' &&
+      trace.causeOf(n) === rows[0] &&
+      BY_THE_PUBLISH.has(trace.recordOf(n, 'message-dead-lettered').branch),
+  )
 }
 
 /** By the rules of the publish, or of another record. */

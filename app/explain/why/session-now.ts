@@ -8,7 +8,7 @@ import { messageAt } from '../../read/state-at.ts'
 import { goneWithin, openReceivers } from '../../read/client/doors.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { sessionOf, holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, lockedUntilOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -110,7 +110,7 @@ export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, 
 
 /** The holding of the session under which a message was delivered; null: it belongs to none. */
 export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold | null {
-  const session = sessionOf(trace, story.m)
+  const session = sessionOfDelivery(trace, delivery.record)
   if (session === null) return null
   return (
     holdsOf(trace, story.home).all.findLast(

@@ -121,6 +121,12 @@ export function sessionOf(trace: Trace, m: MessageRow): string | null {
   return sessionAtBirth(trace, m)
 }
 
+/** Under the lock of which session a delivery is, by its record; null: of none, as in the dead-letter queue of an entity with sessions. */
+export function sessionOfDelivery(trace: Trace, record: RecordNumber): string | null {
+  const m = trace.messageOf(record)
+  return m === null || trace.entityOf(record) !== trace.homeOf(m) ? null : sessionOf(trace, m)
+}
+
 const sessionAtBirth = perTraceAnd((trace, m: MessageRow): string | null => {
   const { message }: EveryKey = trace.record(trace.birthOf(m))
   return typeof message === 'object' ? (message.sessionId ?? null) : null
