@@ -88,7 +88,7 @@ export const links = {
     },
     notSaved: 'Not saved: a part of this page did not load. Check your network connection and try again.',
     file: 'As a file',
-    fileHint: 'The scenario itself. Open it here from the File or “…” menu, or drop it anywhere on the page.',
+    fileHint: 'The scenario itself. Open it here with “Open file”, or drop it anywhere on the page.',
     saveFile: 'Save file',
   },
   snippets: {

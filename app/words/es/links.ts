@@ -90,7 +90,7 @@ export const links: Links = {
     },
     notSaved: 'No guardado: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
     file: 'Como archivo',
-    fileHint: 'El propio escenario: se abre aquí con el menú Archivo, o soltándolo en cualquier lugar de la página.',
+    fileHint: 'El propio escenario. Se abre aquí con “Abrir archivo” o soltándolo en cualquier lugar de la página.',
     saveFile: 'Guardar archivo',
   },
   snippets: {

@@ -95,7 +95,7 @@ export const links: MoreWords['links'] = {
     },
     notSaved: 'Não salvo: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
     file: 'Como arquivo',
-    fileHint: 'O próprio cenário: abre aqui pelo menu Arquivo, ou solto em qualquer lugar da página.',
+    fileHint: 'O próprio cenário. Ele abre aqui com “Abrir arquivo” ou solto em qualquer lugar da página.',
     saveFile: 'Salvar arquivo',
   },
   snippets: {
