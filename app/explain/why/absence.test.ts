@@ -49,6 +49,18 @@ describe('other absences', () => {
     expect(why.modelled.map(({ switchName }) => switchName)).toContain('locksDieWithReceiver')
   })
 
+  test('where the numbers began again, what arrived first is ahead, and the rule says so (S-59)', () => {
+    const run = runLibrary('roll-over')
+    const behind = (messageId: string, seconds: number) => {
+      const why = whyMessage(run, messageId, seconds, 'meter')
+      return [texts(why).find(text => text.endsWith('ahead of it.')), why.rule?.includes('arrived first')]
+    }
+    expect(behind('tick-2', 2)).toEqual(['#9223372036854775806 is ahead of it.', false])
+    expect(behind('tick-2', 8)).toEqual(['#9223372036854775806 is ahead of it.', true])
+    expect(behind('tick-3', 8)).toEqual(['#9223372036854775806 and #9223372036854775807 are ahead of it.', true])
+    expect(behind('tick-2', 40)).toEqual([undefined, true])
+  })
+
   test('an entity that is switched off (E-1)', () => {
     const run = runLibrary('switched-off-for-maintenance')
     expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled: nobody can receive from it.')

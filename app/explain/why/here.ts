@@ -1,5 +1,6 @@
 /** Why a message that is still there waits or is out of reach. */
 
+import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
@@ -11,7 +12,7 @@ import type { Story } from '../../read/message/history.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
-import { entityInfo, partitionOf as halvesOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, partitionOf as halvesOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
 import { deferredExpiryStep, unseenStep } from './lost.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
@@ -55,6 +56,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const entity = story.homePath
   const partition = partitionOf(ask, story.m)
+  const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
   const halves = halvesOf(trace, story.m)
   const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
   const steps =
@@ -89,13 +91,16 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     arithmetic: [...lifeArithmetic(ask, story), ...partition.arithmetic],
     rule:
       partition === NO_PARTITION
-        ? w.whyRules.waiting
+        ? isByArrival
+          ? w.whyRules.waitingByArrival
+          : w.whyRules.waiting
         : (w.branchRules['message-locked inPartition'] ?? w.whyRules.waiting),
     facts: [
       ...birthFacts(ask, story),
       ...peekFacts(ask, story),
       'O-1',
       'O-2',
+      ...(isByArrival ? ['S-59'] : []),
       ...partition.facts,
       ...(isRefused ? ['E-1', 'E-2'] : []),
     ],

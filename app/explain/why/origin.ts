@@ -4,6 +4,7 @@ import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EveryKey, MessageInput, RecordOf } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read/at.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { inLine } from '../../read/entity/in-line.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
@@ -269,7 +270,7 @@ export function aheadAt(ask: Ask, entity: number, m: number, n: number): Ahead {
   const { trace } = ask
   const cursor = cursorAt(trace, afterRecord(trace, n))
   const { active, locked, deferred } = cursor.counts(entity)
-  const messages = cursor.messagesIn(entity)
+  const messages = inLine(trace, entity, cursor.messagesIn(entity))
   if (messages.length > AHEAD_LOOKED_AT && sessionOf(trace, m) === null && partitionOf(trace, m) === null) {
     const total = Math.max(0, active - locked - deferred - 1)
     return { named: firstActive(ask, messages, m, n, NUMBERS_NAMED - 1), total }

@@ -9,6 +9,7 @@ import { bufferOf } from '../client/buffer.ts'
 import type { ActorNode, EntityNode, Flow } from './flow-graph.ts'
 import { groupNow } from '../entity/group-now.ts'
 import type { GroupNow } from '../entity/group-now.ts'
+import { inLine } from '../entity/in-line.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 import type { LiveStage } from '../message/lifelines.ts'
 import { entityAt, messageAt } from '../state-at.ts'
@@ -122,19 +123,6 @@ function pileOf(trace: Trace, entity: EntityId, isDead: boolean, at: Playhead, l
   }
   const shown = [...chips, ...scheduled].slice(0, limit)
   return { chips: shown, more: messages.length - shown.length }
-}
-
-/** Receives take what arrived first, also where the numbers began again at zero (S-59); partitions stay one after the other (P-2). */
-function inLine(trace: Trace, entity: EntityId, byNumber: Uint32Array): Uint32Array {
-  const { kind, parent } = trace.entities[entity]!
-  const {
-    entities,
-    messages: { partition },
-  } = trace.data
-  const { hasRolledOver, isPartitioned } = entities[kind === 'deadLetterQueue' ? parent! : entity]!
-  return hasRolledOver
-    ? byNumber.toSorted((a, b) => (isPartitioned ? partition[a]! - partition[b]! : 0) || a - b)
-    : byNumber
 }
 
 function chipOf(trace: Trace, m: MessageRow, isDead: boolean, at: Playhead): ChipNow | null {

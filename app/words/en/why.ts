@@ -301,6 +301,8 @@ export const whyArithmetic = {
 export const whyRules = {
   notYet: 'Only what has happened up to the playhead is shown.',
   scheduled: 'Until its scheduled time, a message is not active: nobody can receive it, and its TTL does not run.',
+  waitingByArrival:
+    'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first, among those that are active, not locked and not expired.',
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
   lingering:

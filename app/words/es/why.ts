@@ -249,6 +249,8 @@ export const whyRules: Words['whyRules'] = {
   notYet: 'Solo se muestra lo que ha ocurrido hasta el cursor.',
   scheduled:
     'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
+  waitingByArrival:
+    'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de los que están activos, sin bloquear y sin expirar.',
   waiting:
     'Al recibir se obtiene el mensaje con el menor número de secuencia que esté activo, sin bloquear y sin expirar.',
   lingering:

@@ -252,6 +252,8 @@ export const whyRules: Words['whyRules'] = {
   notYet: 'Só é mostrado o que aconteceu até o cursor.',
   scheduled:
     'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
+  waitingByArrival:
+    'Os números de sequência desta entidade recomeçaram em 0, por isso uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
   waiting:
     'Ao receber, obtém-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
   lingering:
