@@ -101,6 +101,28 @@ test('what a person brings is opened, with a way back; what is neither link nor 
   expect(state()).toMatchObject({ notice: { kind: 'linkFault', fault: 'cut' }, run: { source: { kind: 'file' } } })
 })
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'javascript:alert(1)#id=<script>',
+  'https://x.example/?a=#id=__proto__&select=__proto__',
+  '<img src=x onerror=alert(1)>',
+  '{"__proto__":{"polluted":1},"busscope":1,"runFor":"PT1M","queues":{"constructor":{"__proto__":{"polluted":1}}}}',
+  '#s=1b.__proto__.constructor',
+  '\u0000\u202e#',
+  '['.repeat(600_000),
+  `#s=1b.traffic-spike.${'A'.repeat(2_000_000)}`,
+])('pasted from a hostile page: %.40s', async hostile => {
+  const { acts, state, store } = await opened({ id: 'kept-alive', time: 'PT1S' })
+  const { run } = state()
+  acts.openText(hostile)
+  await settled(store)
+  await until(() => state().notice !== null || state().trouble !== null)
+  expect(state().run?.source).toEqual(run!.source)
+  expect(state().trouble?.kind).not.toBe('crashed')
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})
+
 test('another result than was promised is said, the promised one is not', async () => {
   const { state } = await opened({ scenario })
   const sum = checksumOf(state().run!.trace)

@@ -77,6 +77,23 @@ test('keys work in it; a stretch of time fills its axis; it tells the page aroun
   await expect(frame!.getByTestId('clock')).toHaveText(/^0:40\.000/)
   await expect.poll(async () => (await told(page)).map(({ type }) => type)).toContain('ready')
   await expect.poll(async () => (await told(page)).filter(({ type }) => type === 'selection').at(-1)?.t).toBe(40_000)
+  // A frame listens to nobody: whatever the page around it says changes nothing.
+  await page.evaluate(() => {
+    const inside = document.querySelector('iframe')!.contentWindow!
+    const payload = {
+      source: 'busscope',
+      version: 1,
+      t: 0,
+      link: '#id=kept-alive',
+      html: '<img src=x onerror=alert(1)>',
+    }
+    for (const type of ['ready', 'selection', 'open', 'done', 'progress', 'take over'])
+      for (const data of [type, { type, ...payload }, { kind: type, ...payload }, { data: { type } }])
+        inside.postMessage(data, '*')
+  })
+  await page.keyboard.press('ArrowLeft')
+  await expect(frame!.getByTestId('clock')).toHaveText(/^0:35\.000/)
+  await expect(frame!.locator('img')).toHaveCount(0)
 })
 
 test('links of a changed built-in scenario open in a frame too, of today and of earlier days; what cannot be opened says so', async ({

@@ -12,6 +12,16 @@ const mine = scenarioFile('mine.json', {
   steps: [{ at: 'PT10S', do: 'send', to: 'orders', message: { messageId: 'order-1' } }],
 })
 
+/** Text or an address that is dragged here from another page. */
+const dropText = (page: Page, types: Readonly<Record<string, string>>) =>
+  page.evaluate(texts => {
+    const dataTransfer = new DataTransfer()
+    for (const [type, text] of Object.entries(texts)) dataTransfer.setData(type, text)
+    const event = { dataTransfer, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new DragEvent('dragover', event))
+    return !document.body.dispatchEvent(new DragEvent('drop', event))
+  }, types)
+
 async function drop(page: Page, name: string, text: string) {
   const data = await page.evaluateHandle(
     ([fileName, content]) => {
@@ -61,6 +71,21 @@ test('a file opens by dropping it anywhere', async ({ page }) => {
   await drop(page, 'dropped.json', mine.buffer.toString())
   await expect(story(page)).toHaveText('What did I send?')
   await expect(page.getByText('Opened dropped.json.')).toBeVisible()
+  // What another page gives away to be dropped here runs nothing and leads nowhere.
+  const address = page.url()
+  for (const texts of [
+    { 'text/uri-list': 'javascript:document.body.remove()' },
+    { 'text/uri-list': 'https://example.org/evil.html', 'text/plain': 'evil' },
+    {
+      'text/html': '<img src=x onerror="document.body.remove()">',
+      'text/plain': '<img src=x onerror="document.body.remove()">',
+    },
+  ])
+    expect(await dropText(page, texts)).toBe(true)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(story(page)).toHaveText('What did I send?')
+  expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
 })
 
 test('a file that cannot run lists all its mistakes, one that is none says what it is, and the last good run stays', async ({

@@ -2,7 +2,7 @@
 
 import { expect, test as plainTest } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, open, openHidden, rail, scenarioFile, test } from './page.ts'
+import { atRest, clock, open, openHidden, rail, scenarioFile, test } from './page.ts'
 
 /** Complaints of the browser about the policy, and every address that was asked for. */
 async function watch(
@@ -39,7 +39,7 @@ test("nothing leaves the page's own place, and nothing it does is against its po
   await expect(clock(page)).toBeVisible()
   await openHidden(page).setInputFiles(scenarioFile('mine.json', { title: 'Mine', runFor: 'PT1M', queues: { q: {} } }))
   await expect(page.getByText('Mine').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(await violations()).toEqual([])
   expect(asked.filter(address => !address.startsWith(baseURL!) && !address.startsWith('blob:'))).toEqual([])
 })

@@ -33,7 +33,7 @@ export function parsePattern(text: string, escape: string | null): Pattern {
  * After a mismatch only the latest `%` takes one more character: earlier ones need no second try, since what stands between two
  * `%` may as well match as early as it can. So text length times pattern length steps at most, no backtracking.
  */
-export function matchesPattern(text: string, pattern: Pattern): boolean {
+export function matchesPattern(text: ArrayLike<string>, pattern: Pattern): boolean {
   let at = 0
   let t = 0
   let afterAny = -1

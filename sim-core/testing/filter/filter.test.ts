@@ -36,8 +36,13 @@ test('LIKE agrees with the plainest matcher', () => {
   )
 })
 
-test('LIKE with a thousand wildcards takes no noticeable time', () => {
-  const started = performance.now()
-  expect(matchesPattern('a'.repeat(32_768), parsePattern(`${'%a'.repeat(511)}b`, null))).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1000)
+test('LIKE with a thousand wildcards looks at no character more often than the pattern is long', () => {
+  let looks = 0
+  const text = new Proxy<ArrayLike<string>>(
+    { length: 2048 },
+    { get: (target, key) => (key === 'length' ? target.length : (looks++, 'a')) },
+  )
+  const pattern = parsePattern(`${'%a'.repeat(511)}b`, null)
+  expect(matchesPattern(text, pattern)).toBe(false)
+  expect(looks).toBeLessThan(text.length * pattern.length)
 })
