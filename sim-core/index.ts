@@ -25,6 +25,7 @@ export {
 export { checkProperties } from './broker/properties.ts'
 export type { PropertyProblem } from './broker/properties.ts'
 export {
+  DELETE_REQUEST_MAX,
   ENTITY_PROPERTIES,
   ENTITY_STATUSES,
   PROPERTY_NAMES,
@@ -41,7 +42,6 @@ export { conditionsOf } from './filter/conditions.ts'
 export type { Condition, ConditionProperty } from './filter/conditions.ts'
 export { USER_PREFIX, checkAction, checkFilter, compileRule, isWellWritten } from './filter/index.ts'
 export type { CompiledRule, ExplainedCondition, ReadValue, RuleError, SqlProblem, Verdict } from './filter/index.ts'
-export { DELETE_REQUEST_MAX } from './broker/delete-messages.ts'
 export { HEADER_MAX, headerLength } from './broker/header.ts'
 export { fnv1a, partitionKeyOf } from './broker/partition-key.ts'
 export { utf8Length } from './kernel/utf8.ts'

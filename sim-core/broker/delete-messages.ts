@@ -1,4 +1,5 @@
 /** Batch deletion: the oldest messages that are active and unlocked, expired ones too, go without being received (B-6). */
+import { DELETE_REQUEST_MAX } from '../input/entity-properties.ts'
 import { Code } from '../trace/codes.ts'
 import { NOTHING, Stage } from '../trace/data.ts'
 import type { Broker } from './broker.ts'
@@ -10,9 +11,6 @@ import { recordChange } from './record.ts'
 import { serveWaiting } from './serve.ts'
 import { deleteRefusal } from './status.ts'
 import { firstInOrder } from './store.ts'
-
-/** What one request deletes at most, by tier (B-6). */
-export const DELETE_REQUEST_MAX = { basic: 500, standard: 500, premium: 4000 } as const
 
 /** `count` null: request after request until none is left. Only what was enqueued before `before`. */
 export function deleteMessages(

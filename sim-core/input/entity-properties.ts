@@ -243,6 +243,9 @@ export function quotaInBytes(
   return maxSizeInBytes ?? Math.min(maxSizeInMegabytes * times, max) * MEGABYTE
 }
 
+/** Messages that one request deletes at most (B-6). */
+export const DELETE_REQUEST_MAX: Readonly<Record<Tier, number>> = { basic: 500, standard: 500, premium: 4000 }
+
 /** B-3. */
 export const isLarge = (size: number): boolean => size > MEGABYTE
 
