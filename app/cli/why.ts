@@ -107,9 +107,11 @@ const NUMBERS_NAMED = 12
 function checkSequence(trace: Trace, messageId: string, sequence: string): void {
   const numbers = rowsOf(trace, messageId).map(m => trace.sequenceNumberOf(m))
   if (numbers.includes(sequence)) return
-  const known = numbers.length === 0 ? 'none' : [...new Set(numbers)].slice(0, NUMBERS_NAMED).join(', ')
+  const known = [...new Set(numbers)]
+  const more = known.length > NUMBERS_NAMED ? ` and ${known.length - NUMBERS_NAMED} more` : ''
+  const named = known.length === 0 ? 'none' : known.slice(0, NUMBERS_NAMED).join(', ')
   throw new BadInput(
-    `No message ${messageId} has the sequence number ${sequence} in this run. Its numbers are ${known}.`,
+    `No message ${messageId} has the sequence number ${sequence} in this run. Its numbers are ${named}${more}.`,
   )
 }
 

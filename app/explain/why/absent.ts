@@ -112,6 +112,7 @@ function withLives(ask: Ask, id: string, why: Explanation, m: number): Explanati
       number: numberOf(trace, m),
       entity: pathOf(trace, trace.homeOf(m)),
       others: others.length,
+      haveTtl: [...firsts].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),
   )
   return { ...why, steps: [...why.steps, head, ...told] }

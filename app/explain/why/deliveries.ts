@@ -170,7 +170,10 @@ function refusedRenewals(ask: Ask, { record, end }: Delivery): Step[] {
 /** Facts behind what befell its deliveries. */
 export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
   ...(story.deliveries.some(delivery => renewalEndSteps(ask, delivery).length > 0) ? ['L-30'] : []),
-  ...(story.deliveries.some(delivery => inVain(ask, story, delivery) !== null) ? ['A-2', 'A-3'] : []),
+  ...story.deliveries.flatMap(delivery => {
+    const vain = inVain(ask, story, delivery)
+    return vain === null ? [] : ['A-2', ...(isHeldAt(delivery, vain.record) ? ['A-3'] : [])]
+  }),
 ]
 
 /** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work (L-30). */
@@ -200,13 +203,15 @@ function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null
   return { n: last.n === hold.fromN ? null : last.n, until: last.until }
 }
 
+/** The delivery was still running right after record `n`. */
+const isHeldAt = ({ end }: Delivery, n: number): boolean => end === null || end.record > n
+
 /** Settlements of it that were enlisted in a transaction which came to nothing (A-2, A-3). */
 function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const vain = inVain(ask, story, delivery)
   if (vain === null) return []
-  const { name, end, record, isTimedOut } = vain
-  const isHeld = delivery.end === null || delivery.end.record > record
-  const parts = { operation: vain.operation, name, at: time(ask, vain.at), end: time(ask, end), isTimedOut, isHeld }
+  const { record } = vain
+  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld: isHeldAt(delivery, record) }
   return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
 }
 

@@ -96,6 +96,8 @@ export interface InVain {
   readonly end: number
   readonly record: number
   readonly isTimedOut: boolean
+  /** The error of a commit that failed, by which it was rolled back; null: it was asked for, or timed out. */
+  readonly failed: string | null
 }
 
 /** A settlement of this delivery whose transaction was rolled back; null: there is none. */
@@ -113,7 +115,15 @@ export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | nul
     end: trace.timeOf(record),
     record,
     isTimedOut: trace.recordOf(record, 'transaction-rolled-back').branch === 'timedOut',
+    failed: failedCommit(ask, record),
   }
+}
+
+/** With what the commit failed that rolled a transaction back by this record; null: none did. */
+export function failedCommit({ trace }: Ask, record: number): string | null {
+  const cause = trace.causeOf(record)
+  const isFailed = cause !== null && trace.kindOf(cause) === 'operation-failed'
+  return isFailed ? trace.recordOf(cause, 'operation-failed').error : null
 }
 
 /** A call that was refused settles nothing. */

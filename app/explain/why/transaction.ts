@@ -7,7 +7,7 @@ import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import { isRefused, transactionNamed, transactionsAt, transactionsOf } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { entityOfStep } from './enlisted.ts'
+import { entityOfStep, failedCommit } from './enlisted.ts'
 import { causeSteps } from './steps.ts'
 import { rollbackNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
@@ -63,13 +63,10 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
 }
 
 function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): string {
-  const { trace, w } = ask
-  const words = w.transactionWords
+  const words = ask.w.transactionWords
   if (isTimedOut) return words.timedOut({ limit: length(ask, TRANSACTION_TIMEOUT_MS), at: time(ask, record.t) })
-  const { cause } = record
-  return cause !== undefined && trace.kindOf(cause) === 'operation-failed'
-    ? words.failed({ error: trace.recordOf(cause, 'operation-failed').error })
-    : words.asked
+  const error = failedCommit(ask, record.n)
+  return error === null ? words.asked : words.failed({ error })
 }
 
 /** How it will end, with how many operations. */

@@ -54,7 +54,7 @@ export const entityFacts = {
     'Matching rules without an action make one copy together; every matching rule with an action makes its own, with the property RuleName.',
   'R-6': 'A correlation filter matches if every property it names is equal; the comparison is case-sensitive.',
   'R-7':
-    'In a SQL filter, a comparison with a property that the message does not have is unknown, and unknown does not match; a missing system property is an error.',
+    'In a SQL filter, a comparison with a property that the message does not have is unknown, and unknown does not match; a system property that does not exist is an error.',
   'R-8':
     'If a filter fails while evaluating a message, the message goes to the dead-letter queue of that subscription, or is discarded for it if deadLetteringOnFilterEvaluationExceptions is off.',
   'R-9': 'An action changes the copy of its subscription only.',

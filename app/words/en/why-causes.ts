@@ -15,6 +15,8 @@ interface InVain {
   readonly at: string
   readonly end: string
   readonly isTimedOut: boolean
+  /** Of a commit that failed, by which it was rolled back. */
+  readonly failed: string | null
   /** The transaction ended before the lock. */
   readonly isHeld: boolean
 }
@@ -58,7 +60,7 @@ export const causeWords = {
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${p.failed === null ? '' : ` because its commit failed with ${p.failed}`}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction committed at ${p.end}.`,
   scheduledLate: (p: { due: string; at: string; number: string }) =>
@@ -94,8 +96,8 @@ export const causeWords = {
     `From ${p.at} on, the same MessageId counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
     `The message that was scheduled again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
-  lives: (p: { count: number; number: string; entity: string; others: number }) =>
-    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0 and a TTL of its own. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
+  lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
+    `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
     `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>

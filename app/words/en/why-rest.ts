@@ -81,7 +81,7 @@ export const transactionWords = {
   timedOut: (p: { limit: string; at: string }) =>
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
-  begun: (p: { at: string }) => `It began at ${p.at}.`,
+  begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
   enlisted: (p: { operation: string; target: string; at: string }) =>
     `At ${p.at} a call to ${verbOf(p.operation)} was enlisted, on ${p.target}.`,

@@ -63,7 +63,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
   'R-6':
     'Un filtro de correlación coincide si cada propiedad que indica es igual; se distinguen mayúsculas y minúsculas.',
   'R-7':
-    'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, que no es una coincidencia; una propiedad del sistema que falta es un error.',
+    'En un filtro SQL, comparar con una propiedad que el mensaje no tiene da un resultado desconocido, que no es una coincidencia; una propiedad del sistema que no existe es un error.',
   'R-8':
     'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella si deadLetteringOnFilterEvaluationExceptions está desactivado.',
   'R-9': 'Una acción solo cambia la copia de su suscripción.',

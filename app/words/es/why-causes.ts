@@ -32,7 +32,7 @@ export const causeWords: Words['causeWords'] = {
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${p.failed === null ? '' : `, porque su confirmación falló con ${p.failed}`}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   tookEffect: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó en el instante ${p.end}.`,
   scheduledLate: p =>
@@ -67,7 +67,7 @@ export const causeWords: Words['causeWords'] = {
   droppedAfterCancel: p =>
     `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
-    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0 y un período de vida propio. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
+    `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
   delayed: p =>
     `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
   expects: p =>

@@ -68,7 +68,7 @@ export const transactionWords: Words['transactionWords'] = {
   timedOut: p =>
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
   failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
-  begun: p => `Empezó ${atTime(p.at)}.`,
+  begun: p => `La transacción empezó ${atTime(p.at)}.`,
   effect: p => `En ${p.entity}: ${p.what}.`,
   enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}.`,
   nothingLeft:

@@ -64,7 +64,7 @@ export const entityFacts: MoreWords['facts']['entities'] = {
     'Um filtro de correlação corresponde se cada propriedade que ele indica é igual; maiúsculas e minúsculas são diferenciadas.',
   'R-7':
     'Em um filtro SQL, a comparação com uma propriedade que a mensagem não tem dá um resultado desconhecido, que não é uma ' +
-    'correspondência; uma propriedade de sistema ausente é um erro.',
+    'correspondência; uma propriedade de sistema que não existe é um erro.',
   'R-8':
     'Se um filtro de uma assinatura falha, a mensagem vai para a fila de mensagens mortas da assinatura ou, com ' +
     'deadLetteringOnFilterEvaluationExceptions desativado, é descartada ali.',
