@@ -4,17 +4,17 @@ import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, existsAt, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { messageAt } from '../../read/state-at.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
 import { factNotes } from '../facts.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { cancelledHistoryNote } from './modelled.ts'
+import { lifeInDead, ofDead } from './not-dead.ts'
 import { explainMessage } from './message.ts'
 import { placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
@@ -149,34 +149,17 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
   const { trace, at } = ask
   const home = homeEntity(trace, entity)
   const own = rows.filter(m => trace.homeOf(m) === home)
-  const here = own.findLast(m => birthOf(trace, m) <= at.n)
-  if (here !== undefined)
-    return home === entity
-      ? withLives(ask, messageId, explainOne(ask, messageId, here), here)
-      : explainOfDead(ask, messageId, here, entity)
+  const born = own.filter(m => birthOf(trace, m) <= at.n)
+  const here = home === entity ? born.at(-1) : (lifeInDead(ask, born, entity) ?? born.at(-1))
+  if (here !== undefined) {
+    const why = explainOne(ask, messageId, here)
+    return withLives(ask, messageId, home === entity ? why : ofDead(ask, messageId, why, here, entity), here)
+  }
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) return explainNoCopy(ask, messageId, published, entityInfo(trace, home))
   return own[0] === undefined
     ? explainElsewhere(ask, messageId, rows, home)
     : explainComes(ask, messageId, own[0], home)
-}
-
-/** Asked of a dead-letter queue: why it is there, or why it is not (S-31, Q-13). */
-function explainOfDead(ask: Ask, id: string, m: number, entity: number): Explanation {
-  const { trace, w, at } = ask
-  const why = explainOne(ask, id, m)
-  const story = storyOf(trace, m, at.n)
-  const now = messageAt(trace, m, at)
-  if (story === null || now?.entity === entity || story.deadLetter !== null) return why
-  const home = story.homePath
-  const path = pathOf(trace, entity)
-  const title = w.moveTitles.notThere(id, path)
-  if (story.ending !== null || now?.isExpired !== true)
-    return { ...why, title, answer: w.causeWords.notDead({ path, answer: why.answer }) }
-  const isKept = propertiesAt(trace, story.home, at.n).deadLetteringOnMessageExpiration
-  const parts = { path, entity: home, at: time(ask, trace.expiresAtOf(m, at.n) ?? at.t) }
-  const answer = isKept ? w.causeWords.notDeadYet(parts) : w.causeWords.neverDead(parts)
-  return { ...why, title, answer, facts: [...why.facts, ...factNotes(['S-31', 'T-8'])] }
 }
 
 const DUPLICATES_TOLD = 3
@@ -295,6 +278,8 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (born.length === 0) return { ...explainUnsent(ask, id, entity), title: w.moveTitles.notThere(id, path) }
   const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title: w.moveTitles.notThere(id, path) }
+  const fed = explainFeeder(ask, id, born, path)
+  if (fed !== null) return fed
   const found = explainMessage(ask, mostTelling(ask, born))
   const places = [...new Set(born.map(m => pathOf(trace, trace.homeOf(m))))]
   // One of this name that was deleted is another entity (I-10).
@@ -307,6 +292,22 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     rule: w.absentWords.rule,
     facts: [...(namesake.length === 0 ? [] : ['I-10']), ...found.facts.map(({ id }) => id)],
   })
+}
+
+/** A subscription that forwards there got no copy of it. */
+function explainFeeder(ask: Ask, id: string, born: readonly number[], path: string): Explanation | null {
+  const { trace, w, at } = ask
+  for (const feeder of trace.entities) {
+    if (feeder.kind !== 'subscription' || !existsAt(feeder, at.n)) continue
+    const { forwardTo } = propertiesAt(trace, feeder.id, at.n)
+    if (forwardTo === null || !isSameName(forwardTo, path)) continue
+    const published = born.findLast(m => isPublishedOn(ask, m, feeder.id))
+    if (published === undefined || born.some(m => trace.homeOf(m) === feeder.id)) continue
+    const why = explainNoCopy(ask, id, published, feeder)
+    const forwards = step(w.absentWords.feeder({ from: feeder.path, to: path }))
+    return { ...why, title: w.moveTitles.notThere(id, path), steps: [forwards, ...why.steps] }
+  }
+  return null
 }
 
 /** The last time the entity, or the topic of this subscription, discarded this id. */

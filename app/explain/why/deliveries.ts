@@ -10,6 +10,7 @@ import { leftWithin } from '../../read/client/doors.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { inVain, tookEffectSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
+import { changedSteps, inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { closingStep, holdArithmetic, holdOver } from './session-now.ts'
@@ -18,8 +19,27 @@ import type { Explanation, Step } from './types.ts'
 /** More deliveries than this are told as one step. */
 const TOLD_ONE_BY_ONE = 2
 
+/** The last record that set a deadline by the lockDuration of that time, where it was another one than at the first (L-29); null: it was the same. */
+function lockedAnew({ trace }: Ask, { home, deliveries }: Story): number | null {
+  const own = deliveries.filter(({ lockedUntil }) => lockedUntil !== null)
+  const last = own.at(-1)
+  if (last === undefined) return null
+  const n = last.renewals.at(-1) ?? last.record
+  const lockAt = (record: number): number => propertiesAt(trace, home, record).lockDuration
+  return lockAt(n) === lockAt(own[0]!.record) ? null : n
+}
+
+function relockedSteps(ask: Ask, story: Story): Step[] {
+  const n = lockedAnew(ask, story)
+  return n === null ? [] : changedSteps(ask, story, 'lockDuration', n)
+}
+
+/** In order of time. */
+export const deliverySteps = (ask: Ask, story: Story): Step[] =>
+  inOrder([...relockedSteps(ask, story), ...toldDeliveries(ask, story)])
+
 /** The first is told in full, the same again only once. */
-export function deliverySteps(ask: Ask, story: Story): Step[] {
+function toldDeliveries(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
   if (deliveries.length <= TOLD_ONE_BY_ONE)
     return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusalSteps(ask, story)]
@@ -169,6 +189,7 @@ function refusedRenewals(ask: Ask, { record, end }: Delivery): Step[] {
 
 /** Facts behind what befell its deliveries. */
 export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
+  ...(lockedAnew(ask, story) === null ? [] : ['L-29']),
   ...(story.deliveries.some(delivery => renewalEndSteps(ask, delivery).length > 0) ? ['L-30'] : []),
   ...story.deliveries.flatMap(delivery => {
     const vain = inVain(ask, story, delivery)

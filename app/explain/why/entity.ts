@@ -284,10 +284,11 @@ export function explainGone(ask: Ask, entity: number, deletedBy: number): Explan
       ...record.facts,
       ...(isActivated ? ['C-14', 'I-11'] : []),
       ...listFacts(usedKind(trace, home)),
+      ...use.facts,
       ...waits.facts,
       ...inVain.facts,
     ],
-    modelled: [...idleNotesOf(ask, home), ...waits.modelled],
+    modelled: [...idleNotesOf(ask, home), ...use.modelled, ...waits.modelled],
     ...told([
       { text: w.whyChanges.use(pathOf(trace, home), at), fixes: [] },
       {

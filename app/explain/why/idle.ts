@@ -87,22 +87,40 @@ function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number):
     ...notCounted(ask, entity, use.step),
     step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
   ]
-  const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : [])]
-  return { ...part({ steps, arithmetic: [sum], facts }), isTimed: true }
+  const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : []), ...use.facts]
+  return { ...part({ steps, arithmetic: [sum], facts, modelled: use.modelled }), isTimed: true }
+}
+
+export interface LastUse extends Part {
+  readonly step: Step
+  readonly words: string
+  readonly by: string
 }
 
 /** The operation that counted as use last; without any, the creation (I-14). */
-export function lastUse(
-  ask: Ask,
-  entity: number,
-  n: number,
-  t: number,
-): { readonly step: Step; readonly words: string; readonly by: string } {
+export function lastUse(ask: Ask, entity: number, n: number, t: number): LastUse {
   const { w, trace } = ask
   const record = lastUseRecord(trace, entity, n)
   const by = usageAt(trace, record)
   const words = w.usageText(by)
-  return { step: stepOf(ask, w.whyEntity.lastUse({ at: time(ask, t), use: words }), record), words, by }
+  const ended = endOfUse(ask, record)
+  const said = ended ?? w.whyEntity.lastUse({ at: time(ask, t), use: words })
+  const rests = ended === null ? part({}) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
+  return { ...rests, step: stepOf(ask, said, record), words, by }
+}
+
+/** A use that was the end of a wait: a receive operation, or an open receiver, had kept it in use until then (G-16). null: it was no such end. */
+function endOfUse(ask: Ask, record: number): string | null {
+  const { w, trace } = ask
+  const cause = trace.causeOf(record)
+  if (cause === null || usageAt(trace, record) !== 'receive') return null
+  const at = time(ask, trace.timeOf(record))
+  const by = trace.actorOf(cause) ?? ''
+  const kind = trace.kindOf(cause)
+  if (kind === 'receive-waiting' && trace.timeOf(cause) < trace.timeOf(record))
+    return w.topicWords.usedByWait({ at, by, since: time(ask, trace.timeOf(cause)) })
+  if (kind !== 'receiver-killed' && kind !== 'receiver-closed') return null
+  return w.topicWords.usedUntil({ at, by, isKilled: kind === 'receiver-killed' })
 }
 
 /** What counts as use here, as this run's switches have it. */

@@ -15,7 +15,7 @@ import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainUnexpired } from './dead-lettered.ts'
 import { factNotes } from '../facts.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
-import { inOrder } from './steps.ts'
+import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { holdOf, listenersOf } from './session-now.ts'
 import { stays, waitingOf } from './stays.ts'
@@ -32,6 +32,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const flag = expiry.isDropped
     ? w.whySteps.drops({ entity: story.homePath })
     : w.whySteps.deadLetters({ entity: story.homePath })
+  const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
   const titles = w.whyTitles
   const record = ask.trace.record(expiry.record)
   return explanation({
@@ -42,6 +43,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
+      ...flagged,
       ...expirySteps(ask, story, branch, flag),
       ...stays(ask, story),
     ]),
@@ -52,7 +54,12 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
         : branch === 'deferred'
           ? w.whyRules.expiredDeferred
           : w.whyRules.expired,
-    facts: [...birthFacts(ask, story), ...record.facts, ...(isRefused ? ['E-1', 'E-2'] : [])],
+    facts: [
+      ...birthFacts(ask, story),
+      ...record.facts,
+      ...(flagged.length > 0 ? ['L-29'] : []),
+      ...(isRefused ? ['E-1', 'E-2'] : []),
+    ],
     modelled: [
       ...(isRefused ? [disabledTimeNote(ask)] : []),
       ...expiryNotes(ask, story, branch),

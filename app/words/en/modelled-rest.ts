@@ -140,7 +140,7 @@ export const modelledRest = {
     here: 'From that millisecond on, the message counts as new.',
   },
   waitForSession: {
-    value: 'waiting for a session is not use',
+    value: 'which waits count as use',
     azure:
       'Reports agree that a plain receiver that waits keeps its entity from being deleted and one that waits for a session does not; no page says so.',
     here: 'A wait for a session counts as use at the moment it begins; a plain receive operation that waits counts for as long as it waits.',

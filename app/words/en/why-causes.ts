@@ -88,6 +88,9 @@ export const causeWords = {
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
+  /** `expires`: null = not, or not while it is scheduled. */
+  notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
+    `It is not in ${p.path} because it has not been dead-lettered: it is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
     `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>

@@ -119,6 +119,7 @@ export const absentWords = {
   noRules: (p: { path: string }) => `${p.path} had no rules, so nothing matched.`,
   createdLater: (p: { path: string; at: string; published: string }) =>
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
+  feeder: (p: { from: string; to: string }) => `${p.from} forwards its messages to ${p.to}.`,
   elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
   inEarlier: (p: { path: string }) => `It was never in this ${p.path}, only in an earlier one, which was deleted.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
@@ -133,6 +134,11 @@ export const absentWords = {
 }
 
 export const topicWords = {
+  /** A plain receive operation that found nothing. */
+  usedByWait: (p: { at: string; by: string; since: string }) =>
+    `In use until ${p.at} by a receive operation of ${who(p.by)} that had been waiting since ${p.since}.`,
+  usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
+    `In use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   title: (path: string) => `What happens to messages sent to ${path}?`,
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0

@@ -145,7 +145,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'Desde ese mismo milisegundo, el mensaje se considera nuevo.',
   },
   waitForSession: {
-    value: 'esperar una sesión no es uso',
+    value: 'qué esperas cuentan como uso',
     azure:
       'Los informes coinciden en que un receptor simple que espera impide que se elimine su entidad y uno que espera una sesión no; ninguna página lo dice.',
     here: 'Esperar una sesión cuenta como uso en el momento en que empieza; una recepción sin sesión que espera cuenta durante toda la espera.',

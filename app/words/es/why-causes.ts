@@ -58,6 +58,8 @@ export const causeWords: Words['causeWords'] = {
     `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
   peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo: LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
+  notDeadLettered: p =>
+    `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos: sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
   notDeadYet: p =>
     `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente lo quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>

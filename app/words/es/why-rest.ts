@@ -101,6 +101,7 @@ export const absentWords: Words['absentWords'] = {
   noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
   createdLater: p =>
     `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
+  feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
   inEarlier: p => `Nunca estuvo en esta ${p.path}, solo en una anterior, que se eliminó.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
@@ -113,6 +114,10 @@ export const absentWords: Words['absentWords'] = {
 }
 
 export const topicWords: Words['topicWords'] = {
+  usedByWait: p =>
+    `Estuvo en uso hasta el instante ${p.at} por una recepción de ${who(p.by)} que esperaba desde el instante ${p.since}.`,
+  usedUntil: p =>
+    `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   title: path => `¿Qué pasa con los mensajes que se envían a ${path}?`,
   answer: p => {
     if (p.published === 0)

@@ -145,7 +145,7 @@ export const modelledRest: Words['modelledRest'] = {
     here: 'A partir desse exato milissegundo, a mensagem é considerada nova.',
   },
   waitForSession: {
-    value: 'esperar uma sessão não é uso',
+    value: 'quais esperas contam como uso',
     azure:
       'Os relatos concordam que um receptor simples que espera impede que sua entidade seja excluída, e um que espera uma sessão não; nenhuma ' +
       'página diz isso.',

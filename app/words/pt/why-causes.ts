@@ -58,6 +58,8 @@ export const causeWords: Words['causeWords'] = {
     `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
+  notDeadLettered: p =>
+    `Ela não está em ${p.path} porque não foi movida para a fila de mensagens mortas: continua em ${p.entity}${p.expires === null ? '' : ` e expira no instante ${p.expires}`}.`,
   notDeadYet: p =>
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, mas só quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>

@@ -105,6 +105,7 @@ export const absentWords: Words['absentWords'] = {
   noRules: p => `${p.path} não tinha regras, e por isso nenhuma mensagem correspondia.`,
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
+  feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,
   elsewhere: p => `Nunca esteve em ${p.path}.`,
   inEarlier: p => `Nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
   notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
@@ -117,6 +118,10 @@ export const absentWords: Words['absentWords'] = {
 }
 
 export const topicWords: Words['topicWords'] = {
+  usedByWait: p =>
+    `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
+  usedUntil: p =>
+    `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'}.`,
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
   answer: p => {
     if (p.published === 0) {

@@ -1,7 +1,7 @@
 /** Russian: why of duplicates, partitions, transactions, idle topics and what is not there. */
 
 import type { Words } from '../contract.ts'
-import { digits, form, list, messages, ofReceiver, plural, Receiver, some, times, Who } from './grammar.ts'
+import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, some, times, Who } from './grammar.ts'
 
 export const duplicateWords: Words['duplicateWords'] = {
   title: id => `Почему сообщение ${id} отброшено?`,
@@ -95,6 +95,7 @@ export const absentWords: Words['absentWords'] = {
   noRules: p => `У ${p.path} не было правил, поэтому сообщений она не получала.`,
   createdLater: p =>
     `Сообщение опубликовано в ${p.published}, а подписка ${p.path} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
+  feeder: p => `${p.from} пересылает свои сообщения в ${p.to}.`,
   elsewhere: p => `В ${p.path} этого сообщения никогда не было.`,
   inEarlier: p => `В нынешней сущности ${p.path} этого сообщения не было; оно было в прежней, которую удалили.`,
   notYet: p => `В ${p.path} сообщение придёт в ${p.at}.`,
@@ -108,6 +109,10 @@ export const absentWords: Words['absentWords'] = {
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
 
 export const topicWords: Words['topicWords'] = {
+  usedByWait: p =>
+    `Использование длилось до ${p.at}: операция получения ${ofReceiver(p.by)} ждала сообщения с ${p.since}.`,
+  usedUntil: p =>
+    `Использование длилось до ${p.at}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
   title: path => `Что происходит с сообщениями, отправленными в ${path}?`,
   answer: p =>
     p.published === 0
