@@ -27,7 +27,7 @@ import {
   withoutCopySteps,
   wouldMatch,
 } from './published.ts'
-import { explainEnlisted, explainUnsent } from './unsent.ts'
+import { explainEnlisted, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstBirth, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
@@ -84,12 +84,13 @@ const REFUSED_TOLD = 3
 function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const { trace, w, at } = ask
   const refused = (refusedSends(trace).get(id) ?? []).filter(n => n <= at.n).slice(-REFUSED_TOLD)
-  if (refused.length === 0) return why
+  const rolledBack = rolledBackSteps(ask, id)
+  if (refused.length + rolledBack.length === 0) return why
   const steps = refused.map(n => {
     const { entity = '', error, t } = trace.recordOf(n, 'operation-failed')
     return stepOf(ask, w.causeWords.refusedBefore({ at: time(ask, t), entity, error }), n)
   })
-  return { ...why, steps: inOrder([...why.steps, ...steps]) }
+  return { ...why, steps: inOrder([...why.steps, ...rolledBack, ...steps]) }
 }
 
 const LIVES_TOLD = 4

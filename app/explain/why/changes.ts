@@ -8,6 +8,7 @@ import type { TextFix } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -180,6 +181,13 @@ export function changesForLapse(ask: Ask, story: Story, n: number): Fix[] {
   ).length
   const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, delivery))
   return lockChanges(ask, story, lapsed, outcome => outcome?.isCompleted === true && outcome.lapses <= before)
+}
+
+/** Of a message that lost a lock and is still there: as for the first lock that ran out. */
+export function changesForLostLock(ask: Ask, { m, deliveries }: Story): Fix[] {
+  const lapsed = deliveries.find(delivery => isLapsed(ask, delivery))?.end ?? null
+  const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, m, ask.trace.length - 1)
+  return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record)
 }
 
 function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHelped: IsHelped): Fix[] {

@@ -11,7 +11,7 @@ import { changesForLocks } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { tookEffectSteps } from './enlisted.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
-import { storyNotes, transferNote } from './modelled.ts'
+import { lapseLimitNote, storyNotes, transferNote } from './modelled.ts'
 import { changedSteps, commitSteps, inOrder } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { originSteps } from './origin.ts'
@@ -63,7 +63,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
       ...(isByLimit ? limitFacts(ask, before) : []),
       ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : trace.record(deadLetter.record).facts),
     ],
-    modelled: storyNotes(ask, story),
+    modelled: [...(isByLimit && last?.end?.how === 'lapsed' ? [lapseLimitNote(ask)] : []), ...storyNotes(ask, story)],
     ...told(isByLimit ? changesForLocks(ask, before) : []),
   })
 }

@@ -10,7 +10,8 @@ import { leftWithin } from '../../read/client/doors.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { inVain, tookEffectSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
-import { changedSteps, inOrder } from './steps.ts'
+import { lockedAnew, relockedSteps } from './relocked.ts'
+import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { closingStep, holdArithmetic, holdOver } from './session-now.ts'
@@ -19,22 +20,6 @@ import type { Explanation, Step } from './types.ts'
 /** More deliveries than this are told as one step. */
 const TOLD_ONE_BY_ONE = 2
 
-/** The last record that set a deadline by the lockDuration of that time, where it was another one than at the first (L-29); null: it was the same. */
-function lockedAnew({ trace }: Ask, { home, deliveries }: Story): number | null {
-  const own = deliveries.filter(({ lockedUntil }) => lockedUntil !== null)
-  const last = own.at(-1)
-  if (last === undefined) return null
-  const n = last.renewals.at(-1) ?? last.record
-  const lockAt = (record: number): number => propertiesAt(trace, home, record).lockDuration
-  return lockAt(n) === lockAt(own[0]!.record) ? null : n
-}
-
-function relockedSteps(ask: Ask, story: Story): Step[] {
-  const n = lockedAnew(ask, story)
-  return n === null ? [] : changedSteps(ask, story, 'lockDuration', n)
-}
-
-/** In order of time. */
 export const deliverySteps = (ask: Ask, story: Story): Step[] =>
   inOrder([...relockedSteps(ask, story), ...toldDeliveries(ask, story)])
 

@@ -88,7 +88,7 @@ function explainPresent(ask: Ask, entity: number): Explanation {
         ),
     modelled: [
       ...(split.expired > 0 ? [expirationNote(ask, entity, null)] : []),
-      ...(idle?.isTimed === true ? idleNotesOf(ask, entity) : []),
+      ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
     ],
   })

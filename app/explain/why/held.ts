@@ -7,7 +7,8 @@ import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { explanation, length, step, time } from './ask.ts'
+import { explanation, length, step, time, told } from './ask.ts'
+import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
@@ -89,6 +90,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...partition.modelled,
     ],
+    ...told(changesForLostLock(ask, lostFrom(story))),
   })
 }
 

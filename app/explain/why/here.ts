@@ -9,7 +9,8 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
-import { explanation, length, step, time } from './ask.ts'
+import { explanation, length, step, time, told } from './ask.ts'
+import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf as halvesOf } from '../../read/at.ts'
@@ -105,6 +106,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...(isRefused ? ['E-1', 'E-2'] : []),
     ],
     modelled: [...(isRefused ? [disabledTimeNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
+    ...told(changesForLostLock(ask, story)),
   })
 }
 

@@ -126,6 +126,8 @@ export const sessionLocksNote = (ask: Ask): Modelled =>
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>
   switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelledRest.forwardedExpiry)
+/** Whether the end of the last lock dead-letters at once, as an abandon does (L-19). */
+export const lapseLimitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.lapseLimit)
 /** What part of a wait for a session counts as use (G-16). */
 export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.waitForSession)
 

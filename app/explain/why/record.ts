@@ -1,6 +1,6 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import { TRANSACTION_KINDS, recordsAt } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS, recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import type { EveryKey, Kind, KindAndBranch, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord, homeEntity } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
@@ -8,7 +8,7 @@ import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { factsOf, kindsWhere } from '../../read/kinds.ts'
+import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -27,7 +27,7 @@ import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { numberingOf, isFromPartition, partitionOf, turnStep } from './numbers.ts'
-import { peekedOf } from './peeked.ts'
+import { peekedOf, peekFacts, peekSteps } from './peeked.ts'
 import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
@@ -104,7 +104,7 @@ function explainAny(ask: Ask, n: number): Explanation {
   const lapse = lapsed === null ? [] : [...lapseSteps(ask, lapsed), ...(waiting?.steps ?? [])]
   const parts = [
     ...birthParts(ask, record, story),
-    ...peekParts(ask, record),
+    ...peekParts(ask, record, story),
     ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]
   return explanation({
@@ -142,9 +142,17 @@ function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonl
   ]
 }
 
-function peekParts(ask: Ask, record: TraceRecord): readonly Part[] {
+/** What a peek shows, and of a receive after one why it shows another expiry. */
+function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   const entity = ask.trace.entityOf(record.n)
-  return record.kind !== 'messages-peeked' || entity === null ? [] : [peekedOf(ask, record, entity)]
+  if (entity === null) return []
+  if (record.kind === 'messages-peeked') return [peekedOf(ask, record, entity)]
+  const isPeeked = recordsOfKind(ask.trace, 'messages-peeked').some(
+    n => n < record.n && n > (story?.birth.n ?? 0) && ask.trace.entityOf(n) === entity,
+  )
+  return story === null || !isPeeked || !isHandOut(record.kind)
+    ? []
+    : [part({ steps: peekSteps(ask, story), facts: peekFacts(ask, story) })]
 }
 
 /** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */

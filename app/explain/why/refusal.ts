@@ -4,7 +4,8 @@ import type { MessageInput } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf, time, told } from './ask.ts'
+import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
 import { statusNote } from './modelled.ts'
@@ -28,6 +29,7 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
   const chain = causeSteps(ask, n)
   const m = trace.messageOf(n)
   const now = record.entity === undefined ? null : entityUpTo(trace, record.entity, n)
+  const lost = m !== null && record.error === 'MessageLockLost' ? storyOf(trace, m, n) : null
   // Its message was in an earlier entity of this name.
   const earlier = m === null || now === null || homeEntity(trace, now) === trace.homeOf(m) ? [] : earlierSteps(ask, now)
   // The record's own step gives the text of an error whose code alone says nothing.
@@ -46,6 +48,7 @@ export function explainRefusal(ask: Ask, n: number): Explanation {
       ...(earlier.length > 0 ? ['I-10'] : []),
     ],
     modelled: isUndocumented(record) ? [statusNote(ask)] : [],
+    ...told(lost === null ? [] : changesForLostLock(ask, lost)),
   })
 }
 

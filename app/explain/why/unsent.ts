@@ -7,9 +7,9 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { explainRefusal } from './refusal.ts'
-import { isOpenAt, transactionNamed } from '../../read/transaction/transactions.ts'
+import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { isSend } from './refused.ts'
-import type { Explanation } from './types.ts'
+import type { Explanation, Step } from './types.ts'
 
 /** `entity`: what was meant for it comes first; null: any. */
 export function explainUnsent(ask: Ask, messageId: string, entity: number | null): Explanation {
@@ -110,6 +110,18 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: number | nu
     ],
     rule: w.transactionWords.rule,
     facts: ['A-1', 'A-2', 'A-4'],
+  })
+}
+
+/** Other sends of this id that came to nothing with their transaction. */
+export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
+  const { trace, w, input, at } = ask
+  return input.steps.flatMap(one => {
+    if (one.in === null || one.at > at.t || !('to' in one) || !sends(one, messageId)) return []
+    const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
+    if (of === undefined || isRefused(trace, one) || isOpenAt(of, at.n) || of.end === 'committed') return []
+    const parts = { at: time(ask, one.at), entity: one.to, name: of.label, end: time(ask, trace.timeOf(of.toN)) }
+    return [stepOf(ask, w.causeWords.rolledBackBefore(parts), of.toN)]
   })
 }
 

@@ -139,6 +139,12 @@ export const modelledRest = {
     azure: 'No page says what happens exactly at the end of the duplicate detection window.',
     here: 'From that millisecond on, the message counts as new.',
   },
+  lapseLimit: {
+    value: 'dead-lettered when the lock ends',
+    azure:
+      'Tests show that the last abandon dead-letters a message at once; no page or test says so of a lock that runs out.',
+    here: 'The message is dead-lettered at the moment its last lock runs out.',
+  },
   waitForSession: {
     value: 'which waits count as use',
     azure:

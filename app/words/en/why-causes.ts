@@ -153,6 +153,8 @@ export const causeWords = {
   caseCounts: 'The comparison is case-sensitive.',
   notUnknown:
     'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
+  rolledBackBefore: (p: { at: string; entity: string; name: string; end: string }) =>
+    `Another send operation with this id to ${p.entity}, at ${p.at}, was part of transaction ${p.name}, which was rolled back at ${p.end}.`,
   refusedBefore: (p: { at: string; entity: string; error: string }) =>
     `At ${p.at} another send operation with this id to ${p.entity} was refused: ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',

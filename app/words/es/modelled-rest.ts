@@ -144,6 +144,12 @@ export const modelledRest: Words['modelledRest'] = {
     azure: 'Ninguna página dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
     here: 'Desde ese mismo milisegundo, el mensaje se considera nuevo.',
   },
+  lapseLimit: {
+    value: 'a la cola de mensajes fallidos al vencer el bloqueo',
+    azure:
+      'Las pruebas muestran que el último abandono mueve el mensaje de inmediato; ninguna página ni prueba lo dice de un bloqueo que vence.',
+    here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
+  },
   waitForSession: {
     value: 'qué esperas cuentan como uso',
     azure:

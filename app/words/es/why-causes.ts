@@ -114,6 +114,8 @@ export const causeWords: Words['causeWords'] = {
   caseCounts: 'La comparación distingue mayúsculas y minúsculas.',
   notUnknown:
     'NOT aplicado a una comparación desconocida también es desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
+  rolledBackBefore: p =>
+    `Otro envío con este identificador a ${p.entity}, en el instante ${p.at}, formaba parte de la transacción ${p.name}, que se revirtió en el instante ${p.end}.`,
   refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,

@@ -144,6 +144,12 @@ export const modelledRest: Words['modelledRest'] = {
     azure: 'Nenhuma página diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
     here: 'A partir desse exato milissegundo, a mensagem é considerada nova.',
   },
+  lapseLimit: {
+    value: 'para a fila de mensagens mortas quando o bloqueio vence',
+    azure:
+      'Testes mostram que o último abandono move a mensagem imediatamente; nenhuma página nem teste diz isso de um bloqueio que vence.',
+    here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio vence.',
+  },
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:

@@ -113,6 +113,8 @@ export const causeWords: Words['causeWords'] = {
   bothRefused: p => `O status é ${p.status}; por isso não é possível enviar nem receber.`,
   caseCounts: 'Maiúsculas e minúsculas são diferenciadas.',
   notUnknown: 'NOT de uma comparação desconhecida também é desconhecido; … OR a propriedade IS NULL corresponderia.',
+  rolledBackBefore: p =>
+    `Outro envio com este identificador para ${p.entity}, no instante ${p.at}, fazia parte da transação ${p.name}, que foi revertida no instante ${p.end}.`,
   refusedBefore: p =>
     `No instante ${p.at}, outro envio com este identificador para ${p.entity} foi recusado: ${p.error}.`,
   scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
