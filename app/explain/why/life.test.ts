@@ -75,7 +75,7 @@ test('a settlement in a transaction that came to nothing (A-2, A-3)', () => {
     steps: [send('m'), receive('PT1S', 'r'), begun, enlisted, { ...commit, at: 'PT40S' }],
   })
   expect(texts(whyMessage(lapsed, 'm', 60))).toContain(
-    'Its settlement (complete) was enlisted in transaction t at 0:10. The transaction was rolled back at 0:40, so the settlement had no effect.',
+    'Its settlement (complete) was enlisted in transaction t at 0:10. The transaction was rolled back at 0:40 because its commit failed with MessageLockLost, so the settlement had no effect.',
   )
 })
 
@@ -181,7 +181,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
   })
   const all = texts(whyId(run, 'm', 10))
   expect(all).toContain(
-    '2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0 and a TTL of its own. The other one:',
+    '2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
   expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')

@@ -32,7 +32,7 @@ export const causeWords: Words['causeWords'] = {
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
   inVain: p =>
-    `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : p.failed === null ? 'транзакцию откатили' : `фиксация завершилась ошибкой ${p.failed}, и транзакцию откатили`}, поэтому оно не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+    `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}${p.failed === null ? '' : ` из-за ошибки фиксации ${p.failed}`}, поэтому оно не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   tookEffect: p =>
     `Его согласование («${p.operation}») включено в транзакцию ${p.name} в ${p.at} и вступило в силу с её фиксацией в ${p.end}.`,
   scheduledLate: p =>
