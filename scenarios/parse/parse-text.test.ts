@@ -94,7 +94,7 @@ describe('hostile text', () => {
   test('longer than 1 MiB', () => inTime(scenarioWith({ title: 'x'.repeat(1 << 20) }), '1 MiB'))
   test('longer than 1 MiB in UTF-8 only', () => inTime(scenarioWith({ title: '€'.repeat(400_000) }), '1 MiB'))
   test('just within 1 MiB', () =>
-    expect(issuesOf(scenarioWith({ title: '€'.repeat(340_000) }))[0]?.message).toContain('65536'))
+    expect(issuesOf(scenarioWith({ title: '€'.repeat(340_000) }))[0]?.message).toContain('0 to 500'))
   test('100 MB', () => inTime('x'.repeat(100_000_000), '1 MiB'))
   test('a bomb of lists', () => inTime('['.repeat(500_000), 'deeper than 32'))
   test('a bomb of objects', () => inTime('{"a":'.repeat(200_000), 'deeper than 32'))
@@ -105,7 +105,7 @@ describe('hostile text', () => {
     expect(issuesOf(nested(29))[0]?.message).toContain('deeper than 32')
   })
   test('a long string of escapes', () =>
-    expect(issuesOf(scenarioWith({ title: '\n'.repeat(300_000) }))[0]?.message).toContain('65536'))
+    expect(issuesOf(scenarioWith({ title: '\n'.repeat(300_000) }))[0]?.message).toContain('0 to 500'))
   test('a million mistakes are counted, not listed', () => {
     const issues = issuesOf(scenarioWith({ steps: Array.from({ length: 10_000 }, () => ({ ato: 'x', doo: 'send' })) }))
     expect(issues).toHaveLength(201)
