@@ -9,6 +9,7 @@ import type { Playhead } from '../../model/selection.ts'
 import { explain } from '../why/explain.ts'
 import type { Explanation, Question } from '../why/types.ts'
 import { ACTS, deniedActs } from './acts.ts'
+import { deniedWaits, WAITS } from './waits.ts'
 
 /** What is looked for in a sentence; its first group is a client, several of them, or a number. A name may have no space here. */
 const SAYS = {
@@ -31,7 +32,7 @@ const SAYS = {
 } as const
 
 export type Says = keyof typeof SAYS
-export const SAYINGS: readonly string[] = [...Object.keys(SAYS), ...Object.keys(ACTS)]
+export const SAYINGS: readonly string[] = [...Object.keys(SAYS), ...Object.keys(ACTS), ...Object.keys(WAITS)]
 const OF_THE_LIVING: readonly Says[] = ['busy', 'processing', 'holds', 'hasHeld', 'buffered']
 const OF_THE_OPEN: readonly Says[] = ['waiting', 'waitingLocked', 'listening']
 
@@ -72,6 +73,7 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
     ...receivable(trace, question, why, at),
     ...miscounted(trace, question, why, at),
     ...deniedActs(trace, question, why, at, met),
+    ...(question.about === 'message' ? deniedWaits({ trace, input }, question.m, why, at.n, met) : []),
   ]
 }
 

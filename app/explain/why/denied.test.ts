@@ -1,4 +1,4 @@
-/** No explanation says of a client, an entity or a message what the state at that instant denies: a sample of built-in and random scenarios, all of them in the soak. */
+/** No explanation says of a client, an entity or a message what the state at that instant denies: a sample of built-in and random scenarios, all of them at every record in the soak. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { simulate } from '../../../sim-core/index.ts'
 import { simulationInputs, themed } from '../../../sim-core/testing/generate.ts'
 import { deniedIn, met, SAYINGS } from '../testing/denied.ts'
 import '../testing/loaded.ts'
-import { LIBRARY, runLibrary } from '../testing/run.ts'
+import { LIBRARY, runLibrary, runScenario } from '../testing/run.ts'
 
 const LOOKS = 5
 const MESSAGES = 12
@@ -24,6 +24,41 @@ test.each([
     const trace = simulate(input)
     expect(deniedIn({ trace, input }, Math.max(1, Math.ceil(trace.length / LOOKS)), MESSAGES).slice(0, 5)).toEqual([])
   }
+})
+
+const send = (...messages: readonly object[]) => ({ at: 'PT0S', do: 'send', to: 'q', messages })
+const setStatus = (at: string, status: string) => ({ at, do: 'updateEntity', entity: 'q', properties: { status } })
+const takes = (seconds: number, more: object = {}) => ({
+  name: 'w',
+  from: 'q',
+  processingTime: { constant: `PT${seconds}S` },
+  ...more,
+})
+const id = (messageId: string, more: object = {}) => ({ messageId, ...more })
+
+test.each([
+  [
+    'a status and other sessions',
+    {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'A' }), id('c', { sessionId: 'B' })),
+        setStatus('PT2S', 'Disabled'),
+        setStatus('PT2M', 'Active'),
+      ],
+      receivers: [takes(2, { sessions: true, openAt: 'PT1S' })],
+    },
+  ],
+  [
+    'two busy receivers, one of which is killed',
+    {
+      queues: { q: {} },
+      steps: [send(...['a', 'b', 'c', 'd'].map(name => id(name)), id('e', { timeToLive: 'PT15S' }))],
+      receivers: [takes(20), takes(25, { name: 'v', instances: 2 }), takes(40, { name: 'x', killAt: 'PT10S' })],
+    },
+  ],
+])('waits for %s, at every record', (_, scenario) => {
+  expect(deniedIn(runScenario({ runFor: 'PT5M', ...scenario }), 1)).toEqual([])
 })
 
 test('every saying that is judged was met: the words may have changed', () => {

@@ -1,0 +1,119 @@
+/** What explanations say of waits, and of turns that would have come later, against who was open and busy at each instant of them. */
+
+import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { entityNamed, numberOf } from '../../read/at.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { baseName, clientAt, doorAt, openReceivers } from '../../read/client/doors.ts'
+import { inHand } from '../../read/entity/listening.ts'
+import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { entityAt } from '../../read/state-at.ts'
+import { instantText } from '../../words/format.ts'
+import type { Explanation } from '../why/types.ts'
+
+const FROM = String.raw`^From (\S+) to (\S+), `
+
+/** Their groups: from, to, and what has to be so at every instant between them; of the last two, receivers that have to be open. */
+export const WAITS = {
+  status: new RegExp(`${FROM}nobody could receive it because the status of (\\S+) was (\\w+)\\.$`),
+  nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.:]`),
+  wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy\\.$`),
+  otherSessions: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy with other sessions\\.$`),
+  freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and was free\\.$`),
+  asBusy: /^With (.*) as busy as this/,
+  takes: /^(\S+) takes .* per message, so its turn/,
+} as const
+
+export type WaitSaying = keyof typeof WAITS
+
+interface Run {
+  readonly trace: Trace
+  readonly input: SimulationInput
+}
+
+/** Instants of one wait that are looked at. */
+const LOOKED_AT = 40
+
+/** Of a message, up to record `n`; `met` collects the sayings that were there. */
+export function deniedWaits(run: Run, m: number, why: Explanation, n: number, met: Set<string>): readonly string[] {
+  return why.steps.map(({ text }) => text).filter(text => isDenied(run, m, text, n, met))
+}
+
+function isDenied(run: Run, m: number, text: string, n: number, met: Set<string>): boolean {
+  const { trace } = run
+  for (const saying of Object.keys(WAITS) as readonly WaitSaying[]) {
+    const groups = WAITS[saying].exec(text)?.slice(1)
+    if (groups === undefined) continue
+    met.add(saying)
+    const [from = '', to = '', what = '', more = ''] = groups
+    if (saying === 'asBusy' || saying === 'takes') return !namesIn(from).every(name => wasOpen(run, m, name, n))
+    if (saying === 'freed') return !isSettled(trace, what, more, to)
+    const isSo = JUDGED[saying]
+    return !instantsOf(trace, from, to, trace.birthOf(m), n).every(at => isSo(run, m, what, more, at))
+  }
+  return false
+}
+
+type Judge = (run: Run, m: number, what: string, more: string, n: number) => boolean
+
+const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions', Judge>> = {
+  status: ({ trace }, _, path, status, n) => {
+    const now = entityAt(trace, entityNamed(trace, path, n)!, n)
+    return now.refusesReceives && now.status === status
+  },
+  nobody: ({ trace }, _, path, _more, n) => openReceivers(trace, entityNamed(trace, path, n)!, n).length === 0,
+  wereBusy: (run, m, names, _, n) => namesIn(names).every(name => isBusy(run, m, name, n)),
+  otherSessions: ({ trace }, m, names, _, n) => {
+    const held = holdsAt(holdsOf(trace, trace.homeOf(m)), n)
+    return namesIn(names).every(name => held.some(({ holder }) => holder === name))
+  },
+}
+
+const namesIn = (names: string): readonly string[] => names.split(/, | and /)
+
+/** Open, with a message in its hands, or at work on one that it has lost (L-31). */
+function isBusy({ trace, input }: Run, m: number, name: string, n: number): boolean {
+  if (clientAt(trace, name, n).life !== 'open') return false
+  if (workAt(trace, baseName(name), n).length > 0) return true
+  const places = new Set([trace.homeOf(m), trace.after(m, n)?.entity ?? trace.homeOf(m)])
+  return [...places].some(entity =>
+    inHand(trace, input, entity, { t: trace.timeOf(n), n }).some(({ holder }) => holder === name),
+  )
+}
+
+/** Before the message expired. */
+function wasOpen({ trace }: Run, m: number, name: string, n: number): boolean {
+  const expiresAt = trace.expiresAtOf(m, n)
+  return expiresAt === null || doorAt(trace, name, trace.recordsUpTo(expiresAt - 1) - 1).kind === 'open'
+}
+
+const timeText = (t: number): string => instantText(t, 'short', 'en')
+
+/** The last record of each instant between the two, without the second. */
+function instantsOf(trace: Trace, from: string, to: string, first: number, last: number): readonly number[] {
+  const found: number[] = []
+  let isWithin = false
+  for (let n = first; n < last && found.length < LOOKED_AT; n++) {
+    const t = trace.timeOf(n)
+    const text = timeText(t)
+    isWithin = text === to ? false : isWithin || text === from
+    if (isWithin && trace.timeOf(n + 1) > t) found.push(n)
+  }
+  return found
+}
+
+const SETTLED: ReadonlySet<Kind> = new Set<Kind>([
+  'message-completed',
+  'message-abandoned',
+  'message-deferred',
+  'message-dead-lettered',
+])
+
+/** There is such a settlement by this receiver at this instant. */
+function isSettled(trace: Trace, by: string, number: string, at: string): boolean {
+  for (let n = 0; n < trace.length; n++) {
+    const m = trace.messageOf(n)
+    if (m === null || !SETTLED.has(trace.kindOf(n)) || trace.actorOf(n) !== by) continue
+    if (numberOf(trace, m) === number && timeText(trace.timeOf(n)) === at) return true
+  }
+  return false
+}
