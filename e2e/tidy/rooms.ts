@@ -72,6 +72,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'e2e/clients': [...format, 'app/serve'],
   'e2e/soak': [
     'sim-core',
+    'scenarios',
     'sim-core/testing',
     'app/words',
     'app/explain',

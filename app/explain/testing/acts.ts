@@ -2,6 +2,7 @@
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityNamed, partitionOf } from '../../read/at.ts'
+import { inLine } from '../../read/entity/in-line.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
@@ -124,7 +125,7 @@ function defaultOf(trace: Trace, path: string, n: number): string | null {
 /** Those that a receive would take before it: counted one by one. */
 function aheadOf(trace: Trace, m: number, at: Playhead): number {
   const home = trace.after(m, at.n)!.entity
-  const messages = [...cursorAt(trace, at).messagesIn(home)]
+  const messages = [...inLine(trace, home, cursorAt(trace, at).messagesIn(home))]
   const isOfOne = (other: number): boolean =>
     (sessionOf(trace, m) === null || sessionOf(trace, other) === sessionOf(trace, m)) &&
     partitionOf(trace, other)?.partition === partitionOf(trace, m)?.partition

@@ -8,7 +8,7 @@ import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { changesForLost } from './changes.ts'
-import { explanation, length, stepOf, time, step, told } from './ask.ts'
+import { explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { tookEffectSteps } from './enlisted.ts'
 import { commitSteps, inOrder } from './steps.ts'
@@ -37,6 +37,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   if (!isPlain(ending)) throw new Error(`${ending.how} has words of its own`)
   const { w, trace } = ask
   const texts = endingTexts(ask, story, ending)
+  const waited = ending.how === 'received' ? waitedOf(ask, story) : part({})
   return explanation({
     ...texts,
     tone:
@@ -47,6 +48,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
           : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),
+      ...waited.steps,
       ...deliverySteps(ask, lostFrom(story)),
       ...deadSteps(ask, story),
       ...(ending.how === 'deleted' ? expiredSteps(ask, story, ending.record) : []),
@@ -57,8 +59,8 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     ]),
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules[ending.how],
-    facts: [...trace.record(ending.record).facts, ...birthFacts(ask, story)],
-    modelled: storyNotes(ask, story),
+    facts: [...trace.record(ending.record).facts, ...waited.facts, ...birthFacts(ask, story)],
+    modelled: [...storyNotes(ask, story), ...waited.modelled],
     ...told(texts.lost === undefined ? [] : changesForLost(ask, story, texts.lost.delivery)),
   })
 }
