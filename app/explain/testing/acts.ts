@@ -1,7 +1,7 @@
 /** What explanations say was done, when and by whom, and what they say is still to come, against the records of the run. */
 
 import type { Kind, Trace } from '../../../sim-core/index.ts'
-import { cursorAt, entityNamed, partitionOf } from '../../read/at.ts'
+import { cursorAt, entityNamed, isSameName, partitionOf } from '../../read/at.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -106,7 +106,7 @@ function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said:
     ),
     ...wrong('lockedUntil', [why.answer], ({ groups: [then] }) => until !== null && timeText(until) === then),
     ...wrong('onlyByNumber', [why.answer], () => now?.stage === 'deferred' && !now.isExpired),
-    ...wrong('defaultIs', all, ({ groups: [path, ttl] }) => defaultOf(trace, path!, at.n) === ttl),
+    ...wrong('defaultIs', all, ({ groups: [path, ttl] }) => defaultOf(trace, m, path!, at.n) === ttl),
     ...wrong(
       'receiveShows',
       all,
@@ -116,8 +116,10 @@ function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said:
   ]
 }
 
-function defaultOf(trace: Trace, path: string, n: number): string | null {
-  const entity = entityNamed(trace, path, n)
+/** Its own entity may be an earlier one of this name (I-10). */
+function defaultOf(trace: Trace, m: number, path: string, n: number): string | null {
+  const home = trace.homeOf(m)
+  const entity = isSameName(trace.entities[home]!.path, path) ? home : entityNamed(trace, path, n)
   const ms = entity === null ? null : propertiesAt(trace, entity, n).defaultMessageTimeToLive
   return ms === null ? null : durationText(ms, 'en')
 }
