@@ -31,7 +31,7 @@ export const ACTS = {
   isBusy: new RegExp(String.raw`^(\S+) is busy with .* until ${TIME}\.$`),
 } as const
 
-export type Act = keyof typeof ACTS
+type Act = keyof typeof ACTS
 
 interface Said {
   readonly text: string

@@ -31,7 +31,7 @@ const SAYS = {
   deliveryCount: /(?:with DeliveryCount|its DeliveryCount was) (\d+)/g,
 } as const
 
-export type Says = keyof typeof SAYS
+type Says = keyof typeof SAYS
 export const SAYINGS: readonly string[] = [...Object.keys(SAYS), ...Object.keys(ACTS), ...Object.keys(WAITS)]
 const OF_THE_LIVING: readonly Says[] = ['busy', 'processing', 'holds', 'hasHeld', 'buffered']
 const OF_THE_OPEN: readonly Says[] = ['waiting', 'waitingLocked', 'listening']

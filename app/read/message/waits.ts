@@ -20,7 +20,7 @@ export interface Wait {
 }
 
 /** What a message waits for at an instant. */
-export type Cause =
+type Cause =
   /** No receive was served (E-1). */
   | { readonly kind: 'status'; readonly status: EntityStatus }
   /** No receiver was open. */

@@ -1,6 +1,7 @@
 /** Reminders: each is scheduled for its day, can be called off, and is handed out when it is due. */
-import type { ServiceBusClient } from '@azure/service-bus'
-import type Long from 'long'
+import type { ServiceBusClient, ServiceBusReceivedMessage } from '@azure/service-bus'
+
+type SequenceNumber = NonNullable<ServiceBusReceivedMessage['sequenceNumber']>
 
 export class Reminders {
   private readonly client: ServiceBusClient
@@ -12,7 +13,7 @@ export class Reminders {
   }
 
   /** The number by which it is called off. */
-  async remind(text: string, when: Date): Promise<Long> {
+  async remind(text: string, when: Date): Promise<SequenceNumber> {
     const sender = this.client.createSender(this.queue)
     try {
       const [number] = await sender.scheduleMessages({ body: text, timeToLive: 3_600_000 }, when)
@@ -22,7 +23,7 @@ export class Reminders {
     }
   }
 
-  async callOff(number: Long): Promise<void> {
+  async callOff(number: SequenceNumber): Promise<void> {
     const sender = this.client.createSender(this.queue)
     await sender.cancelScheduledMessages(number)
     await sender.close()
