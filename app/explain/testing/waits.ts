@@ -23,7 +23,7 @@ export const WAITS = {
   takes: /^(\S+) takes .* per message, so its turn/,
 } as const
 
-export type WaitSaying = keyof typeof WAITS
+type WaitSaying = keyof typeof WAITS
 
 interface Run {
   readonly trace: Trace
