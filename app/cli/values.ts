@@ -1,5 +1,5 @@
 /** What the value of an option can be; what it cannot be is refused in one sentence that says what is known. */
-import type { Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import { nearest, parseDuration } from '../../scenarios/index.ts'
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
@@ -53,6 +53,6 @@ export function recordOf(text: string, least: 0 | -1): number {
   return n
 }
 
-export function checkRecord(n: number, trace: Trace): void {
+export function checkRecord(n: RecordNumber, trace: Trace): void {
   if (n >= trace.length) throw new BadInput(`--record ${n}: the last record of this run is ${trace.length - 1}.`)
 }

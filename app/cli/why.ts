@@ -1,4 +1,4 @@
-import type { Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../sim-core/index.ts'
 import { compile } from '../../scenarios/index.ts'
 import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
@@ -49,7 +49,7 @@ export const whyCommand: Command = {
 }
 
 type Asked =
-  | { readonly record: number }
+  | { readonly record: RecordNumber }
   | {
       readonly message: string | null
       readonly sequence: string | null
@@ -116,7 +116,7 @@ function checkSequence(trace: Trace, messageId: string, sequence: string): void 
 }
 
 /** Messages of one id in several places that have nothing to do with each other. */
-function tellOthers(trace: Trace, messageId: string, n: number): void {
+function tellOthers(trace: Trace, messageId: string, n: RecordNumber): void {
   const rows = rowsOf(trace, messageId).filter(m => trace.birthOf(m) <= n)
   const sent = [...new Set(rows.map(m => firstBirth(trace, m)))]
   const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
@@ -126,7 +126,7 @@ function tellOthers(trace: Trace, messageId: string, n: number): void {
     )
 }
 
-function entityOf(trace: Trace, path: string, n: number): number {
+function entityOf(trace: Trace, path: string, n: RecordNumber): number {
   const found = entityNamed(trace, path, n)
   if (found !== null) return found
   const known = [...new Set(trace.entities.map(entity => entity.path))]

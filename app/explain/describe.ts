@@ -2,7 +2,7 @@
 
 import { parseDuration } from '../../scenarios/schema/duration.ts'
 import { isTypedValue } from '../../sim-core/index.ts'
-import type { RuleInput, Trace } from '../../sim-core/index.ts'
+import type { RecordNumber, RuleInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { Words } from '../words/contract.ts'
 import { clockText, durationText } from '../words/format.ts'
@@ -69,7 +69,7 @@ export interface RuleLabel {
 }
 
 /** null: everything matches, as by default. */
-export function ruleLabel(trace: Trace, subscription: number, n: number, words: RuleWords): RuleLabel | null {
+export function ruleLabel(trace: Trace, subscription: number, n: RecordNumber, words: RuleWords): RuleLabel | null {
   const rules = trace.rulesOf(subscription, n)
   const [first] = rules
   if (first === undefined) return { text: words.none, title: words.none }

@@ -2,7 +2,7 @@
 
 import { COLUMN_KEYS } from '../model/columns.ts'
 import type { ColumnKey } from '../model/columns.ts'
-import type { Kind, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
+import type { Kind, MessageRow, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { Words } from '../words/contract.ts'
 import { wordsOf } from '../words/load.ts'
@@ -119,10 +119,10 @@ class Row {
   readonly trace: Trace
   readonly input: SimulationInput
   readonly at: Playhead
-  readonly m: number
+  readonly m: MessageRow
   private kept: MessageState | null = null
 
-  constructor(trace: Trace, input: SimulationInput, at: Playhead, m: number) {
+  constructor(trace: Trace, input: SimulationInput, at: Playhead, m: MessageRow) {
     this.trace = trace
     this.input = input
     this.at = at
@@ -259,7 +259,7 @@ const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
 /** One row, in the order of its columns. */
 export function cellsOf(
   { trace, input, at, lang }: Pick<Look, 'trace' | 'input' | 'at' | 'lang'>,
-  m: number,
+  m: MessageRow,
   columns: readonly ColumnKey[],
   { isPeeking, countsFrom }: TableView,
 ): readonly TableCell[] {

@@ -1,6 +1,6 @@
 /** The words beside a row of the timeline: what a message was doing at an instant and its life so far; what decides in an entity. */
 
-import type { Trace } from '../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
 import type { TimelineWords } from '../words/contract.ts'
 import { lifelineOf } from '../read/message/lifelines.ts'
 import type { Lifeline, Moment, Segment } from '../read/message/lifelines.ts'
@@ -15,7 +15,7 @@ import { isLockedStage } from '../read/state-at.ts'
 type RowWords = TimelineWords['row']
 
 /** "#7"; of a partitioned entity "#51·7": its partition, and the number within it (N-9). */
-export function shortNumber(trace: Trace, m: number): string {
+export function shortNumber(trace: Trace, m: MessageRow): string {
   const split = partitionOf(trace, m)
   if (split !== null) return `#${split.partition}·${split.low.length > 5 ? `…${split.low.slice(-4)}` : split.low}`
   const number = trace.sequenceNumberOf(m)
@@ -23,7 +23,7 @@ export function shortNumber(trace: Trace, m: number): string {
 }
 
 /** The number, and the session where there is room for it. */
-export function rowLabel(trace: Trace, m: number, characters: number): string {
+export function rowLabel(trace: Trace, m: MessageRow, characters: number): string {
   const number = shortNumber(trace, m)
   const session = sessionOf(trace, m)
   const room = characters - number.length - 1
@@ -79,7 +79,7 @@ function beforeWords({ scheduled, sent }: Lifeline, hasHappened: (moment: Moment
 }
 
 /** Its life up to record `n`: for ears, and for the card that follows the pointer. */
-export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): readonly string[] {
+export function lifeWords(lifeline: Lifeline, n: RecordNumber, words: RowWords): readonly string[] {
   const { born, scheduled, expiresAt, struck, deadLettered, end, lapses } = lifeline
   if (born.n > n) return [beforeWords(lifeline, moment => moment.n <= n, words)]
   const parts = [scheduled?.sent.n === born.n ? words.sentScheduled(born.t, scheduled.due) : words.came(born.t)]
@@ -95,7 +95,13 @@ export function lifeWords(lifeline: Lifeline, n: number, words: RowWords): reado
 }
 
 /** The same for ears alone, which see no bar: who holds it, and what an expiry did not do. `isPast`: its ExpiresAtUtc is behind the playhead. */
-export function spokenLife(trace: Trace, m: number, n: number, isPast: boolean, words: RowWords): readonly string[] {
+export function spokenLife(
+  trace: Trace,
+  m: MessageRow,
+  n: RecordNumber,
+  isPast: boolean,
+  words: RowWords,
+): readonly string[] {
   const lifeline = lifelineOf(trace, m)
   const life = lifeWords(lifeline, n, words)
   const segment = lifeline.segments.findLast(({ fromN }) => fromN <= n)
@@ -111,7 +117,7 @@ export function spokenLife(trace: Trace, m: number, n: number, isPast: boolean, 
 }
 
 /** As known at record `n`. */
-export function transactionWords(span: TransactionSpan, n: number, words: TimelineWords['transaction']): string {
+export function transactionWords(span: TransactionSpan, n: RecordNumber, words: TimelineWords['transaction']): string {
   return isOpenAt(span, n) || span.end === null
     ? words.open(span.label, span.from)
     : words.over(span.label, span.from, span.to, span.end)
@@ -119,7 +125,7 @@ export function transactionWords(span: TransactionSpan, n: number, words: Timeli
 
 export function headerFacts(
   trace: Trace,
-  entity: number,
+  entity: EntityId,
   properties: Properties | null,
   words: TimelineWords['timeline'],
 ): readonly string[] {

@@ -1,6 +1,6 @@
 /** Two runs side by side: how long each lasts, and where they part. */
 
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { MoreWords } from '../../words/contract.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
@@ -80,7 +80,7 @@ function toldAfter({ words, lang }: Compared, long: Trace, from: number): string
 export interface Parting {
   readonly at: number
   /** Record of the present run; null: it is the other run that has one there. */
-  readonly record: number | null
+  readonly record: RecordNumber | null
   /** What it is about, as far as the present run knows it. */
   readonly about: Selection
 }
@@ -104,7 +104,7 @@ export function partingOf(before: Trace, trace: Trace): Parting | null {
 }
 
 /** The next record from `n` on that tells something; the length when there is none. */
-function next(trace: Trace, n: number): number {
+function next(trace: Trace, n: RecordNumber): number {
   let at = n
   while (at < trace.length) {
     const kind = trace.kindOf(at)
@@ -114,7 +114,7 @@ function next(trace: Trace, n: number): number {
   return at
 }
 
-function isSame(before: Trace, b: number, trace: Trace, n: number): boolean {
+function isSame(before: Trace, b: number, trace: Trace, n: RecordNumber): boolean {
   if (before.timeOf(b) !== trace.timeOf(n) || before.kindOf(b) !== trace.kindOf(n)) return false
   const m = trace.messageOf(n)
   if (m !== null) return twinOf(before, trace, m) === before.messageOf(b)
@@ -123,7 +123,7 @@ function isSame(before: Trace, b: number, trace: Trace, n: number): boolean {
   return entity === null ? was === null : entityTwin(before, trace, entity) === was
 }
 
-function aboutRecord(trace: Trace, n: number): Selection {
+function aboutRecord(trace: Trace, n: RecordNumber): Selection {
   const m = trace.messageOf(n)
   return m === null ? { kind: 'record', n } : { kind: 'message', m }
 }

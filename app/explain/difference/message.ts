@@ -1,6 +1,6 @@
 /** One message that fares otherwise than before, to stand for all of them. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { goesOnIn, wayOf, selectedMessage } from '../../read/message/lineage.ts'
 import { entityTwin, twinOf, apartOf } from '../../read/difference/difference.ts'
 import type { Fate, LastFate } from '../../model/fate.ts'
@@ -30,10 +30,10 @@ export function messageClauses(compared: Compared, selection: Selection): readon
   return saved === best ? [clause(compared, best), ...still] : [clause(compared, best)]
 }
 
-function bestOf(compared: Compared, own: readonly number[], isMeant: (m: number) => boolean): number | null {
+function bestOf(compared: Compared, own: readonly number[], isMeant: (m: MessageRow) => boolean): number | null {
   let best: number | null = null
   let bestWeight = 0
-  const look = (m: number, bonus: number) => {
+  const look = (m: MessageRow, bonus: number) => {
     const weight = weightOf(compared, m)
     if (weight === 0 || weight + bonus < bestWeight || !isMeant(m)) return
     best = m
@@ -64,17 +64,17 @@ function stillClause(compared: Compared, saved: number, first: number | undefine
 
 const isSameHome = ({ trace }: Compared, a: number, b: number): boolean => trace.homeOf(a) === trace.homeOf(b)
 
-function earlierFate({ before, trace, was }: Compared, m: number): Fate | null {
+function earlierFate({ before, trace, was }: Compared, m: MessageRow): Fate | null {
   const twin = twinOf(before, trace, m)
   return twin === null ? null : was.of(twin)
 }
 
-function isStillBad(compared: Compared, m: number): boolean {
+function isStillBad(compared: Compared, m: MessageRow): boolean {
   const fate = compared.is.of(m)
   return BAD.has(fate) && earlierFate(compared, m) === fate
 }
 
-function isSaved(compared: Compared, m: number): boolean {
+function isSaved(compared: Compared, m: MessageRow): boolean {
   const earlier = earlierFate(compared, m)
   return earlier !== null && BAD.has(earlier) && !BAD.has(compared.is.of(m))
 }
@@ -83,7 +83,7 @@ const MUCH = 100
 const MOVED = 1
 
 /** How much is told by how a message ends; 0 = as before. */
-function weightOf(compared: Compared, m: number): number {
+function weightOf(compared: Compared, m: MessageRow): number {
   const { was, is } = compared
   const fate = is.of(m)
   if (fate === 'passedOn') return 0
@@ -98,11 +98,11 @@ function weightOf(compared: Compared, m: number): number {
 }
 
 /** It ends in another entity. */
-const endsElsewhere = ({ before, trace }: Compared, m: number, twin: number): boolean =>
+const endsElsewhere = ({ before, trace }: Compared, m: MessageRow, twin: number): boolean =>
   entityTwin(before, trace, trace.homeOf(m)) !== before.homeOf(twin)
 
 /** The row in which this message ended before, though it was forwarded then and is not now, or the other way round. null: it is new. */
-function sameMessage({ before, trace }: Compared, m: number): number | null {
+function sameMessage({ before, trace }: Compared, m: MessageRow): number | null {
   const isCopied = (run: Trace, row: number) => run.entities[run.homeOf(row)]!.kind === 'topic'
   let row = m
   let twin = twinOf(before, trace, m)
@@ -130,7 +130,7 @@ function lastOf(run: Trace, row: number): number | null {
 const isAnEvent = (fate: Fate): boolean =>
   fate === 'done' || fate === 'cancelled' || fate === 'deleted' || BAD.has(fate)
 
-function clause(compared: Compared, m: number): string {
+function clause(compared: Compared, m: MessageRow): string {
   const { before, trace, was, is, words, lang } = compared
   const id = trace.messageIdOf(m)
   const how = is.of(m) as LastFate
@@ -165,7 +165,7 @@ function newIn(compared: Compared): number {
 }
 
 /** How many end as before, but like this one later, or earlier. */
-function movedLike(compared: Compared, m: number): number {
+function movedLike(compared: Compared, m: MessageRow): number {
   const { trace, was, is } = compared
   const shift = (row: number): number => {
     const twin = sameMessage(compared, row)

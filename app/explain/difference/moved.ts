@@ -1,7 +1,7 @@
 /** What is otherwise though every message ends as before: when it is enqueued, would expire, how long it is locked, its number, what it carries. */
 
 import { setsLock } from '../../../sim-core/index.ts'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { twinOf } from '../../read/difference/difference.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { Compared } from './compared.ts'
@@ -16,7 +16,7 @@ interface Pair {
 }
 
 type Side = keyof Pair
-type Read<T> = (side: Side, m: number) => T
+type Read<T> = (side: Side, m: MessageRow) => T
 
 /** The messages of which one thing is otherwise than before. */
 interface Otherwise<T> {
@@ -61,7 +61,7 @@ const movedIn = perPair((before, trace) => {
 function otherwise<T>(
   { before, trace }: Pair,
   read: Read<T>,
-  isMeant: (m: number) => boolean = () => true,
+  isMeant: (m: MessageRow) => boolean = () => true,
 ): Otherwise<T> {
   const rows: number[] = []
   for (let m = 0; m < trace.messageCount; m++) {
@@ -73,7 +73,7 @@ function otherwise<T>(
 
 /** As its first lock of another length sets it, where both runs lock it equally often (L-4); else null. */
 function lockedUntil({ before, trace }: Pair): Read<number | null> {
-  const locksOf = (run: Trace, m: number) =>
+  const locksOf = (run: Trace, m: MessageRow) =>
     Array.from(run.rowsOf(m))
       .filter(n => setsLock(run.codeOf(n)))
       .map(n => ({ end: run.lockedUntilAfter(n), length: run.lockedUntilAfter(n) - run.timeOf(n) }))
@@ -97,7 +97,7 @@ const TOLD_APART: ReadonlySet<string> = new Set([
 ])
 
 /** Without what stands in a clause of its own. */
-function carriedBy(run: Trace, m: number): string {
+function carriedBy(run: Trace, m: MessageRow): string {
   const carried = Object.entries(run.contentOf(m)).filter(([name]) => !TOLD_APART.has(name))
   return JSON.stringify(carried, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }

@@ -1,7 +1,7 @@
 /** What a change did, in one sentence: the most telling differences first. */
 
 import type { RunOf, Compared, Parting } from './compared.ts'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import { moreWordsOf } from '../../words/load.ts'
 import { entityTwin } from '../../read/difference/difference.ts'
@@ -90,7 +90,7 @@ function deletionClause(
   was: number | null,
   is: number | null,
 ): readonly string[] {
-  const text = (run: Trace, n: number | null) =>
+  const text = (run: Trace, n: RecordNumber | null) =>
     n === null || run.timeOf(n) > end ? null : instantText(run.timeOf(n), 'short', lang)
   const from = text(before, was)
   const to = text(trace, is)

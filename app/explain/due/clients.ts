@@ -1,7 +1,7 @@
 /** What clients do next: work that has begun and ends, messages to come, receivers that open or close, steps of the scenario. */
 
 import { stepNamed } from '../../read/client/links.ts'
-import type { Kind, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
 import { pathOf } from '../../read/at.ts'
 import { BIRTHS } from '../../read/kinds.ts'
@@ -56,14 +56,14 @@ function recordItems(trace: Trace, input: SimulationInput, playhead: Playhead, w
   return items
 }
 
-function selectionOf(trace: Trace, n: number): Selection {
+function selectionOf(trace: Trace, n: RecordNumber): Selection {
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   if (m !== null) return { kind: 'message', m }
   return entity === null ? { kind: 'record', n } : { kind: 'entity', entity }
 }
 
-function textOf(trace: Trace, n: number, actor: string, w: Words): string {
+function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string {
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   const place = entity === null ? '' : pathOf(trace, entity)

@@ -1,6 +1,6 @@
 /** What comes by itself after an instant, nearest first: the broker's own timers, and what clients have begun or planned. */
 
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
@@ -24,7 +24,7 @@ const MESSAGES_LOOKED_AT = 3000
 interface Timer {
   readonly t: number
   readonly kind: DueKind
-  readonly m: number
+  readonly m: MessageRow
   readonly mayNot: boolean
   readonly text: (number: string) => string
 }
@@ -107,7 +107,7 @@ function timersOf(
   trace: Trace,
   input: SimulationInput,
   playhead: Playhead,
-  entity: number,
+  entity: EntityId,
   w: Words,
 ): readonly Timer[] {
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
@@ -139,7 +139,7 @@ interface Place {
   readonly isRefused: boolean
 }
 
-function timersOfMessage(trace: Trace, playhead: Playhead, m: number, place: Place, w: Words): readonly Timer[] {
+function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place: Place, w: Words): readonly Timer[] {
   const timers: Timer[] = []
   const after = trace.after(m, playhead.n)
   if (after === null) return timers
@@ -164,7 +164,7 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: number, place: Pla
   )
 }
 
-function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: number, w: Words): DueItem[] {
+function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: EntityId, w: Words): DueItem[] {
   const items: DueItem[] = []
   const selection: Selection = { kind: 'entity', entity }
   const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)

@@ -1,7 +1,7 @@
 /** What is due, and the simpler items: ends of session locks, of transactions, of a selected message's duplicate window. */
 
 import type { Playhead, Selection } from '../../model/selection.ts'
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
 import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
@@ -36,17 +36,17 @@ export interface DueItem {
 }
 
 /** "#7", or "#7 in jobs" where there are several queues. */
-export const placedNumber = (trace: Trace, m: number, w: Words): string => placed(trace, m, w, numberOf(trace, m))
+export const placedNumber = (trace: Trace, m: MessageRow, w: Words): string => placed(trace, m, w, numberOf(trace, m))
 
 /** The same with its MessageId. */
-export const placedId = (trace: Trace, m: number, w: Words): string => placed(trace, m, w, trace.messageIdOf(m))
+export const placedId = (trace: Trace, m: MessageRow, w: Words): string => placed(trace, m, w, trace.messageIdOf(m))
 
-function placed(trace: Trace, m: number, w: Words, name: string): string {
+function placed(trace: Trace, m: MessageRow, w: Words, name: string): string {
   const queues = new Set(trace.entities.filter(({ id }) => homeEntity(trace, id) === id).map(({ path }) => path))
   return queues.size < 2 ? name : w.dueWords.placed(name, pathOf(trace, trace.homeOf(m)))
 }
 
-export function sessionItems(trace: Trace, { n }: Playhead, entity: number, w: Words): DueItem[] {
+export function sessionItems(trace: Trace, { n }: Playhead, entity: EntityId, w: Words): DueItem[] {
   return holdsAt(holdsOf(trace, entity), n).map(hold => ({
     t: lockedUntilOf(hold, n),
     kind: 'sessionEnd',

@@ -1,5 +1,6 @@
 /** What only some entities have: a topic's subscriptions, a subscription's rules, sessions. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, lastPartOf } from '../../read/at.ts'
 import { instantText, numberText } from '../../words/format.ts'
 import { publishedUpTo } from '../../read/trace-index.ts'
@@ -15,7 +16,7 @@ const SESSIONS_MAX = 12
 const COUNTED_MAX = 20_000
 
 /** A topic counts what it has published and what is scheduled there; it keeps nothing. */
-export function topicGroup({ trace, at, w, lang }: Look, topic: number): FieldGroup {
+export function topicGroup({ trace, at, w, lang }: Look, topic: EntityId): FieldGroup {
   const { active, scheduled } = cursorAt(trace, at).counts(topic)
   return {
     name: w.inspectorWords.counts,
@@ -27,7 +28,7 @@ export function topicGroup({ trace, at, w, lang }: Look, topic: number): FieldGr
   }
 }
 
-export function subscriptionGroup(look: Look, topic: number): readonly FieldGroup[] {
+export function subscriptionGroup(look: Look, topic: EntityId): readonly FieldGroup[] {
   const { trace, at, w } = look
   const words = rulesIn(look)
   const own = trace.entities.filter(
@@ -68,7 +69,7 @@ function rulesIn({ w }: Look): RuleWords {
 }
 
 /** Those that somebody holds or that have a state. */
-export function sessionGroup(look: Look, entity: number): readonly FieldGroup[] {
+export function sessionGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   const { trace, at, w, lang } = look
   const words = w.sessionFields
   const sessions = cursorAt(trace, at).sessions(entity)
@@ -84,7 +85,7 @@ export function sessionGroup(look: Look, entity: number): readonly FieldGroup[] 
 }
 
 /** How many have been delivered how often, once one of them comes again: "3 with 0, 1 with 2". */
-export function deliveryField({ trace, at, w, countsFrom = 0 }: Look, entity: number): readonly Field[] {
+export function deliveryField({ trace, at, w, countsFrom = 0 }: Look, entity: EntityId): readonly Field[] {
   const byCount = new Map<number, number>()
   for (const m of cursorAt(trace, at).messagesIn(entity).subarray(0, COUNTED_MAX)) {
     const count = trace.after(m, at.n)?.deliveryCount ?? 0

@@ -1,6 +1,6 @@
 /** A queue or dead-letter queue at the playhead, under Resource Manager's names. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, Trace } from '../../../sim-core/index.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, openReceivers } from '../../read/client/doors.ts'
 import { cursorAt, entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
@@ -22,7 +22,7 @@ const HISTORY_MAX = 40
 /** Records looked back for the entity's history. */
 const LOOKED_BACK = 4000
 
-export function inspectEntity(look: Look, entity: number): Inspection {
+export function inspectEntity(look: Look, entity: EntityId): Inspection {
   const { trace, at, w } = look
   const info = entityInfo(trace, entity)
   const why = explainEntity(look, entity)
@@ -52,7 +52,7 @@ export function inspectEntity(look: Look, entity: number): Inspection {
   }
 }
 
-function countGroup(look: Look, entity: number): FieldGroup {
+function countGroup(look: Look, entity: EntityId): FieldGroup {
   const { trace, at, w, lang } = look
   const words = w.countWords
   const counts = cursorAt(trace, at).counts(entity)
@@ -104,7 +104,7 @@ function countGroup(look: Look, entity: number): FieldGroup {
 }
 
 /** Who is open, and with what in hand. */
-function receiverGroup(look: Look, entity: number): readonly FieldGroup[] {
+function receiverGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   const { trace, at, w, input } = look
   const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, allOf(hand)]))
   const open = openReceivers(trace, entity, at.n)
@@ -123,7 +123,7 @@ interface Listener {
 }
 
 /** A client with handlers is shown by its work, a step by what it holds. */
-function receiverField(look: Look, entity: number, { name, isOpen, locked }: Listener): Field {
+function receiverField(look: Look, entity: EntityId, { name, isOpen, locked }: Listener): Field {
   const { trace, at, w, input } = look
   const words = w.inspectorWords
   const buffer = bufferOf(trace, input, name, at.n)
@@ -151,19 +151,19 @@ const named = (trace: Trace, messages: readonly number[]): string =>
     .join(' ') + (messages.length > NAMED_MAX ? ' …' : '')
 
 /** Message rows of the entity that an instance works on, a lock that lapsed meanwhile or not. */
-const workOf = ({ trace, at }: Look, entity: number, name: string): readonly number[] =>
+const workOf = ({ trace, at }: Look, entity: EntityId, name: string): readonly number[] =>
   workAt(trace, baseName(name), at.n)
     .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
     .map(({ m }) => m)
 
 /** Receivers of the entity still at work though they have closed. */
-const workersOf = ({ trace, input, at }: Look, entity: number): readonly string[] =>
+const workersOf = ({ trace, input, at }: Look, entity: EntityId): readonly string[] =>
   receiversFrom(trace, input, entity)
     .flatMap(({ name }) => workAt(trace, name, at.n))
     .filter(({ fromN }) => trace.entityOf(fromN) === entity)
     .map(({ fromN }) => trace.actorOf(fromN) ?? '')
 
-function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
+function idleGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   const { trace, at, w } = look
   const limit = propertiesAt(trace, entity, at.n).autoDeleteOnIdle
   if (limit === null || homeEntity(trace, entity) !== entity) return []
@@ -185,7 +185,7 @@ function idleGroup(look: Look, entity: number): readonly FieldGroup[] {
   return [{ name: w.idleWords.title, fields: [lastUse, deletion] }]
 }
 
-function propertyGroup(look: Look, entity: number): FieldGroup {
+function propertyGroup(look: Look, entity: EntityId): FieldGroup {
   const { trace, at, w, lang } = look
   const { described } = propertiesAt(trace, entity, at.n)
   const home = homeEntity(trace, entity)
@@ -218,7 +218,7 @@ function targetOf({ trace, at }: Look, path: unknown, name: string): Pick<Field,
 /** The last records about the entity itself or its messages. */
 function historyOf(
   look: Look,
-  entity: number,
+  entity: EntityId,
 ): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
   const { trace, at } = look
   const found: number[] = []

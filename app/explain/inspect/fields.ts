@@ -1,5 +1,6 @@
 /** Fields of times and durations, absolute and relative to the playhead. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { clockIn, plainText } from '../describe.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
@@ -28,7 +29,7 @@ export function asText(value: unknown): string {
   return text.length > SHOWN_MOST ? `${text.slice(0, SHOWN_MOST)}…` : text
 }
 
-export function historyEntry(look: Look, n: number, place: string | null = null): HistoryEntry {
+export function historyEntry(look: Look, n: RecordNumber, place: string | null = null): HistoryEntry {
   const { trace, input, at, w, lang } = look
   return {
     n,

@@ -1,7 +1,7 @@
 /** Where a message and its properties came from and went on, its partition, its session, its duplicate window. */
 
 import { plainText } from '../describe.ts'
-import type { ApplicationProperties, EveryKey, Kind, Trace } from '../../../sim-core/index.ts'
+import type { ApplicationProperties, EveryKey, Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf, pathOf, partitionOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { instantText } from '../../words/format.ts'
@@ -13,7 +13,7 @@ import type { Field, FieldGroup, Look } from './types.ts'
 
 const NEXT_MAX = 12
 
-export function originNote(look: Look, m: number): Pick<Field, 'note' | 'selection'> {
+export function originNote(look: Look, m: MessageRow): Pick<Field, 'note' | 'selection'> {
   const { trace, w } = look
   const source = cameFrom(trace, m)
   if (source === null) return {}
@@ -30,7 +30,7 @@ export function originNote(look: Look, m: number): Pick<Field, 'note' | 'selecti
 }
 
 /** Rows it went on in, as far as the playhead. */
-export function wentOnGroup(look: Look, m: number): readonly FieldGroup[] {
+export function wentOnGroup(look: Look, m: MessageRow): readonly FieldGroup[] {
   const { trace, at, w } = look
   const next = [...goesOnIn(trace, m)].filter(row => trace.rowsOf(row)[0]! <= at.n)
   const fieldOf = (row: number): Field => {
@@ -40,7 +40,7 @@ export function wentOnGroup(look: Look, m: number): readonly FieldGroup[] {
   return next.length === 0 ? [] : [{ name: w.wayWords.wentOnAs, fields: next.slice(0, NEXT_MAX).map(fieldOf) }]
 }
 
-export function partitionField({ trace, w }: Look, m: number): readonly Field[] {
+export function partitionField({ trace, w }: Look, m: MessageRow): readonly Field[] {
   const split = partitionOf(trace, m)
   return split === null
     ? []
@@ -48,7 +48,7 @@ export function partitionField({ trace, w }: Look, m: number): readonly Field[] 
 }
 
 /** With its holder, where the entity has sessions; elsewhere the id has no effect (X-2). */
-export function sessionField({ trace, at, w, lang }: Look, m: number): readonly Field[] {
+export function sessionField({ trace, at, w, lang }: Look, m: MessageRow): readonly Field[] {
   const { message }: EveryKey = trace.record(trace.birthOf(m))
   const given = typeof message === 'object' ? message.sessionId : null
   const session = sessionOf(trace, m)
@@ -64,13 +64,13 @@ export function sessionField({ trace, at, w, lang }: Look, m: number): readonly 
 }
 
 /** Outside the dead-letter queue a message of a session has no lock of its own (X-8). */
-export function isSessionLock({ trace, at }: Look, m: number): boolean {
+export function isSessionLock({ trace, at }: Look, m: MessageRow): boolean {
   const place = trace.after(m, at.n)?.entity ?? trace.homeOf(m)
   return trace.entities[place]!.kind !== 'deadLetterQueue' && propertiesAt(trace, trace.homeOf(m), at.n).requiresSession
 }
 
 /** How long others of its MessageId are taken for duplicates. */
-export function duplicateField(look: Look, m: number): readonly Field[] {
+export function duplicateField(look: Look, m: MessageRow): readonly Field[] {
   const window = duplicateWindowOf(look.trace, m)
   if (window === null) return []
   const words = look.w.wayWords
@@ -96,7 +96,7 @@ const REASONS: Readonly<Record<string, 'deadLetterReason' | 'deadLetterErrorDesc
 }
 
 /** The last change up to record `n`, here or where the message came from; without any it is as sent. */
-export function propertyOrigin(trace: Trace, m: number, n: number, name: string): Origin {
+export function propertyOrigin(trace: Trace, m: MessageRow, n: RecordNumber, name: string): Origin {
   const here = changedHere(trace, m, n, name)
   if (here !== null) return { by: here }
   const previous = trace.previousOf(m)
@@ -107,7 +107,7 @@ export function propertyOrigin(trace: Trace, m: number, n: number, name: string)
   return propertyOrigin(trace, previous, Infinity, name)
 }
 
-function changedHere(trace: Trace, m: number, n: number, name: string): 'receiver' | 'broker' | null {
+function changedHere(trace: Trace, m: MessageRow, n: RecordNumber, name: string): 'receiver' | 'broker' | null {
   for (const row of trace.rowsOf(m).toReversed()) {
     if (row > n || !MODIFYING.has(trace.kindOf(row))) continue
     const record: EveryKey = trace.record(row)
@@ -119,6 +119,6 @@ function changedHere(trace: Trace, m: number, n: number, name: string): 'receive
 }
 
 /** Application properties as the message has them when it comes to its place. */
-const saidBy = (trace: Trace, m: number): ApplicationProperties => trace.contentOf(m).applicationProperties ?? {}
+const saidBy = (trace: Trace, m: MessageRow): ApplicationProperties => trace.contentOf(m).applicationProperties ?? {}
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)

@@ -1,6 +1,6 @@
 /** A message at the playhead, under Azure's names. */
 
-import type { MessageAfter, MessageState, Trace } from '../../../sim-core/index.ts'
+import type { MessageAfter, MessageRow, MessageState, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { numberOf, pathOf, isPast } from '../../read/at.ts'
 import { rowsBefore } from '../../read/message/lineage.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
@@ -28,7 +28,7 @@ const HISTORY_MAX = 60
 const SAME_ID_LOOKED_AT = 20_000
 const SAME_ID_MAX = 6
 
-export function inspectMessage(look: Look, m: number): Inspection {
+export function inspectMessage(look: Look, m: MessageRow): Inspection {
   const { trace, w, at } = look
   const why = explainMessage(look, m)
   const story = storyOf(trace, m, at.n)
@@ -61,7 +61,7 @@ export function inspectMessage(look: Look, m: number): Inspection {
 }
 
 /** A row still to come can be that of a scheduled message, which was sent long ago. */
-function stateBefore({ trace, w, at }: Look, m: number): string | null {
+function stateBefore({ trace, w, at }: Look, m: MessageRow): string | null {
   const isScheduled = rowsBefore(trace, m).some(row => row !== m && trace.after(row, at.n)?.stage === 'scheduled')
   return w.stateWords[isScheduled ? 'scheduled' : 'notYet'] ?? null
 }
@@ -75,14 +75,14 @@ function stateText(look: Look, story: Story, after: MessageAfter): string {
 }
 
 /** Its own, and those of the rows it came from. */
-function historyOf(look: Look, m: number): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
+function historyOf(look: Look, m: MessageRow): { readonly entries: readonly HistoryEntry[]; readonly earlier: number } {
   const { trace, at } = look
   const way = rowsBefore(trace, m)
   const homes = new Set(way.map(row => trace.homeOf(row)))
   const rows = [...new Set(way.flatMap(row => [...trace.rowsOf(row)]))].toSorted((a, b) => a - b)
   const past = rows.filter(n => n <= at.n).length
   const from = Math.max(0, Math.min(past, rows.length) - HISTORY_MAX)
-  const place = (n: number) => (homes.size > 1 ? pathOf(trace, trace.entityOf(n) ?? trace.homeOf(m)) : null)
+  const place = (n: RecordNumber) => (homes.size > 1 ? pathOf(trace, trace.entityOf(n) ?? trace.homeOf(m)) : null)
   return { entries: rows.slice(from, from + HISTORY_MAX + 20).map(n => historyEntry(look, n, place(n))), earlier: from }
 }
 
@@ -221,7 +221,7 @@ function applicationFields(look: Look, story: Story, state: MessageState): reado
 }
 
 /** What the sender set needs no word. */
-function changeNote({ trace, at, w }: Look, m: number, name: string): { readonly note?: string } {
+function changeNote({ trace, at, w }: Look, m: MessageRow, name: string): { readonly note?: string } {
   const words = w.propertyWords
   const origin = propertyOrigin(trace, m, at.n, name)
   if (origin.by === 'rule') return { note: words.byRule(origin.rule) }
@@ -240,10 +240,10 @@ function sameIdFields(look: Look, story: Story): readonly Field[] {
 }
 
 /** The last answer: the playhead moves, the selection stays. */
-const lastRows = new WeakMap<Trace, { readonly m: number; readonly rows: readonly number[] }>()
+const lastRows = new WeakMap<Trace, { readonly m: MessageRow; readonly rows: readonly number[] }>()
 
 /** Others of this id, without the scheduled message it was or the activated one it became. */
-function rowsOfId(trace: Trace, m: number, id: string): readonly number[] {
+function rowsOfId(trace: Trace, m: MessageRow, id: string): readonly number[] {
   const last = lastRows.get(trace)
   if (last?.m === m) return last.rows
   const rows: number[] = []

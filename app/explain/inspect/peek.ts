@@ -1,6 +1,6 @@
 /** What a client that peeks is shown of a message (S-25, L-25), beside what the broker stores. */
 
-import type { MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, MessageState, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, numberOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
 import { instantText } from '../../words/format.ts'
@@ -21,7 +21,7 @@ const NEVER_DATE = '9999-12-31'
 const LISTED_MAX = 20
 
 /** What a peek of an entity lists, message by message: state and expiry. Expired ones are still among them (S-26); a topic lists none (C-10). */
-export function peekList(look: Look, entity: number): Peek {
+export function peekList(look: Look, entity: EntityId): Peek {
   const { trace, input, at, lang, w } = look
   const messages = cursorAt(trace, at).messagesIn(entity)
   if (entityInfo(trace, entity).kind === 'topic') return { about: 'entity', rows: [], more: 0 }
@@ -73,7 +73,12 @@ export interface ClientView {
 }
 
 /** null: its topic shows nothing (C-10, O-10). Only a TTL that the sender gave is told (S-25). */
-export function clientView(trace: Trace, input: SimulationInput, m: number, state: MessageState): ClientView | null {
+export function clientView(
+  trace: Trace,
+  input: SimulationInput,
+  m: MessageRow,
+  state: MessageState,
+): ClientView | null {
   if (entityInfo(trace, trace.homeOf(m)).kind === 'topic') return null
   const isTold = askedTimeToLive(birthRecord(trace, m)) !== null
   return {
@@ -85,7 +90,12 @@ export function clientView(trace: Trace, input: SimulationInput, m: number, stat
 }
 
 /** G-14: with the switch a forwarded message still reports the expiry it had where it began. */
-function reportedExpiry(trace: Trace, input: SimulationInput, m: number, { expiresAt }: MessageState): number | null {
+function reportedExpiry(
+  trace: Trace,
+  input: SimulationInput,
+  m: MessageRow,
+  { expiresAt }: MessageState,
+): number | null {
   if (!input.namespace.switches.reportStaleExpiresAtAfterForward) return expiresAt
   let first = m
   for (

@@ -1,7 +1,7 @@
 /** A selected record: what it is about as of the playhead, and all its keys. */
 
 import { isDurationKey, isInstantKey } from '../../../sim-core/index.ts'
-import type { EveryKey, MessageState, TraceRecord } from '../../../sim-core/index.ts'
+import type { EveryKey, MessageRow, MessageState, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { clockIn, describeValue } from '../describe.ts'
 import { durationText, numberText } from '../../words/format.ts'
 import { recordSentence } from '../record-words.ts'
@@ -33,7 +33,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 ])
 
 /** The playhead decides what is shown: a record behind it adds its keys, one ahead of it says no more than that. */
-export function inspectRecord(look: Look, n: number): Inspection {
+export function inspectRecord(look: Look, n: RecordNumber): Inspection {
   const { trace, at, w } = look
   const subject = subjectOf(look, n)
   if (n > at.n) return { ...(subject ?? inspectRun(look)), hint: aheadHint(look, n) }
@@ -45,7 +45,7 @@ export function inspectRecord(look: Look, n: number): Inspection {
 }
 
 /** The record's message, else its entity, at the playhead; null: neither is there. */
-function subjectOf(look: Look, n: number): Inspection | null {
+function subjectOf(look: Look, n: RecordNumber): Inspection | null {
   const { trace, at } = look
   const m = trace.messageOf(n)
   if (m !== null) return isUnborn(look, m) ? null : inspectMessage(look, m)
@@ -54,23 +54,23 @@ function subjectOf(look: Look, n: number): Inspection | null {
 }
 
 /** Hidden, not even that it will come is told. */
-const isUnborn = ({ trace, at, hidesFuture }: Look, m: number): boolean =>
+const isUnborn = ({ trace, at, hidesFuture }: Look, m: MessageRow): boolean =>
   hidesFuture === true && (trace.rowsOf(m)[0] ?? -1) > at.n
 
-function aheadHint({ trace, w, lang, hidesFuture }: Look, n: number): string {
+function aheadHint({ trace, w, lang, hidesFuture }: Look, n: RecordNumber): string {
   const words = w.inspectorWords
   if (hidesFuture === true) return words.hiddenAhead
   return words.recordAhead(...countOf({ trace, lang }, n), clockIn(trace, trace.timeOf(n), lang))
 }
 
 /** Counted from 1, as everywhere on screen; the contract's n stands among the keys. */
-const countOf = ({ trace, lang }: Pick<Look, 'trace' | 'lang'>, n: number): [string, string] => [
+const countOf = ({ trace, lang }: Pick<Look, 'trace' | 'lang'>, n: RecordNumber): [string, string] => [
   numberText(n + 1, lang),
   numberText(trace.length, lang),
 ]
 
 /** About nothing that exists: a refused creation, the end of a run. */
-function inspectAlone(look: Look, n: number): Inspection {
+function inspectAlone(look: Look, n: RecordNumber): Inspection {
   const { trace, input, w, lang } = look
   const why = explainRecord(look, n)
   return {
@@ -89,7 +89,7 @@ function inspectAlone(look: Look, n: number): Inspection {
 }
 
 /** Its keys, then what stands in tables. */
-function groupsOf(look: Look, n: number): Inspection['groups'] {
+function groupsOf(look: Look, n: RecordNumber): Inspection['groups'] {
   const record = look.trace.record(n)
   return [
     { name: null, fields: [...subjectFields(look, record), ...extraFields(look, record)] },
@@ -185,7 +185,7 @@ function peekedField(look: Look, { sequenceNumber, messageId, state, expiresAt }
 }
 
 /** Records that name this one as their cause. */
-function consequences(look: Look, n: number): readonly HistoryEntry[] {
+function consequences(look: Look, n: RecordNumber): readonly HistoryEntry[] {
   const { trace } = look
   const found: number[] = []
   const end = Math.min(trace.length, n + LOOKED_AHEAD)

@@ -1,7 +1,7 @@
 /** Nothing selected: how the run stands at the playhead, and what to click. */
 
 import { CREDITS_PER_SECOND, creditUse } from '../../../sim-core/index.ts'
-import type { Kind } from '../../../sim-core/index.ts'
+import type { EntityId, Kind } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
 import { entitiesInOrder, flowOf } from '../../read/stage/flow.ts'
@@ -101,7 +101,7 @@ function entityField(look: Look, id: number): readonly Field[] {
 const NESTED = '/subscriptions/'
 
 /** What a topic has published; it holds scheduled messages only. */
-function topicSummary({ trace, at, w }: Look, topic: number): string {
+function topicSummary({ trace, at, w }: Look, topic: EntityId): string {
   const { scheduled } = cursorAt(trace, at).counts(topic)
   return w.topicFields.counts(publishedUpTo(trace, topic, at.n), scheduled)
 }

@@ -1,5 +1,6 @@
 /** What an inspection is made of: text, ready to show. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { Ask } from '../why/ask.ts'
 import type { Explanation } from '../why/types.ts'
 import type { Selection } from '../../model/selection.ts'
@@ -36,7 +37,7 @@ export interface FieldGroup {
 }
 
 export interface HistoryEntry {
-  readonly n: number
+  readonly n: RecordNumber
   readonly time: string
   readonly sentence: string
   /** Entity, where the list is about several. */

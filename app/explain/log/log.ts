@@ -1,6 +1,6 @@
 /** The event log: which records it lists under a filter, and each as a row. */
 
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { countUpTo } from '../../read/lists.ts'
@@ -19,7 +19,7 @@ export interface LogFilter {
   /** null = all kinds. */
   readonly groups: readonly KindGroup[] | null
   /** null = all; a queue includes its dead-letter queue, a topic its subscriptions. */
-  readonly entity: number | null
+  readonly entity: EntityId | null
   readonly selectionOnly: boolean
   /** What is searched for; empty = nothing. */
   readonly query: string
@@ -31,7 +31,7 @@ export const isFiltered = ({ groups, entity, selectionOnly, query }: LogFilter):
   groups !== null || entity !== null || selectionOnly || query.trim() !== ''
 
 export interface LogRow {
-  readonly n: number
+  readonly n: RecordNumber
   readonly time: string
   readonly kind: Kind
   readonly kindName: string
@@ -42,7 +42,7 @@ export interface LogRow {
   readonly words: string
 }
 
-export function logRow(trace: Trace, input: SimulationInput, n: number, lang: Lang): LogRow {
+export function logRow(trace: Trace, input: SimulationInput, n: RecordNumber, lang: Lang): LogRow {
   const w = wordsOf(lang)
   const kind = trace.kindOf(n)
   const m = trace.messageOf(n)
@@ -65,7 +65,7 @@ export interface LogAbout {
   /** Only records within it; null = of the whole run. */
   readonly range: TimeRange | null
   /** Of the query; null = all pass. */
-  readonly mentions: ((n: number) => boolean) | null
+  readonly mentions: ((n: RecordNumber) => boolean) | null
 }
 
 const ABOUT_ALL: LogAbout = { selection: null, range: null, mentions: null }
@@ -103,15 +103,15 @@ export function subjectOf(trace: Trace, selection: Selection): Selection {
 }
 
 /** A message's own, and those of the rows it came from and went on in. */
-function messageRecords(trace: Trace, m: number): Uint32Array {
+function messageRecords(trace: Trace, m: MessageRow): Uint32Array {
   return Uint32Array.from(new Set(wayOf(trace, m).flatMap(row => [...trace.rowsOf(row)]))).toSorted()
 }
 
-function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) => boolean {
+function test(trace: Trace, filter: LogFilter, about: Selection): (n: RecordNumber) => boolean {
   const entities = filter.entity === null ? null : withItsOwn(trace, filter.entity)
   const own = about?.kind === 'message' ? new Set(messageRecords(trace, about.m)) : null
   const within = about?.kind === 'entity' ? withItsOwn(trace, about.entity) : null
-  const isIn = (n: number, set: ReadonlySet<number>) => {
+  const isIn = (n: RecordNumber, set: ReadonlySet<number>) => {
     const entity = trace.entityOf(n)
     return entity !== null && set.has(entity)
   }
@@ -123,14 +123,14 @@ function test(trace: Trace, filter: LogFilter, about: Selection): (n: number) =>
 }
 
 /** A queue with its dead-letter queues, a topic with its subscriptions. */
-function withItsOwn(trace: Trace, entity: number): ReadonlySet<number> {
+function withItsOwn(trace: Trace, entity: EntityId): ReadonlySet<number> {
   const own = new Set([entity])
   for (const { id, parent } of trace.entities) if (parent !== null && own.has(parent)) own.add(id)
   return own
 }
 
 /** Where record `n`, or the last one before it, stands in the list; -1: before the first. */
-export function positionOf(records: Uint32Array | null, n: number): number {
+export function positionOf(records: Uint32Array | null, n: RecordNumber): number {
   return records === null ? n : countUpTo(records, n) - 1
 }
 

@@ -1,6 +1,6 @@
 /** Which records of a run mention what a person writes: every word must stand somewhere in the record. */
 
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
@@ -22,7 +22,7 @@ export function searchLog(
   input: SimulationInput,
   query: string,
   lang: Lang,
-): ((n: number) => boolean) | null {
+): ((n: RecordNumber) => boolean) | null {
   const words = cutWords(query)
   if (words.length === 0) return null
   const tests = words.map(word =>
@@ -35,7 +35,7 @@ export function searchLog(
   return n => tests.every(test => test(n))
 }
 
-function byNumber(trace: Trace, word: string): (n: number) => boolean {
+function byNumber(trace: Trace, word: string): (n: RecordNumber) => boolean {
   const isIt = messagesThat(trace, m => numberOf(trace, m) === word)
   return n => {
     const m = trace.messageOf(n)
@@ -44,7 +44,7 @@ function byNumber(trace: Trace, word: string): (n: number) => boolean {
 }
 
 /** Asked once for each message at most. */
-function messagesThat(trace: Trace, holds: (m: number) => boolean): (m: number) => boolean {
+function messagesThat(trace: Trace, holds: (m: MessageRow) => boolean): (m: MessageRow) => boolean {
   const UNKNOWN = 0
   const known = new Uint8Array(trace.messageCount)
   return m => {
@@ -57,14 +57,14 @@ type Sentences = (string | undefined)[]
 
 const sentences = new WeakMap<Trace, Partial<Record<Lang, Sentences>>>()
 
-function bySentence(trace: Trace, input: SimulationInput, word: string, lang: Lang): (n: number) => boolean {
+function bySentence(trace: Trace, input: SimulationInput, word: string, lang: Lang): (n: RecordNumber) => boolean {
   const kept = sentences.get(trace) ?? {}
   sentences.set(trace, kept)
   const texts = (kept[lang] ??= [])
   return n => (texts[n] ??= textOf(trace, input, n, lang)).includes(word)
 }
 
-function textOf(trace: Trace, input: SimulationInput, n: number, lang: Lang): string {
+function textOf(trace: Trace, input: SimulationInput, n: RecordNumber, lang: Lang): string {
   const w = wordsOf(lang)
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
@@ -81,7 +81,7 @@ function textOf(trace: Trace, input: SimulationInput, n: number, lang: Lang): st
     .toLowerCase()
 }
 
-function byFields(trace: Trace, word: string, lang: Lang): (n: number) => boolean {
+function byFields(trace: Trace, word: string, lang: Lang): (n: RecordNumber) => boolean {
   const { kindNames } = wordsOf(lang)
   const kinds = new Set(
     (Object.keys(kindNames) as Kind[]).filter(

@@ -1,6 +1,6 @@
 /** Between whom an arrow runs: who acts and which entity, in the names of the flow. */
 
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { isTransfer } from '../../read/at.ts'
 import { flowOf, boxName, nodeIdOf } from '../../read/stage/flow.ts'
@@ -24,7 +24,7 @@ const STEPS = 'steps'
 const DEAD = '>dead'
 const TRANSFER = '>transfer'
 
-function entityEnd(trace: Trace, entity: number): string {
+function entityEnd(trace: Trace, entity: EntityId): string {
   const info = trace.entities[entity]!
   if (info.kind !== 'deadLetterQueue') return nodeIdOf(info.path)
   return nodeIdOf(trace.entities[info.parent!]!.path) + (isTransfer(trace, info) ? TRANSFER : DEAD)
@@ -36,13 +36,13 @@ function actorEnd(input: SimulationInput, name: string): string {
   return isClient ? `a:${hasHandlers(input, name) ? baseName(name) : name}` : STEPS
 }
 
-function entityAt(trace: Trace, n: number): string | null {
+function entityAt(trace: Trace, n: RecordNumber): string | null {
   const entity = trace.entityOf(n)
   return entity === null ? null : entityEnd(trace, entity)
 }
 
 /** null: about nobody in particular. */
-export function endsOf(trace: Trace, input: SimulationInput, n: number): Ends | null {
+export function endsOf(trace: Trace, input: SimulationInput, n: RecordNumber): Ends | null {
   const kind = trace.kindOf(n)
   const m = trace.messageOf(n)
   const name = trace.actorOf(n)
@@ -64,7 +64,7 @@ export function endsOf(trace: Trace, input: SimulationInput, n: number): Ends | 
 }
 
 /** From the topic of a copy, the queue of a forwarded one, the entity itself of one that came due, else from who sent it. */
-function birthEnds(trace: Trace, n: number, m: number, actor: string | null, to: string): Ends {
+function birthEnds(trace: Trace, n: RecordNumber, m: MessageRow, actor: string | null, to: string): Ends {
   const cause = trace.causeOf(n)
   const by = cause === null ? null : trace.kindOf(cause)
   if (cause !== null && (by === 'message-forwarded' || by === 'message-published'))
@@ -73,7 +73,7 @@ function birthEnds(trace: Trace, n: number, m: number, actor: string | null, to:
 }
 
 /** To where it goes, if that is an entity of the run. */
-function forwardEnds(trace: Trace, n: number, from: string): Ends {
+function forwardEnds(trace: Trace, n: RecordNumber, from: string): Ends {
   const path = trace.recordOf(n, 'message-forwarded').to.toLowerCase()
   const target = trace.entities.find(info => info.path.toLowerCase() === path)
   return { from, to: target === undefined ? from : entityEnd(trace, target.id) }

@@ -1,6 +1,6 @@
 /** Which records a sequence diagram is about: one message's whole way, an entity, a marked range, or the run. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../../read/lists.ts'
 import { logRecords, NO_FILTER } from '../log/log.ts'
 import { recordsIn } from '../../read/time/range-axis.ts'
@@ -9,9 +9,9 @@ import { selectedMessage } from '../../read/message/lineage.ts'
 
 export type SequenceTopic =
   /** `root`: the row that everything came from. */
-  | { readonly kind: 'message'; readonly m: number; readonly root: number }
+  | { readonly kind: 'message'; readonly m: MessageRow; readonly root: number }
   | { readonly kind: 'range'; readonly range: TimeRange }
-  | { readonly kind: 'entity'; readonly entity: number }
+  | { readonly kind: 'entity'; readonly entity: EntityId }
   | { readonly kind: 'run' }
 
 /** Ascending record numbers. `records` null = `first`, `first` + 1, … */
@@ -27,12 +27,12 @@ export const recordAt = ({ records, first }: RecordList, i: number): number =>
   records === null ? first + i : records[i]!
 
 /** Where record `n`, or the last one before it, stands in the list; -1: before the first. */
-export function placeIn({ records, first, count }: RecordList, n: number): number {
+export function placeIn({ records, first, count }: RecordList, n: RecordNumber): number {
   return records === null ? Math.max(-1, Math.min(count - 1, n - first)) : countUpTo(records, n) - 1
 }
 
 /** Row whose record led to a row's birth: what it was sent, copied, forwarded, activated or resubmitted because of; null = it began by itself. */
-function sourceOf(trace: Trace, m: number): number | null {
+function sourceOf(trace: Trace, m: MessageRow): number | null {
   const birth = trace.rowsOf(m)[0]
   const cause = birth === undefined ? null : trace.causeOf(birth)
   const source = trace.previousOf(m) ?? (cause === null ? null : trace.messageOf(cause))
@@ -69,7 +69,7 @@ const ROWS_MAX = 120
 const CLIMB_MAX = 60
 
 /** The first row of a message's way: replies lead back to what was replied to. */
-export function rootOf(trace: Trace, m: number): number {
+export function rootOf(trace: Trace, m: MessageRow): number {
   let at = m
   for (let step = 0; step < CLIMB_MAX; step++) {
     const source = sourceOf(trace, at)
@@ -83,7 +83,7 @@ export function rootOf(trace: Trace, m: number): number {
 function rowsFrom(
   trace: Trace,
   root: number,
-  m: number,
+  m: MessageRow,
 ): { readonly rows: ReadonlySet<number>; readonly isCut: boolean } {
   const { starts, rows: all } = followersOf(trace)
   const rows = new Set<number>()

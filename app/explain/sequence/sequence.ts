@@ -7,7 +7,7 @@ import { HOUR } from '../../../sim-core/index.ts'
 import { factsOf, isBirth } from '../../read/kinds.ts'
 import type { ArrowLook } from '../../read/kinds.ts'
 import type { SequenceStep, LockBar } from './step.ts'
-import type { EveryKey, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { endOf, numberOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
 import { durationText, instantText, numberText } from '../../words/format.ts'
@@ -77,7 +77,7 @@ function draftsOf(trace: Trace, input: SimulationInput, list: RecordList, first:
 }
 
 /** One act with the step before: it takes the record in. */
-function joins(trace: Trace, before: Draft, n: number, ends: Ends): boolean {
+function joins(trace: Trace, before: Draft, n: RecordNumber, ends: Ends): boolean {
   const last = before.records.at(-1)!
   if (trace.timeOf(last) !== trace.timeOf(n)) return false
   const m = trace.messageOf(n)

@@ -1,6 +1,6 @@
 /** What explanations say was done, when and by whom, and what they say is still to come, against the records of the run. */
 
-import type { Kind, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityNamed, isSameName, partitionOf } from '../../read/at.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -70,7 +70,7 @@ export function deniedActs(
 }
 
 /** The record of a step says by whom and when. */
-function doneOtherwise(trace: Trace, said: readonly Said[], record: number): readonly string[] {
+function doneOtherwise(trace: Trace, said: readonly Said[], record: RecordNumber): readonly string[] {
   const actor = trace.actorOf(record)
   const then = timeText(trace.timeOf(record))
   return said
@@ -81,7 +81,7 @@ function doneOtherwise(trace: Trace, said: readonly Said[], record: number): rea
 const timeText = (t: number): string => instantText(t, 'short', 'en')
 
 /** After record `n`, by this client at this instant; a receiver that runs on past the end of the run is not refuted. */
-function isRecorded(trace: Trace, kind: Kind, by: string, then: string, n: number): boolean {
+function isRecorded(trace: Trace, kind: Kind, by: string, then: string, n: RecordNumber): boolean {
   for (let row = n + 1; row < trace.length; row++) {
     if (trace.kindOf(row) === kind && trace.actorOf(row) === by && timeText(trace.timeOf(row)) === then) return true
   }
@@ -90,7 +90,7 @@ function isRecorded(trace: Trace, kind: Kind, by: string, then: string, n: numbe
 
 type Sayer = (act: Act, texts: readonly string[]) => readonly Said[]
 
-function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said: Sayer): readonly string[] {
+function deniedOf(trace: Trace, m: MessageRow, why: Explanation, at: Playhead, said: Sayer): readonly string[] {
   const now = messageAt(trace, m, at)
   const all = [why.answer, ...why.steps.map(({ text }) => text)]
   const until = trace.after(m, at.n)?.lockedUntil ?? null
@@ -117,7 +117,7 @@ function deniedOf(trace: Trace, m: number, why: Explanation, at: Playhead, said:
 }
 
 /** Its own entity may be an earlier one of this name (I-10). */
-function defaultOf(trace: Trace, m: number, path: string, n: number): string | null {
+function defaultOf(trace: Trace, m: MessageRow, path: string, n: RecordNumber): string | null {
   const home = trace.homeOf(m)
   const entity = isSameName(trace.entities[home]!.path, path) ? home : entityNamed(trace, path, n)
   const ms = entity === null ? null : propertiesAt(trace, entity, n).defaultMessageTimeToLive
@@ -125,7 +125,7 @@ function defaultOf(trace: Trace, m: number, path: string, n: number): string | n
 }
 
 /** Those that a receive would take before it: counted one by one. */
-function aheadOf(trace: Trace, m: number, at: Playhead): number {
+function aheadOf(trace: Trace, m: MessageRow, at: Playhead): number {
   const home = trace.after(m, at.n)!.entity
   const messages = [...inLine(trace, home, cursorAt(trace, at).messagesIn(home))]
   const isOfOne = (other: number): boolean =>

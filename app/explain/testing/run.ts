@@ -2,7 +2,7 @@
 
 import { compile, parseScenario } from '../../../scenarios/index.ts'
 import { simulate } from '../../../sim-core/index.ts'
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 export interface Run {
@@ -63,7 +63,7 @@ function runText(text: string): Run {
 const rows = (trace: Trace): number[] => Array.from({ length: trace.messageCount }, (_, m) => m)
 
 /** The last row of an activated message, not the scheduled one it was. */
-function isHome(trace: Trace, m: number, home: string | undefined): boolean {
+function isHome(trace: Trace, m: MessageRow, home: string | undefined): boolean {
   const isPrevious = rows(trace).some(other => trace.previousOf(other) === m)
   return !isPrevious && (home === undefined || trace.entities[trace.homeOf(m)]!.path === home)
 }

@@ -1,6 +1,6 @@
 /** What explanations say of waits, and of turns that would have come later, against who was open and busy at each instant of them. */
 
-import type { Kind, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { entityNamed, numberOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, clientAt, doorAt, openReceivers } from '../../read/client/doors.ts'
@@ -34,11 +34,17 @@ interface Run {
 const LOOKED_AT = 40
 
 /** Of a message, up to record `n`; `met` collects the sayings that were there. */
-export function deniedWaits(run: Run, m: number, why: Explanation, n: number, met: Set<string>): readonly string[] {
+export function deniedWaits(
+  run: Run,
+  m: MessageRow,
+  why: Explanation,
+  n: RecordNumber,
+  met: Set<string>,
+): readonly string[] {
   return why.steps.map(({ text }) => text).filter(text => isDenied(run, m, text, n, met))
 }
 
-function isDenied(run: Run, m: number, text: string, n: number, met: Set<string>): boolean {
+function isDenied(run: Run, m: MessageRow, text: string, n: RecordNumber, met: Set<string>): boolean {
   const { trace } = run
   for (const saying of Object.keys(WAITS) as readonly WaitSaying[]) {
     const groups = WAITS[saying].exec(text)?.slice(1)
@@ -53,7 +59,7 @@ function isDenied(run: Run, m: number, text: string, n: number, met: Set<string>
   return false
 }
 
-type Judge = (run: Run, m: number, what: string, more: string, n: number) => boolean
+type Judge = (run: Run, m: MessageRow, what: string, more: string, n: RecordNumber) => boolean
 
 const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions', Judge>> = {
   status: ({ trace }, _, path, status, n) => {
@@ -71,7 +77,7 @@ const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions'
 const namesIn = (names: string): readonly string[] => names.split(/, | and /)
 
 /** Open, with a message in its hands, or at work on one that it has lost (L-31). */
-function isBusy({ trace, input }: Run, m: number, name: string, n: number): boolean {
+function isBusy({ trace, input }: Run, m: MessageRow, name: string, n: RecordNumber): boolean {
   if (clientAt(trace, name, n).life !== 'open') return false
   if (workAt(trace, baseName(name), n).length > 0) return true
   const places = new Set([trace.homeOf(m), trace.after(m, n)?.entity ?? trace.homeOf(m)])
@@ -81,7 +87,7 @@ function isBusy({ trace, input }: Run, m: number, name: string, n: number): bool
 }
 
 /** Before the message expired. */
-function wasOpen({ trace }: Run, m: number, name: string, n: number): boolean {
+function wasOpen({ trace }: Run, m: MessageRow, name: string, n: RecordNumber): boolean {
   const expiresAt = trace.expiresAtOf(m, n)
   return expiresAt === null || doorAt(trace, name, trace.recordsUpTo(expiresAt - 1) - 1).kind === 'open'
 }

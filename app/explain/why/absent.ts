@@ -1,6 +1,6 @@
 /** Where a message of an id is; asked of an entity: why it is there, or why it is not. */
 
-import type { EntityInfo, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { groupBy } from '../../model/group-by.ts'
@@ -42,7 +42,7 @@ function explainRows(
   ask: Ask,
   messageId: string,
   rows: readonly number[],
-  entity: number | undefined,
+  entity: EntityId | undefined,
   isChosen: boolean,
 ) {
   if (entity !== undefined) return ofAsked(ask, messageId, explainIdIn(ask, messageId, rows, entity), entity)
@@ -58,7 +58,7 @@ function explainRows(
 }
 
 /** Asked of no entity: also who got no copy, if it is a copy. */
-function withoutCopies(ask: Ask, why: Explanation, m: number): Explanation {
+function withoutCopies(ask: Ask, why: Explanation, m: MessageRow): Explanation {
   const published = wayTo(ask.trace, m).find(row => ask.trace.kindOf(birthOf(ask.trace, row)) === 'message-published')
   if (published === undefined || published === m) return why
   const then = ask.trace.timeOf(birthOf(ask.trace, published))
@@ -96,7 +96,7 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
 const LIVES_TOLD = 4
 
 /** What else was sent under this id, and what became of each: every one has a life of its own. */
-function withLives(ask: Ask, id: string, why: Explanation, m: number): Explanation {
+function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
   const { trace, at, w } = ask
   const own = firstBirth(trace, m)
   const firsts = new Set(
@@ -128,7 +128,7 @@ function lastLife({ trace, at }: Ask, first: number): number {
   }
 }
 
-const birthOf = (trace: Trace, m: number): number => trace.rowsOf(m)[0] ?? Infinity
+const birthOf = (trace: Trace, m: MessageRow): number => trace.rowsOf(m)[0] ?? Infinity
 
 function rowsOfId(trace: Trace, messageId: string): readonly number[] {
   return Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
@@ -140,13 +140,13 @@ function mostTelling(ask: Ask, born: readonly number[]): number {
 }
 
 /** Asked of a dead-letter queue, an answer about its queue keeps the question. */
-function ofAsked({ trace, w }: Ask, id: string, why: Explanation, entity: number): Explanation {
+function ofAsked({ trace, w }: Ask, id: string, why: Explanation, entity: EntityId): Explanation {
   const title = w.moveTitles.notThere(id, pathOf(trace, homeEntity(trace, entity)))
   return why.title === title ? { ...why, title: w.moveTitles.notThere(id, pathOf(trace, entity)) } : why
 }
 
 /** `entity` may be a dead-letter queue. */
-function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entity: number): Explanation {
+function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entity: EntityId): Explanation {
   const { trace, at } = ask
   const home = homeEntity(trace, entity)
   const own = rows.filter(m => trace.homeOf(m) === home)
@@ -166,14 +166,14 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
 const DUPLICATES_TOLD = 3
 
 /** With those of the same id that were discarded on its way: one of them may be meant. */
-function explainOne(ask: Ask, id: string, m: number): Explanation {
+function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
   const { trace, w, at } = ask
   const why = explainMessage(ask, m)
   const places = wayTo(trace, m).map(row => trace.homeOf(row))
   const found = discardsOf(trace, id).filter(n => n <= at.n && places.includes(trace.entityOf(n) ?? -1))
   const last = found.at(-1)
   if (last === undefined) return why
-  const parts = (n: number) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
+  const parts = (n: RecordNumber) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
   const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
   const isOfCancelled =
     storyOf(trace, m, at.n)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
@@ -196,7 +196,7 @@ const discards = perTrace(trace =>
 const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
 
 /** Published by now on the topic of this subscription. */
-function isPublishedOn({ trace, at }: Ask, m: number, subscription: number): boolean {
+function isPublishedOn({ trace, at }: Ask, m: MessageRow, subscription: number): boolean {
   const birth = birthOf(trace, m)
   return (
     birth <= at.n &&
@@ -210,7 +210,7 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   const birth = birthOf(trace, published)
   const { path, createdBy, deletedBy } = subscription
   const words = w.absentWords
-  const at = (record: number) => time(ask, trace.timeOf(record))
+  const at = (record: RecordNumber) => time(ask, trace.timeOf(record))
   const of = (answer: string, reason: Step, rule: string, facts: readonly string[]): Explanation =>
     explanation({
       title: w.moveTitles.notThere(id, path),
@@ -252,7 +252,7 @@ function noRulesStep(ask: Ask, subscription: number, published: number): Step {
   return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
 }
 
-function explainComes(ask: Ask, id: string, m: number, entity: number): Explanation {
+function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Explanation {
   const { trace, w } = ask
   const path = pathOf(trace, entity)
   const before = wayTo(trace, m).findLast(row => birthOf(trace, row) <= ask.at.n)
@@ -270,7 +270,7 @@ function explainComes(ask: Ask, id: string, m: number, entity: number): Explanat
 }
 
 /** It never was here: discarded, refused, or only ever somewhere else. */
-function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity: number): Explanation {
+function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity: EntityId): Explanation {
   const { trace, w, at } = ask
   const discarded = duplicateIn(ask, id, entity)
   if (discarded !== null) return explainDuplicate(ask, trace.record(discarded), trace.entityOf(discarded)!)
@@ -312,7 +312,7 @@ function explainFeeder(ask: Ask, id: string, born: readonly number[], path: stri
 }
 
 /** The last time the entity, or the topic of this subscription, discarded this id. */
-function duplicateIn({ trace, at }: Ask, id: string, entity: number): number | null {
+function duplicateIn({ trace, at }: Ask, id: string, entity: EntityId): number | null {
   const { parent, kind } = entityInfo(trace, entity)
   const judges = kind === 'subscription' ? [entity, parent] : [entity]
   return discardsOf(trace, id).findLast(n => n <= at.n && judges.includes(trace.entityOf(n))) ?? null

@@ -1,6 +1,6 @@
 /** What every part of an explanation needs: the run, the instant, the words. */
 
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
 import { durationText, instantText } from '../../words/format.ts'
@@ -25,14 +25,18 @@ export const timeOrNever = (ask: Ask, t: number | null): string =>
 export const lengthOrNever = (ask: Ask, ms: number | null): string =>
   ms === null ? ask.w.relativeWords.never : length(ask, ms)
 
-export const step = (text: string, at: number | null = null, record: number | null = null): Step => ({
+export const step = (text: string, at: number | null = null, record: RecordNumber | null = null): Step => ({
   text,
   at,
   record,
 })
 
 /** A step that happened at a record. */
-export const stepOf = (ask: Ask, text: string, record: number): Step => ({ text, at: ask.trace.timeOf(record), record })
+export const stepOf = (ask: Ask, text: string, record: RecordNumber): Step => ({
+  text,
+  at: ask.trace.timeOf(record),
+  record,
+})
 
 /** An explanation with the parts that most do not need, its facts by their ids; a sum and a note are said once. */
 export function explanation(

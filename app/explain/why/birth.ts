@@ -2,7 +2,7 @@
 
 import { isFoundLater } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
-import type { EveryKey } from '../../../sim-core/index.ts'
+import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
@@ -49,7 +49,7 @@ export const askedTimeToLive = (birth: BirthRecord): number | null =>
   birth.kind === 'message-published' ? null : (birth.message.timeToLive ?? null)
 
 /** The topic's before the subscription's (S-30), as of record `n`. */
-function defaultsOf({ trace }: Ask, story: Story, n: number): Life['defaults'] {
+function defaultsOf({ trace }: Ask, story: Story, n: RecordNumber): Life['defaults'] {
   const { kind, parent } = entityInfo(trace, story.home)
   const bounding = kind === 'subscription' && parent !== null ? [parent, story.home] : [story.home]
   return bounding.map(entity => ({
@@ -72,7 +72,7 @@ export function judgedBy(ask: Ask, story: Story): number | null {
 }
 
 /** Its expiry by the defaults of record `n`. */
-function expiryBy(ask: Ask, story: Story, n: number): number | null {
+function expiryBy(ask: Ask, story: Story, n: RecordNumber): number | null {
   const least = Math.min(
     askedTimeToLive(story.birth) ?? Infinity,
     ...defaultsOf(ask, story, n).map(({ ms }) => ms ?? Infinity),
@@ -174,7 +174,7 @@ function ttlParts(ask: Ask, asked: number | null, defaults: Life['defaults']) {
 }
 
 /** The same by the defaults at a receive (G-5). */
-function anewLines(ask: Ask, story: Story, n: number): Explanation['arithmetic'] {
+function anewLines(ask: Ask, story: Story, n: RecordNumber): Explanation['arithmetic'] {
   const { w, trace } = ask
   const enqueued = trace.enqueuedTimeOf(story.m)
   const expiresAt = expiryBy(ask, story, n)

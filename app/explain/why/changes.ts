@@ -1,7 +1,7 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
-import type { EntityPropertiesPatch, MessageInput, ReceiverInput } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch, MessageInput, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
@@ -175,7 +175,7 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
 }
 
 /** For the lock that ran out by record `n`: it is completed, and this lock and those after it do not run out. */
-export function changesForLapse(ask: Ask, story: Story, n: number): Fix[] {
+export function changesForLapse(ask: Ask, story: Story, n: RecordNumber): Fix[] {
   const before = story.deliveries.filter(
     ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
   ).length

@@ -1,5 +1,6 @@
 /** For which reasons the messages of a dead-letter queue are there. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { step } from './ask.ts'
@@ -10,7 +11,7 @@ import type { Step } from './types.ts'
 const REASONS_LOOKED_AT = 5000
 const REASONS_TOLD = 6
 
-export function reasonSteps({ trace, at, w }: Ask, entity: number): Step[] {
+export function reasonSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
   if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return []
   const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
   if (messages.length === 0 || messages.length > REASONS_LOOKED_AT) return []

@@ -1,7 +1,7 @@
 /** What receivers did with a message, as steps. */
 
 import { renewalDelay } from '../../../sim-core/index.ts'
-import type { EveryKey } from '../../../sim-core/index.ts'
+import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, isInstance } from '../../read/entity/listening.ts'
@@ -199,7 +199,10 @@ export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
 }
 
 /** What its lock, or that of its session, was renewed to last; `n`: the renewal, null where there was none. */
-function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null; readonly until: number } | null {
+function lastDeadline(
+  ask: Ask,
+  delivery: Delivery,
+): { readonly n: RecordNumber | null; readonly until: number } | null {
   const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
   const hold = story === null ? null : holdOver(ask, story, delivery)
   const { renewals, lockedUntil, end } = delivery
@@ -210,7 +213,7 @@ function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null
 }
 
 /** The delivery was still running right after record `n`. */
-const isHeldAt = ({ end }: Delivery, n: number): boolean => end === null || end.record > n
+const isHeldAt = ({ end }: Delivery, n: RecordNumber): boolean => end === null || end.record > n
 
 /** Settlements of it that were enlisted in a transaction which came to nothing (A-2, A-3). */
 function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
@@ -305,7 +308,7 @@ function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
 /** LockedUntilUtc = … of a delivery, with its last renewal. */
 export function lockArithmetic(ask: Ask, story: Story, delivery: Delivery): Explanation['arithmetic'] {
   const { trace, w } = ask
-  const line = (record: number, from: number, words: typeof w.whyArithmetic.lock) => {
+  const line = (record: RecordNumber, from: number, words: typeof w.whyArithmetic.lock) => {
     const lock = propertiesAt(trace, story.home, record).lockDuration
     return words({ from: time(ask, from), lock: length(ask, lock), result: time(ask, from + lock) })
   }

@@ -1,7 +1,7 @@
 /** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
 
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -11,7 +11,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { cancelledHistoryNote, windowNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 
-export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number): Explanation {
+export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
   const { w } = ask
   const words = w.duplicateWords
   const id = record.messageId ?? ''
@@ -60,7 +60,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: number):
 }
 
 /** The first message was scheduled, and cancelled before the second one came. */
-function isCancelled({ trace }: Ask, first: number, n: number): boolean {
+function isCancelled({ trace }: Ask, first: number, n: RecordNumber): boolean {
   const m = trace.messageOf(first)
   return m !== null && storyOf(trace, m, n)?.ending?.how === 'cancelled'
 }
@@ -73,18 +73,18 @@ export function windowEnd(ask: Ask, discarded: number): number {
 }
 
 /** The record by which the entity took the first message of this key. */
-export function firstOf({ trace }: Ask, n: number): TraceRecord {
+export function firstOf({ trace }: Ask, n: RecordNumber): TraceRecord {
   return trace.record(trace.detailOf(n, 'duplicate-discarded').original)
 }
 
 /** What is itself a duplicate schedule has no message to tell of. */
-function firstStep(ask: Ask, id: string, first: TraceRecord, entity: number): Step {
+function firstStep(ask: Ask, id: string, first: TraceRecord, entity: EntityId): Step {
   const number = first.sequenceNumber === undefined ? null : numberIn(ask.trace, entity, first.sequenceNumber)
   const by = clientOrNull(ask.input, ask.trace.actorOf(first.n))
   return stepOf(ask, ask.w.duplicateWords.first({ id, by, at: time(ask, first.t), number }), first.n)
 }
 
-function keySteps(ask: Ask, entity: number, id: string, first: TraceRecord): Step[] {
+function keySteps(ask: Ask, entity: EntityId, id: string, first: TraceRecord): Step[] {
   const { trace } = ask
   const m = trace.messageOf(first.n)
   const key = m === null ? undefined : trace.contentOf(m).partitionKey

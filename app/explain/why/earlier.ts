@@ -1,11 +1,12 @@
 /** Of an entity that was created again: what became of the earlier one of its name (I-10). */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, isSameName } from '../../read/at.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
-export function earlierSteps(ask: Ask, entity: number): Step[] {
+export function earlierSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w } = ask
   const { path, createdBy } = entityInfo(trace, homeEntity(trace, entity))
   const earlier = trace.entities.findLast(

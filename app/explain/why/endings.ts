@@ -1,5 +1,6 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry lost.ts tells. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, isPast } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
@@ -66,7 +67,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
 }
 
 /** It had expired and was still stored when a batch deletion took it. */
-function expiredSteps(ask: Ask, story: Story, n: number): Step[] {
+function expiredSteps(ask: Ask, story: Story, n: RecordNumber): Step[] {
   const { trace } = ask
   const expiresAt = trace.expiresAtOf(story.m, n)
   if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return []

@@ -1,6 +1,6 @@
 /** Settlements of a message in a transaction: what waits for the commit, what came to nothing. */
 
-import type { SimulationInput, StepInput } from '../../../sim-core/index.ts'
+import type { RecordNumber, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
 import { isOpenAt, isRefused, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
@@ -78,7 +78,7 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
 }
 
 /** Of the end of a delivery by record `n`: when its settlement was enlisted, and that it took effect at the commit (A-2); none: no transaction brought it about. */
-export function tookEffectSteps(ask: Ask, story: Story, delivery: Delivery | undefined, n: number): Step[] {
+export function tookEffectSteps(ask: Ask, story: Story, delivery: Delivery | undefined, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const [committed] = commitSteps(ask, n)
   if (committed === undefined || delivery === undefined) return []
@@ -94,7 +94,7 @@ export interface InVain {
   readonly name: string
   readonly at: number
   readonly end: number
-  readonly record: number
+  readonly record: RecordNumber
   readonly isTimedOut: boolean
   /** The error of a commit that failed, by which it was rolled back; null: it was asked for, or timed out. */
   readonly failed: string | null
@@ -120,7 +120,7 @@ export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | nul
 }
 
 /** With what the commit failed that rolled a transaction back by this record; null: none did. */
-export function failedCommit({ trace }: Ask, record: number): string | null {
+export function failedCommit({ trace }: Ask, record: RecordNumber): string | null {
   const cause = trace.causeOf(record)
   const isFailed = cause !== null && trace.kindOf(cause) === 'operation-failed'
   return isFailed ? trace.recordOf(cause, 'operation-failed').error : null

@@ -2,7 +2,7 @@
 
 import { creditAt } from '../../read/client/links.ts'
 import { NEVER_ISO } from '../../../sim-core/index.ts'
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
@@ -35,7 +35,7 @@ import { heldBytes, sizeLimit } from './size.ts'
 import { explainTopic, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
 
-export function explainEntity(ask: Ask, entity: number): Explanation {
+export function explainEntity(ask: Ask, entity: EntityId): Explanation {
   const { trace, at, w } = ask
   const info = entityInfo(trace, entity)
   const home = entityInfo(trace, homeEntity(trace, entity))
@@ -47,7 +47,7 @@ export function explainEntity(ask: Ask, entity: number): Explanation {
   return explainPresent(ask, entity)
 }
 
-function explainPresent(ask: Ask, entity: number): Explanation {
+function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const { trace, w } = ask
   if (entityInfo(trace, entity).kind === 'topic') return explainTopic(ask, entity)
   const split = splitOf(trace, ask.at, entity)
@@ -94,7 +94,7 @@ function explainPresent(ask: Ask, entity: number): Explanation {
   })
 }
 
-function answer(ask: Ask, entity: number, split: Split): string {
+function answer(ask: Ask, entity: EntityId, split: Split): string {
   const { w, trace } = ask
   const { scheduled, deadLetter, transferDeadLetter } = cursorAt(trace, ask.at).counts(entity)
   const path = pathOf(trace, entity)
@@ -117,7 +117,7 @@ function answer(ask: Ask, entity: number, split: Split): string {
 }
 
 /** Its messages are received in sessions; those of its dead-letter queue are not. */
-function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): string {
+function sessionAnswer(ask: Ask, entity: EntityId, { active, available }: Split): string {
   const sessions = sessionsNow(ask, entity)
   const filled = sessions.filter(({ messages }) => messages.length > 0).length
   const held = sessions.filter(({ hold }) => hold !== null).length
@@ -125,19 +125,19 @@ function sessionAnswer(ask: Ask, entity: number, { active, available }: Split): 
 }
 
 /** Where its messages, or those of its dead-letter queue, are forwarded to; null: they stay. */
-const goesTo = (ask: Ask, entity: number): string | null =>
+const goesTo = (ask: Ask, entity: EntityId): string | null =>
   entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
     ? deadLettersGo(ask, entity)
     : propertiesAt(ask.trace, entity, ask.at.n).forwardTo
 
 /** Where the dead letters of this dead-letter queue are forwarded to; null: they stay. */
-function deadLettersGo({ trace, at }: Ask, entity: number): string | null {
+function deadLettersGo({ trace, at }: Ask, entity: EntityId): string | null {
   const info = entityInfo(trace, entity)
   if (info.kind !== 'deadLetterQueue' || isTransfer(trace, info)) return null
   return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
 }
 
-function contentSteps(ask: Ask, entity: number, split: Split): Step[] {
+function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const { w, trace, input, at } = ask
   const steps: Step[] = []
   steps.push(...earlierSteps(ask, entity), ...statusSteps(ask, entity), ...reasonSteps(ask, entity))
@@ -175,7 +175,7 @@ function withCredit({ trace, input, at, w }: Ask, name: string): string {
 }
 
 /** Expired messages that come here as dead letters once the broker removes them. */
-function expectedSteps(ask: Ask, entity: number): Step[] {
+function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const path = pathOf(trace, entity)
   return trace.entities.flatMap(one => {
@@ -188,7 +188,7 @@ function expectedSteps(ask: Ask, entity: number): Step[] {
   })
 }
 
-function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
+function otherSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const { w, trace } = ask
   const { deadLetter } = cursorAt(trace, ask.at).counts(entity)
   const steps: Step[] = []
@@ -207,7 +207,7 @@ function otherSteps(ask: Ask, entity: number, split: Split): Step[] {
 /** Told from this share of its limit on. */
 const NEARLY_FULL = 0.8
 
-function sizeSteps(ask: Ask, entity: number): Step[] {
+function sizeSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, lang, at } = ask
   const { kind } = entityInfo(trace, entity)
   // A queue of a gigabyte is not looked through at every step of the playhead.
@@ -220,7 +220,7 @@ function sizeSteps(ask: Ask, entity: number): Step[] {
 }
 
 /** Deleted for being idle, or by request. */
-export function explainGone(ask: Ask, entity: number, deletedBy: number): Explanation {
+export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Explanation {
   const { w, trace } = ask
   const home = homeEntity(trace, entity)
   const record = trace.recordOf(deletedBy, 'entity-deleted')

@@ -1,7 +1,7 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
 import { HOPS_MAX, HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
-import type { ApplicationProperties } from '../../../sim-core/index.ts'
+import type { ApplicationProperties, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, entityUpTo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -62,7 +62,7 @@ function discardedOnArrival({ trace, at }: Ask, forward: number): number | null 
 }
 
 /** That the source forwards, and since when, if an update made it so. */
-function setStep(ask: Ask, source: number, to: string, n: number): Step {
+function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
   const { trace, w } = ask
   const info = entityInfo(trace, source)
   const isDead = info.kind === 'deadLetterQueue'
@@ -74,7 +74,7 @@ function setStep(ask: Ask, source: number, to: string, n: number): Step {
 }
 
 /** Hops made on the way to where it is. */
-function hopsMade({ trace }: Ask, m: number): number {
+function hopsMade({ trace }: Ask, m: MessageRow): number {
   const [last] = wayTo(trace, m)
     .slice(0, -1)
     .toReversed()
@@ -128,7 +128,7 @@ export function explainNotForwarded(
 }
 
 /** What is wrong with the target as of record `n`. */
-export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] {
+export function targetSteps(ask: Ask, m: MessageRow, to: string, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const words = w.moveSteps
   const found = entityUpTo(trace, to, n)
@@ -145,7 +145,7 @@ export function targetSteps(ask: Ask, m: number, to: string, n: number): Step[] 
   return fullSteps(ask, m, target.id, to, n)
 }
 
-function fullSteps(ask: Ask, m: number, target: number, to: string, n: number): Step[] {
+function fullSteps(ask: Ask, m: MessageRow, target: number, to: string, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
   if (held === null || held.total === 0) return []
@@ -216,7 +216,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
 }
 
 /** Dead letters of this queue that are never forwarded to `to`: too many hops, no SessionId, too large a header. */
-export function stuckIn(ask: Ask, entity: number, to: string): number {
+export function stuckIn(ask: Ask, entity: EntityId, to: string): number {
   const { trace, at } = ask
   if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return 0
   return Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
@@ -229,13 +229,13 @@ const isForwardedNow = ({ trace, at }: Ask, { m }: Story): boolean =>
   trace.rowsOf(m).some(n => n > at.n && trace.kindOf(n) === 'message-forwarded' && trace.timeOf(n) === at.t)
 
 /** The target requires sessions and the message has none: it will never be taken. */
-function lacksSession({ trace, at }: Ask, m: number, to: string): boolean {
+function lacksSession({ trace, at }: Ask, m: MessageRow, to: string): boolean {
   const target = entityUpTo(trace, to, at.n)
   return target !== null && propertiesAt(trace, target, at.n).requiresSession && !trace.contentOf(m).sessionId
 }
 
 /** Application properties as of record `n`, names and values, in characters. */
-function headerOf({ trace, at }: Ask, m: number, n: number): number {
+function headerOf({ trace, at }: Ask, m: MessageRow, n: RecordNumber): number {
   const { applicationProperties } = trace.messageState(m, n, at.t)
   return headerLength({ applicationProperties: (applicationProperties ?? {}) as ApplicationProperties })
 }

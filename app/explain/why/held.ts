@@ -1,5 +1,6 @@
 /** Why a message is locked: who has it, until when, and what keeps it from being settled. */
 
+import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, isInstance, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
@@ -142,5 +143,5 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   return w.whyAnswers.working({ by, until: end === null ? null : time(ask, end) })
 }
 
-export const workEnd = (ask: Ask, m: number): number | null =>
+export const workEnd = (ask: Ask, m: MessageRow): number | null =>
   ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)

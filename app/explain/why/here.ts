@@ -1,5 +1,6 @@
 /** Why a message that is still there waits or is out of reach. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
@@ -131,7 +132,7 @@ function delaySteps(ask: Ask, story: Story): Step[] {
 }
 
 /** How things stand: said last, whenever it came about. */
-const standing = (text: string, record: number | null = null): Step => step(text, null, record)
+const standing = (text: string, record: RecordNumber | null = null): Step => step(text, null, record)
 
 function nobodySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
@@ -144,7 +145,7 @@ function nobodySteps(ask: Ask, story: Story): Step[] {
 }
 
 /** A receiver that a step opens without a label has no name. */
-const openerOf = ({ trace }: Ask, n: number): string => {
+const openerOf = ({ trace }: Ask, n: RecordNumber): string => {
   const by = trace.actorOf(n) ?? ''
   return by === 'step' ? '' : by
 }

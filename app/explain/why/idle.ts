@@ -1,6 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName } from '../../read/at.ts'
 import { isInstance, receiversFrom } from '../../read/entity/listening.ts'
 import { clientAt, openReceivers } from '../../read/client/doors.ts'
@@ -25,7 +25,7 @@ export interface Idle extends Part {
 /** Messages, or records, looked through for what was no use. */
 const LOOKED_AT = 20_000
 
-export function usedKind(trace: Trace, entity: number): UsedKind {
+export function usedKind(trace: Trace, entity: EntityId): UsedKind {
   const { kind } = entityInfo(trace, entity)
   return kind === 'topic' || kind === 'subscription' ? kind : 'queue'
 }
@@ -39,7 +39,7 @@ const LIST: Readonly<Record<UsedKind, readonly string[]>> = {
 
 export const listFacts = (kind: UsedKind): readonly string[] => LIST[kind]
 
-export function idleOf(ask: Ask, entity: number): Idle {
+export function idleOf(ask: Ask, entity: EntityId): Idle {
   const { w, trace, at } = ask
   const { autoDeleteOnIdle: limit, forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
   if (limit === null) {
@@ -52,7 +52,7 @@ export function idleOf(ask: Ask, entity: number): Idle {
   return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
 }
 
-function keptAlive(ask: Ask, entity: number): Idle {
+function keptAlive(ask: Ask, entity: EntityId): Idle {
   const { w, trace, at } = ask
   const kind = usedKind(trace, entity)
   const { scheduled } = cursorAt(trace, at).counts(entity)
@@ -71,7 +71,7 @@ function keptAlive(ask: Ask, entity: number): Idle {
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'] }), isTimed: true }
 }
 
-function runningOut(ask: Ask, entity: number, deletesAt: number, limit: number): Idle {
+function runningOut(ask: Ask, entity: EntityId, deletesAt: number, limit: number): Idle {
   const { w, trace, at } = ask
   const kind = usedKind(trace, entity)
   const from = deletesAt - limit
@@ -98,7 +98,7 @@ export interface LastUse extends Part {
 }
 
 /** The operation that counted as use last; without any, the creation (I-14). */
-export function lastUse(ask: Ask, entity: number, n: number, t: number): LastUse {
+export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number): LastUse {
   const { w, trace } = ask
   const record = lastUseRecord(trace, entity, n)
   const by = usageAt(trace, record)
@@ -110,7 +110,7 @@ export function lastUse(ask: Ask, entity: number, n: number, t: number): LastUse
 }
 
 /** A use that was the end of a wait: a receive operation, or an open receiver, had kept it in use until then (G-16). null: it was no such end. */
-function endOfUse(ask: Ask, record: number): string | null {
+function endOfUse(ask: Ask, record: RecordNumber): string | null {
   const { w, trace } = ask
   const cause = trace.causeOf(record)
   if (cause === null || usageAt(trace, record) !== 'receive') return null
@@ -124,7 +124,7 @@ function endOfUse(ask: Ask, record: number): string | null {
 }
 
 /** What counts as use here, as this run's switches have it. */
-export function idleRule({ trace, input, w }: Ask, entity: number): string {
+export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
   const kind = usedKind(trace, entity)
   const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
   if (kind === 'topic' && topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
@@ -132,7 +132,7 @@ export function idleRule({ trace, input, w }: Ask, entity: number): string {
 }
 
 /** What happened since its last use and was no use: arrivals in a subscription, by a switch operations on a topic's subscriptions. */
-export function notCounted(ask: Ask, entity: number, use: Step): Step[] {
+export function notCounted(ask: Ask, entity: EntityId, use: Step): Step[] {
   const { trace, input, w } = ask
   const kind = usedKind(trace, entity)
   const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
@@ -156,7 +156,7 @@ function arrivals({ trace, at }: Ask, subscription: number, since: number): numb
   return count
 }
 
-function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
+function usesBelow({ trace, at }: Ask, topic: EntityId, since: number): number {
   let count = 0
   for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) {
     const entity = trace.entityOf(n)
@@ -166,7 +166,7 @@ function usesBelow({ trace, at }: Ask, topic: number, since: number): number {
 }
 
 /** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */
-export function noProtection({ trace, input, w, at }: Ask, entity: number): Part {
+export function noProtection({ trace, input, w, at }: Ask, entity: EntityId): Part {
   const { path } = entityInfo(trace, entity)
   const leadsHere = (target: string | null): boolean => target !== null && isSameName(target, path)
   const sources = trace.entities.filter(one => {
@@ -190,7 +190,7 @@ export function noProtection({ trace, input, w, at }: Ask, entity: number): Part
 const SOURCES_TOLD = 3
 
 /** Receivers that wait for a session keep nothing alive (I-6, G-16). `isOver`: the entity is gone. */
-export function waitSteps(ask: Ask, entity: number, isOver: boolean): Part {
+export function waitSteps(ask: Ask, entity: EntityId, isOver: boolean): Part {
   const { trace, input, w, at } = ask
   const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
   const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
@@ -208,14 +208,14 @@ export function waitSteps(ask: Ask, entity: number, isOver: boolean): Part {
 }
 
 /** Since it opened, or lost or closed its last session. */
-function waitingSince({ trace, at }: Ask, entity: number, name: string): number {
+function waitingSince({ trace, at }: Ask, entity: EntityId, name: string): number {
   const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= at.n)
   const { since } = clientAt(trace, name, at.n)
   return Math.max(last?.to ?? 0, since === null ? 0 : trace.timeOf(since))
 }
 
 /** What the idle clock of this kind of entity rests on. */
-export function idleNotesOf(ask: Ask, entity: number): readonly Modelled[] {
+export function idleNotesOf(ask: Ask, entity: EntityId): readonly Modelled[] {
   const kind = usedKind(ask.trace, entity)
   if (kind === 'topic') return [idleNote(ask), topicUseNote(ask)]
   return kind === 'subscription' ? [idleNote(ask), messagesKeepNote(ask)] : [idleNote(ask)]

@@ -1,6 +1,6 @@
 /** Why a message expired or was dead-lettered. */
 
-import type { ExpiryBranch, Kind, Trace } from '../../../sim-core/index.ts'
+import type { ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
@@ -216,7 +216,7 @@ export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners:
   return step(text, expiresAt)
 }
 
-function foundBy(ask: Ask, record: number): string {
+function foundBy(ask: Ask, record: RecordNumber): string {
   const { w, trace } = ask
   const finder = finderOf(trace, record)
   return finder !== null && trace.kindOf(finder) === 'receiver-opened'
@@ -224,7 +224,7 @@ function foundBy(ask: Ask, record: number): string {
     : w.whySteps.foundByReceive(finderName(ask, record))
 }
 
-function finderName(ask: Ask, record: number): string {
+function finderName(ask: Ask, record: RecordNumber): string {
   const finder = finderOf(ask.trace, record)
   return (finder === null ? null : ask.trace.actorOf(finder)) ?? ''
 }
@@ -272,7 +272,7 @@ function finderOf(trace: Trace, expiry: number): number | null {
   // An earlier cause is who held it last (a deferral), not who asked.
   if (cause !== null && trace.actorOf(cause) !== null && trace.timeOf(cause) === t) return cause
   const entity = trace.entityOf(expiry)
-  const isOurs = (n: number, kinds: (kind: Kind) => boolean) =>
+  const isOurs = (n: RecordNumber, kinds: (kind: Kind) => boolean) =>
     trace.entityOf(n) === entity && kinds(trace.kindOf(n)) && trace.actorOf(n) !== null
   for (let n = expiry - 1; n >= 0 && n > expiry - NEIGHBOURS && trace.timeOf(n) === t; n--) {
     if (isOurs(n, kind => kind === 'receiver-opened')) return n

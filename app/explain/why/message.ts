@@ -1,5 +1,6 @@
 /** Why a message is where it is: dispatch by what it is doing. */
 
+import type { MessageRow } from '../../../sim-core/index.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
@@ -11,12 +12,12 @@ import { explainDeferred, explainLingering, explainScheduled, explainWaiting } f
 import { explainDeadLettered, explainExpired } from './lost.ts'
 import type { Explanation } from './types.ts'
 
-export const explainMessage = (ask: Ask, m: number): Explanation => ({
+export const explainMessage = (ask: Ask, m: MessageRow): Explanation => ({
   ...explainStage(ask, m),
   message: ask.trace.messageIdOf(m),
 })
 
-function explainStage(ask: Ask, m: number): Explanation {
+function explainStage(ask: Ask, m: MessageRow): Explanation {
   const { trace, at } = ask
   const story = storyOf(trace, m, at.n)
   if (story === null) return explainNotYet(ask, m)
@@ -31,7 +32,7 @@ function explainStage(ask: Ask, m: number): Explanation {
 }
 
 /** Before it was there: what it comes from, if that has been sent; else when that is sent. */
-function explainNotYet(ask: Ask, m: number): Explanation {
+function explainNotYet(ask: Ask, m: MessageRow): Explanation {
   const { trace, w, at: now } = ask
   const way = wayTo(trace, m)
   const before = way.findLast(row => trace.birthOf(row) <= now.n)

@@ -1,7 +1,7 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
 import { birthRecord, isFoundLater } from '../../read/message/history.ts'
-import type { ExpirationMode, Switches } from '../../../sim-core/index.ts'
+import type { EntityId, ExpirationMode, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -30,7 +30,7 @@ const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'] = nul
 /** A sweep needs an interval that only its author knows. */
 const MODES = ['whenListening', 'onReceive', 'immediate'] as const
 
-export function expirationNote(ask: Ask, entity: number, story: Story | null): Modelled {
+export function expirationNote(ask: Ask, entity: EntityId, story: Story | null): Modelled {
   const { w, trace, input } = ask
   const words = w.modelled.expiration
   const mode = expirationMode(input, propertiesAt(trace, entity, ask.at.n))
@@ -44,7 +44,7 @@ export function expirationNote(ask: Ask, entity: number, story: Story | null): M
   return { tag: w.modelled.tag(mode.kind), azure: words.azure, here: text, switchName: 'expiration', reruns }
 }
 
-function leavesHow(ask: Ask, entity: number, mode: ExpirationMode): string {
+function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
   const { w, trace } = ask
   const words = w.modelled.expiration
   const { path } = entityInfo(trace, entity)

@@ -1,5 +1,6 @@
 /** Asked of a dead-letter queue: why a message is there, or why it is not (S-31, Q-13). */
 
+import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -11,15 +12,15 @@ import type { Ask } from './ask.ts'
 import type { Explanation } from './types.ts'
 
 /** Of several lives of one id the one that is in this dead-letter queue, or was there last; null: none was. */
-export function lifeInDead({ trace, at }: Ask, lives: readonly number[], entity: number): number | null {
-  const isThere = (m: number): boolean =>
+export function lifeInDead({ trace, at }: Ask, lives: readonly number[], entity: EntityId): number | null {
+  const isThere = (m: MessageRow): boolean =>
     messageAt(trace, m, at)?.entity === entity && trace.after(m, at.n)?.stage !== 'gone'
-  const wasThere = (m: number): boolean => storyOf(trace, m, at.n)?.deadLetter?.to === pathOf(trace, entity)
+  const wasThere = (m: MessageRow): boolean => storyOf(trace, m, at.n)?.deadLetter?.to === pathOf(trace, entity)
   return lives.findLast(isThere) ?? lives.findLast(wasThere) ?? null
 }
 
 /** An answer about its life, as one to this question. */
-export function ofDead(ask: Ask, id: string, why: Explanation, m: number, entity: number): Explanation {
+export function ofDead(ask: Ask, id: string, why: Explanation, m: MessageRow, entity: EntityId): Explanation {
   const { trace, w, at } = ask
   const story = storyOf(trace, m, at.n)
   if (story === null || messageAt(trace, m, at)?.entity === entity || story.deadLetter !== null) return why

@@ -7,7 +7,7 @@ import {
   partitionKeyOf,
   SEQUENCE_NUMBER_RANGE,
 } from '../../../sim-core/index.ts'
-import type { Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import {
   entityInfo,
   halvesOf as halvesIn,
@@ -30,7 +30,7 @@ import { partitionNote, rotationNote } from './modelled.ts'
 /** Messages looked through for the number before. */
 const LOOKED_AT = 2000
 
-export function numberingOf(ask: Ask, m: number): Part {
+export function numberingOf(ask: Ask, m: MessageRow): Part {
   const { trace, w } = ask
   const previous = trace.previousOf(m)
   const kinship = previous === null ? null : kinshipOf(trace, m, previous)
@@ -43,7 +43,7 @@ export function numberingOf(ask: Ask, m: number): Part {
 }
 
 /** The range was used up (S-59, N-11). */
-function rollOver({ trace, w }: Ask, m: number): Part | null {
+function rollOver({ trace, w }: Ask, m: MessageRow): Part | null {
   const { isPartitioned } = trace.data.entities[trace.homeOf(m)]!
   const number = BigInt(trace.sequenceNumberOf(m))
   const range = isPartitioned ? PARTITION_RANGE : SEQUENCE_NUMBER_RANGE
@@ -52,7 +52,7 @@ function rollOver({ trace, w }: Ask, m: number): Part | null {
 }
 
 /** The number before may have been used for scheduling. */
-function gapBefore(ask: Ask, m: number): Part {
+function gapBefore(ask: Ask, m: MessageRow): Part {
   const { trace, w } = ask
   const before = numberBefore(trace, m)
   if (before === null) return part({})
@@ -71,7 +71,7 @@ function gapBefore(ask: Ask, m: number): Part {
 }
 
 /** null: it is the first of its entity or partition, as far as its digits tell. */
-function numberBefore(trace: Trace, m: number): string | null {
+function numberBefore(trace: Trace, m: MessageRow): string | null {
   const number = BigInt(trace.sequenceNumberOf(m))
   return number <= 1n ? null : String(number - 1n)
 }
@@ -94,7 +94,7 @@ function wasReturned(trace: Trace, home: number, number: string, birth: number):
 export const NO_PARTITION = part({})
 
 /** Nothing for an entity without partitions. */
-export function partitionOf(ask: Ask, m: number): Part {
+export function partitionOf(ask: Ask, m: MessageRow): Part {
   const { trace, w } = ask
   const split = halvesOf(trace, m)
   if (split === null) return NO_PARTITION
@@ -110,13 +110,13 @@ export function partitionOf(ask: Ask, m: number): Part {
 }
 
 /** The queue or topic whose partitions count: a subscription is partitioned as its topic is. */
-function partitionedHome({ trace }: Ask, m: number): number {
+function partitionedHome({ trace }: Ask, m: MessageRow): number {
   const { kind, parent, id } = entityInfo(trace, trace.homeOf(m))
   return kind === 'subscription' ? (parent ?? id) : id
 }
 
 /** The partition that a number names, if its entity has partitions but not that one (N-9); null: it has, or has none at all. */
-export function partitionMissed(trace: Trace, entity: number, number: string, n: number) {
+export function partitionMissed(trace: Trace, entity: EntityId, number: string, n: RecordNumber) {
   const halves = halvesIn(trace, entity, number)
   if (halves === null) return null
   const { partitionCount } = propertiesAt(trace, homeEntity(trace, entity), n)
@@ -133,7 +133,7 @@ export const isFromPartition = (record: TraceRecord): boolean =>
   record.kind === 'message-locked' && record.branch === 'inPartition'
 
 /** Why a receive came to this partition (P-3). */
-export function turnStep(ask: Ask, n: number, m: number): Step {
+export function turnStep(ask: Ask, n: RecordNumber, m: MessageRow): Step {
   const { trace, w } = ask
   const entity = trace.entityOf(n)
   const partition = halvesOf(trace, m)?.partition ?? 0
@@ -145,7 +145,7 @@ export function turnStep(ask: Ask, n: number, m: number): Step {
   return step(w.partitionWords.firstTurn({ partition }))
 }
 
-function whyThis(ask: Ask, m: number, home: number, partition: number): string {
+function whyThis(ask: Ask, m: MessageRow, home: number, partition: number): string {
   const { trace, w } = ask
   const words = w.partitionWords
   const content = trace.contentOf(m)

@@ -1,7 +1,7 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
-import type { EveryKey, MessageInput, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read/at.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { inLine } from '../../read/entity/in-line.ts'
@@ -43,7 +43,7 @@ function keptSteps(ask: Ask, { m }: Story): Step[] {
 }
 
 /** The row whose number is its EnqueuedSequenceNumber (N-2, N-4, Q-10): a dead-letter forward begins anew; null: none. */
-function numberedAt(ask: Ask, m: number): number | null {
+function numberedAt(ask: Ask, m: MessageRow): number | null {
   const { trace } = ask
   const previous = trace.previousOf(m)
   if (previous === null || kinshipOf(trace, m, previous) === 'activated') return null
@@ -53,7 +53,7 @@ function numberedAt(ask: Ask, m: number): number | null {
 }
 
 /** A place it has left. */
-function passedSteps(ask: Ask, m: number): Step[] {
+function passedSteps(ask: Ask, m: MessageRow): Step[] {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)
   if (story === null) return []
@@ -126,7 +126,7 @@ function forwardedStep(ask: Ask, { birth, homePath: to, number }: Story, previou
 }
 
 /** The record by which a message left for another entity. */
-export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: number): RecordOf<'message-forwarded'> | null {
+export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: MessageRow): RecordOf<'message-forwarded'> | null {
   const row = trace.rowsOf(m).findLast(n => trace.kindOf(n) === 'message-forwarded')
   return row === undefined ? null : trace.recordOf(row, 'message-forwarded')
 }
@@ -166,7 +166,7 @@ function flat({ applicationProperties, ...own }: MessageInput): ReadonlyMap<stri
 const AHEAD_LOOKED_AT = 400
 const NUMBERS_NAMED = 4
 
-function scheduledStep(ask: Ask, m: number, n: number): Step {
+function scheduledStep(ask: Ask, m: MessageRow, n: RecordNumber): Step {
   const { trace, w } = ask
   const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
   return stepOf(
@@ -223,7 +223,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
 }
 
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
-function busyAt(ask: Ask, story: Story, n: number): { readonly by: string; readonly number: string } | null {
+function busyAt(ask: Ask, story: Story, n: RecordNumber): { readonly by: string; readonly number: string } | null {
   const { trace, input } = ask
   if (isTakenAtOnce(ask, story)) return null
   const session = sessionOf(trace, story.m)
@@ -245,7 +245,7 @@ function isTakenAtOnce({ trace, input }: Ask, { m, birth }: Story): boolean {
 }
 
 /** The message whose handling or settlement led to this send (onReceive, onSettle). */
-function answeredMessage(ask: Ask, n: number): number | null {
+function answeredMessage(ask: Ask, n: RecordNumber): number | null {
   const cause = ask.trace.causeOf(n)
   return cause === null ? null : ask.trace.messageOf(cause)
 }
@@ -266,7 +266,7 @@ export interface Ahead {
 }
 
 /** Messages that a receive would take before this one, right after record `n`; of its session or partition only (P-2). */
-export function aheadAt(ask: Ask, entity: number, m: number, n: number): Ahead {
+export function aheadAt(ask: Ask, entity: EntityId, m: MessageRow, n: RecordNumber): Ahead {
   const { trace } = ask
   const cursor = cursorAt(trace, afterRecord(trace, n))
   const { active, locked, deferred } = cursor.counts(entity)
@@ -279,7 +279,13 @@ export function aheadAt(ask: Ask, entity: number, m: number, n: number): Ahead {
   return { named: named.length > NUMBERS_NAMED ? named.slice(0, NUMBERS_NAMED - 1) : named, total: named.length }
 }
 
-function firstActive(ask: Ask, messages: ArrayLike<number>, m: number, n: number, limit: number): readonly string[] {
+function firstActive(
+  ask: Ask,
+  messages: ArrayLike<number>,
+  m: MessageRow,
+  n: RecordNumber,
+  limit: number,
+): readonly string[] {
   const { trace } = ask
   const named: string[] = []
   const session = sessionOf(trace, m)

@@ -1,6 +1,6 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
-import type { MessageState, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, MessageState, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, isPast, numberOf, pathOf } from '../../read/at.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -14,7 +14,7 @@ import type { Part, Step } from './types.ts'
 const DIFFERENCES_TOLD = 4
 
 /** `ask.at` is right after the record. */
-export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: number): Part {
+export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: EntityId): Part {
   const { trace, w } = ask
   if (trace.entities[entity]!.kind === 'topic')
     return part({ steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'] })
@@ -61,7 +61,7 @@ interface Difference {
   readonly isStale?: boolean
 }
 
-function differencesOf(ask: Ask, shown: MessageState, entity: number): readonly Difference[] {
+function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonly Difference[] {
   const { trace, w, at } = ask
   const m = rowOf(ask, entity, shown.sequenceNumber)
   if (m === null) return []
@@ -90,6 +90,6 @@ function differencesOf(ask: Ask, shown: MessageState, entity: number): readonly 
   return found
 }
 
-function rowOf({ trace, at }: Ask, entity: number, number: string): number | null {
+function rowOf({ trace, at }: Ask, entity: EntityId, number: string): number | null {
   return Array.from(cursorAt(trace, at).messagesIn(entity)).find(m => trace.sequenceNumberOf(m) === number) ?? null
 }

@@ -1,6 +1,6 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -15,7 +15,7 @@ const PLACES_TOLD = 4
 const PLACES_COUNTED = 200
 
 /** Of everything that `m` went on as; none if it is an end itself, unless it was discarded where it was forwarded to. */
-export function placeSteps(ask: Ask, m: number): Step[] {
+export function placeSteps(ask: Ask, m: MessageRow): Step[] {
   const isDiscarded = storyOf(ask.trace, m, ask.at.n)?.ending?.how === 'forwarded'
   const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m || isDiscarded)
   const told = ends.length > PLACES_TOLD ? ends.slice(0, PLACES_TOLD - 1) : ends
@@ -28,7 +28,7 @@ function byTime(steps: readonly Step[]): readonly Step[] {
   return steps.toSorted((a, b) => (a.at === b.at ? 0 : (a.at ?? Infinity) - (b.at ?? Infinity)))
 }
 
-export function placeStep(ask: Ask, m: number): Step {
+export function placeStep(ask: Ask, m: MessageRow): Step {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)!
   const { number, ending, deadLetter, homePath } = story

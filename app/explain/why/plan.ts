@@ -1,6 +1,6 @@
 /** What a client does by itself: by which of its settings, and which turn of it (contract 1.1, 1.2). */
 
-import type { Kind, SenderInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, SenderInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { perTraceAnd } from '../../read/per-trace.ts'
 import { numberText } from '../../words/format.ts'
@@ -19,7 +19,7 @@ const ARRIVALS: ReadonlySet<Kind> = new Set<Kind>([
   'operation-failed',
 ])
 
-const isArrivalOf = (trace: Trace, name: string, n: number): boolean =>
+const isArrivalOf = (trace: Trace, name: string, n: RecordNumber): boolean =>
   ARRIVALS.has(trace.kindOf(n)) && trace.actorOf(n) === name && trace.causeOf(n) === null
 
 const arrivalsOf = perTraceAnd((trace: Trace, name: string): readonly number[] =>

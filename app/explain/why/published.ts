@@ -1,6 +1,13 @@
 /** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
 
-import type { DeadLetterBranch, EntityInfo, MessageInput } from '../../../sim-core/index.ts'
+import type {
+  DeadLetterBranch,
+  EntityId,
+  EntityInfo,
+  MessageInput,
+  MessageRow,
+  RecordNumber,
+} from '../../../sim-core/index.ts'
 import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
@@ -65,7 +72,7 @@ function answerOf(
 }
 
 /** When and by whom the row on a topic was published. */
-export function publishedStep(ask: Ask, m: number): Step {
+export function publishedStep(ask: Ask, m: MessageRow): Step {
   return originSteps(ask, storyOf(ask.trace, m, ask.at.n)!).at(-1)!
 }
 
@@ -93,7 +100,7 @@ export function withoutCopySteps(ask: Ask, published: number): Step[] {
 }
 
 /** What a subscription got of what was published since it exists; nothing for other entities. */
-export function shareSteps(ask: Ask, entity: number): Step[] {
+export function shareSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const { kind, parent, createdBy } = entityInfo(trace, entity)
   if (kind !== 'subscription' || parent === null) return []
@@ -108,7 +115,7 @@ export function shareSteps(ask: Ask, entity: number): Step[] {
 }
 
 /** Copies that one publish made, in their order. */
-function copiesOf({ trace }: Ask, m: number): readonly number[] {
+function copiesOf({ trace }: Ask, m: MessageRow): readonly number[] {
   return [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
 }
 
@@ -170,7 +177,7 @@ function verdictsOn(
 }
 
 /** How many copies a publish right before record `n` would have made (R-5, R-8). */
-export function copiesDue(ask: Ask, topic: number, n: number, content: MessageInput): number {
+export function copiesDue(ask: Ask, topic: EntityId, n: RecordNumber, content: MessageInput): number {
   const { trace } = ask
   return subscriptionsOf(ask.trace, topic, n).reduce((sum, { id }) => {
     const verdicts = trace.rulesOf(id, n).map(rule => verdictOf(ask, rule, content))
@@ -225,7 +232,7 @@ export function noCopy(ask: Ask, published: number, subscription: number): NoCop
 }
 
 /** Those of the kinds of filters that were asked. */
-function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: number): readonly string[] {
+function filterFacts({ trace }: Ask, subscriptions: readonly EntityInfo[], n: RecordNumber): readonly string[] {
   const kinds = new Set(
     subscriptions
       .slice(0, TOLD_ONE_BY_ONE)

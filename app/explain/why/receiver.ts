@@ -1,6 +1,6 @@
 /** What happened to a receiver: it closed or died, or its receive came back empty. */
 
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { baseName } from '../../read/client/doors.ts'
@@ -29,7 +29,7 @@ interface End {
   readonly isLapsing: boolean
 }
 
-export function explainEnded(ask: Ask, record: TraceRecord, entity: number): Explanation {
+export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
   const { trace, input, w } = ask
   const by = trace.actorOf(record.n) ?? ''
   const { switches } = input.namespace
@@ -128,7 +128,7 @@ function ruleOf({ w }: Ask, { record, isKilled, isLapsing }: End, hold: Hold | u
 const NEIGHBOURS = 200
 
 /** `ask.at` is right after the record. */
-export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
+export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Explanation {
   const { trace, w } = ask
   const record = trace.record(n)
   const path = pathOf(trace, entity)
@@ -168,7 +168,7 @@ export function explainEmpty(ask: Ask, entity: number, n: number): Explanation {
 }
 
 /** The session that a receive was for; null: it was for none. */
-function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | null {
+function sessionAsked(ask: Ask, record: TraceRecord, entity: EntityId): string | null {
   if (
     !propertiesAt(ask.trace, entity, record.n).requiresSession ||
     entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
@@ -178,7 +178,7 @@ function sessionAsked(ask: Ask, record: TraceRecord, entity: number): string | n
   return asked?.do === 'receive' ? asked.sessionId : null
 }
 
-function sessionAnswer(ask: Ask, entity: number, session: string): string {
+function sessionAnswer(ask: Ask, entity: EntityId, session: string): string {
   const sessions = sessionsNow(ask, entity)
   const own = sessions.find(({ sessionId }) => sessionId === session)?.messages.length ?? 0
   const others = sessions.reduce(
@@ -189,7 +189,7 @@ function sessionAnswer(ask: Ask, entity: number, session: string): string {
 }
 
 /** It may have waited before. */
-function waitSteps(ask: Ask, n: number): Step[] {
+function waitSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const cause = trace.causeOf(n)
   if (cause === null || trace.kindOf(cause) !== 'receive-waiting') return []
@@ -197,7 +197,7 @@ function waitSteps(ask: Ask, n: number): Step[] {
 }
 
 /** Messages that left because this receive asked. */
-function expiredByAsking(ask: Ask, entity: number, n: number): readonly number[] {
+function expiredByAsking(ask: Ask, entity: EntityId, n: RecordNumber): readonly number[] {
   const { trace } = ask
   const t = trace.timeOf(n)
   const found: number[] = []
@@ -221,7 +221,7 @@ function foundSteps(ask: Ask, found: readonly number[]): Step[] {
     : [step(w.whyRecord.emptyGone({ numbers: numbersOf(trace, found), count: found.length }))]
 }
 
-function heldSteps(ask: Ask, entity: number): Step[] {
+function heldSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, input, at } = ask
   const split = splitOf(trace, at, entity)
   const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))

@@ -1,7 +1,15 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
 import { TRANSACTION_KINDS, recordsAt, recordsOfKind } from '../../read/trace-index.ts'
-import type { EveryKey, Kind, KindAndBranch, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type {
+  EveryKey,
+  Kind,
+  KindAndBranch,
+  MessageRow,
+  RecordNumber,
+  RecordOf,
+  TraceRecord,
+} from '../../../sim-core/index.ts'
 import { afterRecord, homeEntity } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
@@ -36,7 +44,7 @@ import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import type { Explanation, Part, Step } from './types.ts'
 
-export function explainRecord(ask: Ask, n: number): Explanation {
+export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
   const { trace } = ask
   const here: Ask = { ...ask, at: afterRecord(trace, n) }
   const record = trace.record(n)
@@ -67,7 +75,7 @@ const isTransaction = (record: TraceRecord): record is RecordOf<(typeof TRANSACT
 const NEIGHBOURS = 500
 
 /** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward. */
-function endOfUnit({ trace }: Ask, n: number): number {
+function endOfUnit({ trace }: Ask, n: RecordNumber): number {
   const unit = new Set([n])
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
     const kind = trace.kindOf(row)
@@ -86,13 +94,13 @@ const UNIT: ReadonlySet<Kind> = new Set<Kind>([
 ])
 
 /** An expiry that dead-letters is told with the record that follows it. */
-function lastOfMove(ask: Ask, m: number, n: number): number {
+function lastOfMove(ask: Ask, m: MessageRow, n: RecordNumber): number {
   const { trace } = ask
   const next = trace.rowsOf(m).find(row => row > n)
   return next !== undefined && trace.kindOf(next) === 'message-dead-lettered' && trace.causeOf(next) === n ? next : n
 }
 
-function explainAny(ask: Ask, n: number): Explanation {
+function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const { trace, w } = ask
   const record = trace.record(n)
   const m = trace.messageOf(n)
@@ -172,7 +180,7 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
 }
 
 /** What the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
-function movedBy({ trace }: Ask, n: number): Kind | null {
+function movedBy({ trace }: Ask, n: RecordNumber): Kind | null {
   const m = trace.messageOf(n)
   if (m === null || !RELEASES.has(trace.kindOf(n))) return null
   const next = trace.rowsOf(m).find(row => row > n)

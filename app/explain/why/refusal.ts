@@ -1,6 +1,6 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import type { MessageInput } from '../../../sim-core/index.ts'
+import type { EntityId, MessageInput, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -21,7 +21,7 @@ import { numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation } from './types.ts'
 
 /** `ask.at` is right after the record. */
-export function explainRefusal(ask: Ask, n: number): Explanation {
+export function explainRefusal(ask: Ask, n: RecordNumber): Explanation {
   const { trace, w } = ask
   const record = trace.recordOf(n, 'operation-failed')
   const reason = reasonOf(ask, record)
@@ -96,7 +96,7 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
 }
 
 /** InvalidOperation: what about the entity or the transaction does not allow it. */
-function invalidReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
+function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reason | null {
   const { w, trace } = ask
   const { branch } = record
   const path = record.entity ?? ''
@@ -140,7 +140,7 @@ function keysReason(ask: Ask, record: Refused): Reason | null {
 }
 
 /** X-1 */
-function noSessionIdReason(ask: Ask, record: Refused, entity: number): Reason {
+function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const parts = { id: record.messageId ?? null, entity: record.entity ?? '' }
   return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
 }
@@ -192,7 +192,7 @@ function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Re
 }
 
 /** An entity, or a rule of it. */
-function existsReason(ask: Ask, record: Refused, entity: number): Reason | null {
+function existsReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
   if (record.operation === 'addRule') return null
   const { createdBy } = entityInfo(ask.trace, entity)
   return because(
@@ -247,7 +247,7 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
   )
 }
 
-function statusReason(ask: Ask, record: Refused, entity: number): Reason {
+function statusReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { trace, w } = ask
   const { status } = propertiesAt(trace, entity, record.n)
   const since = setBy(trace, entity, record.n, 'status')
@@ -260,7 +260,7 @@ function statusReason(ask: Ask, record: Refused, entity: number): Reason {
   )
 }
 
-function missingReason(ask: Ask, record: Refused, entity: number | null): Reason {
+function missingReason(ask: Ask, record: Refused, entity: EntityId | null): Reason {
   const { trace, w } = ask
   const path = record.entity ?? ''
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy

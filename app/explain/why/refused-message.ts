@@ -1,6 +1,6 @@
 /** Why a call that names messages was refused: what there was of each, by its sequence number, its id or the label of a receive. */
 
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { stepNamed } from '../../read/client/links.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -16,7 +16,7 @@ import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
 /** MessageNotFound: a number that was never there, or no longer, or not in the state asked for. */
-export function numberReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
+export function numberReason(ask: Ask, record: Refused, entity: EntityId | null): Reason | null {
   const asked = numbersAsked(ask, record)
   const named = numbersNamed(record)
   const numbers = named.length > 0 ? named : asked
@@ -33,7 +33,7 @@ export function numberReason(ask: Ask, record: Refused, entity: number | null): 
 
 const NUMBERS_TOLD = 4
 
-function numberStep(ask: Ask, record: Refused, entity: number, number: string): Step | null {
+function numberStep(ask: Ask, record: Refused, entity: EntityId, number: string): Step | null {
   const { w, trace } = ask
   const parts = { number: numberIn(trace, entity, number), entity: pathOf(trace, entity) }
   const story = storyOfNumber(ask, entity, number, record.n)
@@ -47,7 +47,7 @@ function numberStep(ask: Ask, record: Refused, entity: number, number: string): 
 const PARTITIONED: readonly string[] = ['S-58', 'N-9']
 
 /** Why a number of a partitioned entity cannot be one of its messages: the partition is part of it (S-58, N-9). */
-function partitionSteps(ask: Ask, record: Refused, entity: number, numbers: readonly string[]): readonly Step[] {
+function partitionSteps(ask: Ask, record: Refused, entity: EntityId, numbers: readonly string[]): readonly Step[] {
   const { trace, w } = ask
   for (const asked of numbers) {
     const missed = partitionMissed(trace, entity, asked, record.n)
@@ -60,7 +60,7 @@ function partitionSteps(ask: Ask, record: Refused, entity: number, numbers: read
 }
 
 /** The message with this number of the entity, or of that to which this dead-letter queue belongs, as of record `n`. */
-function storyOfNumber({ trace }: Ask, entity: number, number: string, n: number): Story | null {
+function storyOfNumber({ trace }: Ask, entity: EntityId, number: string, n: RecordNumber): Story | null {
   const home = homeEntity(trace, entity)
   const m = rowsOf(trace).findLast(
     row => trace.homeOf(row) === home && trace.sequenceNumberOf(row) === number && trace.birthOf(row) <= n,
@@ -71,7 +71,7 @@ function storyOfNumber({ trace }: Ask, entity: number, number: string, n: number
 const rowsOf = (trace: Trace): number[] => Array.from({ length: trace.messageCount }, (_, m) => m)
 
 /** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
-function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: number): Step | null {
+function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: RecordNumber): Step | null {
   const { trace, w } = ask
   for (const row of recordsOfKind(trace, 'duplicate-discarded')) {
     const { sequenceNumber, t, entity = '' } = trace.record(row)
@@ -93,7 +93,7 @@ function numbersAsked(ask: Ask, record: Refused): readonly string[] {
   return asked?.do === 'receiveDeferred' ? asked.sequenceNumbers.map(String) : []
 }
 
-function storyReason(ask: Ask, story: Story, record: Refused, entity: number): Step | null {
+function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId): Step | null {
   const { w, trace } = ask
   const { ending, expiry, number } = story
   const words = w.refusalReasons
@@ -127,7 +127,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: number): S
 }
 
 /** It is in the other of the two: the queue, or its dead-letter queue. */
-function deadReason(ask: Ask, { m, number, deadLetter }: Story, entity: number): Step | null {
+function deadReason(ask: Ask, { m, number, deadLetter }: Story, entity: EntityId): Step | null {
   const { w, trace } = ask
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   if (deadLetter === null) return isDead ? step(w.refusedWords.notDead({ number, path: pathOf(trace, entity) })) : null
@@ -157,7 +157,7 @@ function presentReason(ask: Ask, { m, number, birth, deliveries }: Story, record
 }
 
 /** MessageLockLost or InvalidOperation of a message that nobody holds: named by its number or id, or by the label of what took no lock. */
-export function unheldReason(ask: Ask, record: Refused, entity: number | null): Reason | null {
+export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null): Reason | null {
   const { w, trace } = ask
   const m = trace.messageOf(record.n)
   const story = m === null ? unheldStory(ask, record, entity) : storyOf(trace, m, record.n)
@@ -176,7 +176,7 @@ export function unheldReason(ask: Ask, record: Refused, entity: number | null): 
   return because(tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number })))
 }
 
-function unheldStory(ask: Ask, record: Refused, entity: number | null): Story | null {
+function unheldStory(ask: Ask, record: Refused, entity: EntityId | null): Story | null {
   const { trace } = ask
   if (entity === null) return null
   if (record.sequenceNumber !== undefined) return storyOfNumber(ask, entity, record.sequenceNumber, record.n)

@@ -1,5 +1,6 @@
 /** A lockDuration that was changed between the locks of a message (L-29). */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
@@ -12,7 +13,7 @@ export function lockedAnew({ trace }: Ask, { home, deliveries }: Story): number 
   const last = own.at(-1)
   if (last === undefined) return null
   const n = last.renewals.at(-1) ?? last.record
-  const lockAt = (record: number): number => propertiesAt(trace, home, record).lockDuration
+  const lockAt = (record: RecordNumber): number => propertiesAt(trace, home, record).lockDuration
   return lockAt(n) === lockAt(own[0]!.record) ? null : n
 }
 

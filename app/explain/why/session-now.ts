@@ -1,6 +1,6 @@
 /** Sessions of an entity at an instant: what lies in each, and who holds it. */
 
-import type { Kind } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
@@ -30,7 +30,7 @@ export interface SessionNow {
 }
 
 /** Those that hold messages or are held, in the order of their first message; held ones without messages last. */
-export function sessionsNow(ask: Ask, entity: number): readonly SessionNow[] {
+export function sessionsNow(ask: Ask, entity: EntityId): readonly SessionNow[] {
   const { trace, at } = ask
   const holds = holdsAt(holdsOf(trace, entity), at.n)
   const inSessions = Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
@@ -47,12 +47,12 @@ export function sessionsNow(ask: Ask, entity: number): readonly SessionNow[] {
 }
 
 /** A receive in it can get this message now. */
-export const isAvailable = ({ trace, at }: Ask, m: number): boolean => messageAt(trace, m, at)?.isAvailable === true
+export const isAvailable = ({ trace, at }: Ask, m: MessageRow): boolean => messageAt(trace, m, at)?.isAvailable === true
 
 /** The present holding, or the last that ended. */
 export function holdOf(
   { trace, at }: Ask,
-  entity: number,
+  entity: EntityId,
   sessionId: string,
 ): { readonly now: Hold | null; readonly last: Hold | null } {
   const holds = holdsOf(trace, entity).all.filter(hold => hold.sessionId === sessionId && hold.fromN <= at.n)
@@ -133,14 +133,14 @@ export function holdArithmetic(ask: Ask, hold: Hold, upTo = ask.at.n): Explanati
 }
 
 /** Whether its messages are received by session; a dead-letter queue's are not. */
-export const hasSessions = ({ trace, at }: Ask, entity: number): boolean =>
+export const hasSessions = ({ trace, at }: Ask, entity: EntityId): boolean =>
   entityInfo(trace, entity).kind !== 'deadLetterQueue' && propertiesAt(trace, entity, at.n).requiresSession
 
 /** Who listens to an entity (Z-5): open receivers, holders of sessions, steps that wait for one. */
 export function listenersOf(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
-  entity: number,
-  n: number,
+  entity: EntityId,
+  n: RecordNumber,
   t = n < 0 ? 0 : trace.timeOf(n),
 ): readonly string[] {
   const holds = holdsAt(holdsOf(trace, entity), n)
@@ -157,7 +157,7 @@ export function listenersOf(
 /** Labels of steps whose receive waits for a message: not served, empty, refused, and its entity is there. */
 function waitingReceives(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
-  entity: number,
+  entity: EntityId,
   { n, t }: Playhead,
 ): readonly string[] {
   const since = new Map<string, number>()
@@ -184,7 +184,7 @@ const ANSWERS: ReadonlySet<Kind> = new Set<Kind>([
 /** Steps whose accept of the next session waits: their labels, and since when. */
 export function waitingAccepts(
   { trace, input }: Pick<Ask, 'trace' | 'input'>,
-  entity: number,
+  entity: EntityId,
   { n, t }: Playhead,
 ): readonly { readonly by: string; readonly since: number }[] {
   const path = trace.entities[entity]!.path.toLowerCase()

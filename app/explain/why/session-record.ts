@@ -1,7 +1,7 @@
 /** Why a session was accepted, lost or closed, and what its state is. */
 
 import { plainText } from '../describe.ts'
-import type { RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { hasHandlers, isInstance, numbersOf } from '../../read/entity/listening.ts'
 import { openReceivers } from '../../read/client/doors.ts'
@@ -23,7 +23,7 @@ import type { Explanation, Step } from './types.ts'
 const NEIGHBOURS = 2000
 
 /** `ask.at` is right after the record; null: another kind. */
-export function explainSession(ask: Ask, record: TraceRecord, entity: number): Explanation | null {
+export function explainSession(ask: Ask, record: TraceRecord, entity: EntityId): Explanation | null {
   const by = record.actor ?? ''
   switch (record.kind) {
     case 'session-accepted':
@@ -41,7 +41,7 @@ export function explainSession(ask: Ask, record: TraceRecord, entity: number): E
   }
 }
 
-function explainState(ask: Ask, record: TraceRecord, entity: number, session: string): Explanation {
+function explainState(ask: Ask, record: TraceRecord, entity: EntityId, session: string): Explanation {
   const { w } = ask
   const set = lastSet(ask, record, entity, session)
   const text =
@@ -64,13 +64,13 @@ interface StateSet {
   readonly state: string | null
   readonly by: string | null
   readonly at: string
-  readonly record: number
+  readonly record: RecordNumber
 }
 
-const stateSet = (trace: Trace, n: number) => trace.recordOf(n, 'session-state-set')
+const stateSet = (trace: Trace, n: RecordNumber) => trace.recordOf(n, 'session-state-set')
 
 /** By which record the state of a session came to be what it is; null: never set. */
-function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string): StateSet | null {
+function lastSet(ask: Ask, record: TraceRecord, entity: EntityId, session: string): StateSet | null {
   const { trace } = ask
   const n = recordsAt(trace, 'sessions', entity).findLast(
     row => row < record.n && trace.kindOf(row) === 'session-state-set' && stateSet(trace, row).sessionId === session,
@@ -86,7 +86,7 @@ function lastSet(ask: Ask, record: TraceRecord, entity: number, session: string)
 }
 
 /** What the holder before left behind (X-11). */
-function keptState(ask: Ask, record: TraceRecord, entity: number, session: string): Step[] {
+function keptState(ask: Ask, record: TraceRecord, entity: EntityId, session: string): Step[] {
   const set = lastSet(ask, record, entity, session)
   if (set === null || set.state === null) return []
   return [step(ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), null, set.record)]
@@ -95,7 +95,7 @@ function keptState(ask: Ask, record: TraceRecord, entity: number, session: strin
 function explainAccepted(
   ask: Ask,
   record: RecordOf<'session-accepted'>,
-  entity: number,
+  entity: EntityId,
   session: string,
   by: string,
 ): Explanation {
@@ -169,12 +169,12 @@ function askedSince(ask: Ask, record: TraceRecord, by: string): number {
   return issued.at(-1)?.at ?? record.t
 }
 
-const holdAt = ({ trace }: Ask, entity: number, n: number): Hold | undefined =>
+const holdAt = ({ trace }: Ask, entity: EntityId, n: RecordNumber): Hold | undefined =>
   holdsOf(trace, entity).all.find(({ fromN }) => fromN === n)
-const holdEndedBy = ({ trace }: Ask, entity: number, n: number): Hold | undefined =>
+const holdEndedBy = ({ trace }: Ask, entity: EntityId, n: RecordNumber): Hold | undefined =>
   holdsOf(trace, entity).all.find(({ toN }) => toN === n)
 
-function explainLost(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+function explainLost(ask: Ask, record: TraceRecord, entity: EntityId, session: string, by: string): Explanation {
   const { w } = ask
   const hold = holdEndedBy(ask, entity, record.n)
   const words = w.sessionSteps
@@ -211,7 +211,7 @@ function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
 }
 
 /** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */
-function renewalEnds(ask: Ask, n: number): Step[] {
+function renewalEnds(ask: Ask, n: RecordNumber): Step[] {
   const { trace } = ask
   const t = trace.timeOf(n)
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
@@ -240,7 +240,7 @@ function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
 }
 
 /** What was delivered and unsettled comes back; the records follow. */
-function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-released'): Step {
+function releasedStep(ask: Ask, n: RecordNumber, kind: 'lock-expired' | 'message-released'): Step {
   const { trace, w } = ask
   const t = trace.timeOf(n)
   const messages: number[] = []
@@ -254,7 +254,7 @@ function releasedStep(ask: Ask, n: number, kind: 'lock-expired' | 'message-relea
 }
 
 /** The switch sessionLocksDieWithReceiver (G-6): released with its receiver. */
-function explainReleased(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+function explainReleased(ask: Ask, record: TraceRecord, entity: EntityId, session: string, by: string): Explanation {
   const { w, trace } = ask
   const isKilled = record.cause !== undefined && trace.kindOf(record.cause) === 'receiver-killed'
   return explanation({
@@ -273,7 +273,7 @@ function explainReleased(ask: Ask, record: TraceRecord, entity: number, session:
   })
 }
 
-function explainClosed(ask: Ask, record: TraceRecord, entity: number, session: string, by: string): Explanation {
+function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session: string, by: string): Explanation {
   const { w, trace } = ask
   const receiver = receiverOf(ask.input, by)
   const isOpen = openReceivers(trace, entity, record.n).includes(by)

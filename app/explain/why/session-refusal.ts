@@ -1,5 +1,6 @@
 /** Why an operation on a session was refused: who held it, until when, or what was free instead. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -12,7 +13,7 @@ import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
 /** SessionCannotBeLocked. */
-export function heldReason(ask: Ask, record: Refused, entity: number): Reason | null {
+export function heldReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
   const session = /session '(.*)' cannot/.exec(record.message)?.[1]
   if (session === undefined) return null
   const { now } = holdOf(ask, entity, session)
@@ -23,7 +24,7 @@ export function heldReason(ask: Ask, record: Refused, entity: number): Reason | 
 }
 
 /** ServiceTimeout: what there was, and why none of it could be accepted. */
-export function timeoutReason(ask: Ask, record: Refused, entity: number): Reason {
+export function timeoutReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { w, trace } = ask
   const asked = stepOfRecord(ask, record, record.operation)
   const waited = asked === null ? 0 : record.t - asked.at
@@ -41,7 +42,7 @@ export function timeoutReason(ask: Ask, record: Refused, entity: number): Reason
 }
 
 /** SessionLockLost. */
-export function lostReason(ask: Ask, record: Refused, entity: number): Reason | null {
+export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
   const { w, trace } = ask
   const session = sessionNamed(ask, record, entity)
   if (session === null) return null
@@ -76,7 +77,7 @@ function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Ho
 }
 
 /** The session of its message, or the one that the scenario's step names. */
-function sessionNamed(ask: Ask, record: Refused, entity: number): string | null {
+function sessionNamed(ask: Ask, record: Refused, entity: EntityId): string | null {
   const { trace } = ask
   const m = trace.messageOf(record.n)
   if (m !== null) return sessionOf(trace, m)

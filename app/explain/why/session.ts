@@ -1,5 +1,6 @@
 /** Why a message of a session waits or is held: who has the session, and what comes before it there. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { pathOf } from '../../read/at.ts'
 import { hasHandlers, inHand, isInstance, receiversFrom, numbersOf } from '../../read/entity/listening.ts'
@@ -95,7 +96,7 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
 }
 
 /** What its holder processes, a message whose lock it lost perhaps, and what it has in its buffer; of a step, what it holds. */
-function busyWith({ trace, input, at }: Ask, entity: number, { holder }: Hold): readonly number[] {
+function busyWith({ trace, input, at }: Ask, entity: EntityId, { holder }: Hold): readonly number[] {
   const hand = inHand(trace, input, entity, at).find(one => one.holder === holder)
   const held = hand === undefined ? [] : [...hand.working, ...hand.buffered]
   const worked = hasHandlers(input, holder) ? workAt(trace, baseName(holder), at.n) : []
@@ -139,7 +140,7 @@ function freeAnswer(ask: Ask, story: Story, session: string): string {
     : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
 }
 
-const otherHolds = (ask: Ask, entity: number): readonly Hold[] =>
+const otherHolds = (ask: Ask, entity: EntityId): readonly Hold[] =>
   sessionsNow(ask, entity).flatMap(({ hold }) => (hold === null ? [] : [hold]))
 
 function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): Step[] {
@@ -175,7 +176,7 @@ function closedWithReceiver({ trace }: Ask, { holder, fromN, toN, end }: Hold): 
 }
 
 /** Who accepts it next, as the run goes on. */
-function nextAccept(ask: Ask, entity: number, session: string): Step[] {
+function nextAccept(ask: Ask, entity: EntityId, session: string): Step[] {
   const { w, trace, at } = ask
   const next =
     ask.hidesFuture === true
@@ -185,7 +186,7 @@ function nextAccept(ask: Ask, entity: number, session: string): Step[] {
 }
 
 /** When a receiver leaves the session it has. */
-function movingOn(ask: Ask, entity: number, others: readonly Hold[]): Step[] {
+function movingOn(ask: Ask, entity: EntityId, others: readonly Hold[]): Step[] {
   return receiversFrom(ask.trace, ask.input, entity)
     .filter(
       ({ sessions, name }) =>

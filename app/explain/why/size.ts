@@ -1,7 +1,7 @@
 /** Bytes that an entity holds: all its messages count, a topic's subscriptions and dead letters too (B-3), session states; why no more fit. */
 
 import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
-import type { MessageState, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageState, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** null: too many to add up, or one of them counts more than once. */
-export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | null {
+export function heldBytes(trace: Trace, entity: EntityId, at: Playhead): Held | null {
   const cursor = cursorAt(trace, at)
   const messages = placesOf(trace, entity).flatMap(place => Array.from(cursor.messagesIn(place)))
   if (messages.length > LOOKED_AT) return null
@@ -48,7 +48,7 @@ export function heldBytes(trace: Trace, entity: number, at: Playhead): Held | nu
 }
 
 /** Itself, its dead-letter queues, its subscriptions and theirs. */
-function placesOf(trace: Trace, entity: number): readonly number[] {
+function placesOf(trace: Trace, entity: EntityId): readonly number[] {
   const below = trace.entities.filter(({ parent }) => parent === entity).flatMap(({ id }) => placesOf(trace, id))
   return [entity, ...below]
 }
@@ -58,12 +58,12 @@ function sizeOf(state: MessageState): number {
   return typeof size === 'number' ? size : 0
 }
 
-export function sizeLimit({ trace, input }: Ask, entity: number, n: number): number {
+export function sizeLimit({ trace, input }: Ask, entity: EntityId, n: RecordNumber): number {
   return quotaInBytes(input.namespace.tier, propertiesAt(trace, entity, n))
 }
 
 /** All that an entity holds counts, a topic's copies and all dead letters too (B-3). */
-export function fullReason(ask: Ask, record: Refused, entity: number): Reason {
+export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const { trace, w, lang } = ask
   const home = accountOf(trace, entity)
   const limit = bytesText(sizeLimit(ask, home, record.n), lang)
@@ -138,7 +138,7 @@ interface Added {
 }
 
 /** A subscription has no quota of its own. */
-function accountOf(trace: Trace, entity: number): number {
+function accountOf(trace: Trace, entity: EntityId): number {
   const { kind, parent } = entityInfo(trace, entity)
   return kind === 'subscription' ? (parent ?? entity) : entity
 }

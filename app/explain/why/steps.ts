@@ -2,7 +2,7 @@
 
 import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
-import type { DescribedProperties } from '../../../sim-core/index.ts'
+import type { DescribedProperties, EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -27,7 +27,7 @@ export function inOrder(steps: readonly Step[]): Step[] {
 const CAUSES_TOLD = 6
 
 /** From the first cause to the record itself. */
-export function causeSteps(ask: Ask, n: number): Step[] {
+export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask
   const chain: number[] = []
   for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link))
@@ -46,7 +46,7 @@ export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: St
 }
 
 /** What its status refuses. */
-export function statusSteps({ trace, at, w }: Ask, entity: number): Step[] {
+export function statusSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
   const { status, refusesSends, refusesReceives } = entityAt(trace, entity, at.n)
   if (!refusesSends && !refusesReceives) return []
   const words = w.causeWords
@@ -64,7 +64,7 @@ export function statusSteps({ trace, at, w }: Ask, entity: number): Step[] {
 }
 
 /** That a record is the effect of a commit. */
-export function commitSteps(ask: Ask, n: number): Step[] {
+export function commitSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const cause = trace.causeOf(n)
   if (cause === null || trace.kindOf(cause) !== 'transaction-committed') return []
@@ -73,7 +73,7 @@ export function commitSteps(ask: Ask, n: number): Step[] {
 }
 
 /** Changes of a setting of its entity during its life, up to record `n`. */
-export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProperties, n: number): Step[] {
+export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask
   const record = setBy(trace, story.home, n, name)
   if (record <= story.birth.n) return []

@@ -1,5 +1,6 @@
 /** What a topic does with what is sent to it; what a subscription, a session entity and a forwarding source do besides holding messages. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { perTraceAnd } from '../../read/per-trace.ts'
 import { countUpTo } from '../../read/lists.ts'
 import {
@@ -29,11 +30,11 @@ const SUBSCRIPTIONS_TOLD = 6
 const SESSIONS_TOLD = 5
 
 /** Publications of which nobody got a copy. */
-const unmatched = perTraceAnd((trace, topic: number): readonly number[] =>
+const unmatched = perTraceAnd((trace, topic: EntityId): readonly number[] =>
   recordsAt(trace, 'published', topic).filter(n => trace.detailOf(n, 'message-published').copies === 0),
 )
 
-export function explainTopic(ask: Ask, topic: number): Explanation {
+export function explainTopic(ask: Ask, topic: EntityId): Explanation {
   const { trace, w, at } = ask
   const path = pathOf(trace, topic)
   const published = publishedUpTo(trace, topic, at.n)
@@ -88,7 +89,7 @@ function ruleTexts({ trace, w, at }: Ask, subscription: number): readonly string
     .map(rule => w.topicWords.rule({ name: rule.name, text: describeRule(rule, w) }))
 }
 
-function scheduledStep(ask: Ask, topic: number): Step[] {
+function scheduledStep(ask: Ask, topic: EntityId): Step[] {
   const { trace, w, at } = ask
   const split = splitOf(trace, at, topic)
   return split.nextScheduled === null
@@ -97,7 +98,7 @@ function scheduledStep(ask: Ask, topic: number): Step[] {
 }
 
 /** Beside its messages: rules, forwards, sessions. */
-export function settingSteps(ask: Ask, entity: number): Step[] {
+export function settingSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const { kind } = entityInfo(trace, entity)
   if (kind === 'deadLetterQueue') return []
@@ -115,7 +116,7 @@ export function settingSteps(ask: Ask, entity: number): Step[] {
 }
 
 /** Where what is sent to it ends up while the target of its forward cannot take it (F-4). */
-function targetSteps(ask: Ask, entity: number, to: string): Step[] {
+function targetSteps(ask: Ask, entity: EntityId, to: string): Step[] {
   const { trace, w, at } = ask
   const { path, deadLetterQueue } = entityInfo(trace, entity)
   const parts = { to, path: deadLetterQueue === null ? path : pathOf(trace, deadLetterQueue) }
@@ -129,7 +130,7 @@ function targetSteps(ask: Ask, entity: number, to: string): Step[] {
   return refusesSends ? [step(w.causeWords.forwardDisabled({ ...parts, status }))] : []
 }
 
-function sessionSteps(ask: Ask, entity: number): Step[] {
+function sessionSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w } = ask
   const words = w.topicWords
   const sessions = sessionsNow(ask, entity)
@@ -147,7 +148,7 @@ function sessionSteps(ask: Ask, entity: number): Step[] {
 }
 
 /** Facts behind these. */
-export function settingFacts({ trace, at }: Ask, entity: number): readonly string[] {
+export function settingFacts({ trace, at }: Ask, entity: EntityId): readonly string[] {
   const { kind } = entityInfo(trace, entity)
   if (kind === 'deadLetterQueue') return []
   const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)

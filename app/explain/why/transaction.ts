@@ -1,7 +1,7 @@
 /** Why a transaction committed or was rolled back, what was in it, and which held message waits for it. */
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
-import type { RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import { isRefused, transactionNamed, transactionsAt, transactionsOf } from '../../read/transaction/transactions.ts'
@@ -83,7 +83,7 @@ function endStep(ask: Ask, begun: number): Step[] {
 }
 
 /** What the commit brought about. */
-function effectSteps(ask: Ask, n: number): { readonly steps: Step[]; readonly count: number } {
+function effectSteps(ask: Ask, n: RecordNumber): { readonly steps: Step[]; readonly count: number } {
   const { trace, input, w, lang } = ask
   const effects: number[] = []
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {

@@ -1,17 +1,17 @@
 /** What Why answers, and what an answer is made of. Words come from app/words; records and numbers from the trace. */
 
-import type { Switches } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Switches } from '../../../sim-core/index.ts'
 import type { FactNote } from '../facts.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import type { Playhead } from '../../model/selection.ts'
 
 export type Question =
   /** Why is this message where it is, or why is it gone? `m` is a message row. */
-  | { readonly about: 'message'; readonly m: number; readonly at: Playhead }
+  | { readonly about: 'message'; readonly m: MessageRow; readonly at: Playhead }
   /** Why did this happen? */
-  | { readonly about: 'record'; readonly n: number }
+  | { readonly about: 'record'; readonly n: RecordNumber }
   /** Why does it hold what it holds; what keeps it alive; why is it gone? */
-  | { readonly about: 'entity'; readonly entity: number; readonly at: Playhead }
+  | { readonly about: 'entity'; readonly entity: EntityId; readonly at: Playhead }
   /** Where is the message of this id? With `entity`: why is it there, or why is it not there? */
   | {
       readonly about: 'messageId'
@@ -25,7 +25,7 @@ export type Question =
 export interface Step {
   readonly text: string
   readonly at: number | null
-  readonly record: number | null
+  readonly record: RecordNumber | null
 }
 
 export interface Modelled {

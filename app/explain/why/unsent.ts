@@ -1,6 +1,6 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { Kind, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -12,14 +12,14 @@ import { isSend } from './refused.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** `entity`: what was meant for it comes first; null: any. */
-export function explainUnsent(ask: Ask, messageId: string, entity: number | null): Explanation {
+export function explainUnsent(ask: Ask, messageId: string, entity: EntityId | null): Explanation {
   const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
   if (found !== null) return found
   return entity === null ? explainNever(ask, messageId) : explainUnsent(ask, messageId, null)
 }
 
 /** A send that was refused, or discarded as a duplicate of another message. */
-function explainTried(ask: Ask, messageId: string, entity: number | null): Explanation | null {
+function explainTried(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
   const { trace, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   let only: RecordOf<'operation-failed'> | null = null
@@ -76,7 +76,7 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
 }
 
 /** Sent in a transaction that has not committed, or was rolled back. */
-export function explainEnlisted(ask: Ask, messageId: string, entity: number | null): Explanation | null {
+export function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
   const { trace, w, input, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   const sent = input.steps.findLast(

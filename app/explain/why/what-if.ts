@@ -6,6 +6,7 @@ import type {
   ExpirationMode,
   Limits,
   MessageInput,
+  MessageRow,
   ReceiverInput,
   SendInput,
   SimulationInput,
@@ -43,14 +44,20 @@ const LIMITS: Limits = { records: RECORDS_MAX * 4, memoryBytes: 1 << 26 }
 /** Changed runs of a scenario, by what was changed; those on their way too. */
 interface Tried {
   /** The message that was asked about last. */
-  m: number
+  m: MessageRow
   readonly runs: Map<string, Trace | Promise<unknown> | null>
 }
 
 const tried = new WeakMap<SimulationInput, Tried>()
 
 /** What becomes of the message in the changed run; null: not tried yet, too large to try, or there is no such message. `key` names the change. */
-export function tryOut(trace: Trace, input: SimulationInput, m: number, key: string, change: Change): Outcome | null {
+export function tryOut(
+  trace: Trace,
+  input: SimulationInput,
+  m: MessageRow,
+  key: string,
+  change: Change,
+): Outcome | null {
   if (trace.length > RECORDS_MAX || trace.stopped !== null) return null
   const other = variant(input, m, key, change)
   const twin = other === null ? null : twinOf(trace, m, other)
@@ -58,7 +65,7 @@ export function tryOut(trace: Trace, input: SimulationInput, m: number, key: str
   return story === null ? null : outcomeOf(story, pastEnd(change(input)), trace.runForMs)
 }
 
-function variant(input: SimulationInput, m: number, key: string, change: Change): Trace | null {
+function variant(input: SimulationInput, m: MessageRow, key: string, change: Change): Trace | null {
   const { runs } = triedOf(input, m)
   const known = runs.get(key)
   if (known instanceof Promise) return null
@@ -82,7 +89,7 @@ export function runsUnderWay(input: SimulationInput): Promise<unknown> | null {
 }
 
 /** One question needs all its runs at once, so old ones go only when another message is asked about. */
-function triedOf(input: SimulationInput, m: number): Tried {
+function triedOf(input: SimulationInput, m: MessageRow): Tried {
   const known = tried.get(input) ?? { m, runs: new Map() }
   tried.set(input, known)
   if (known.m !== m && known.runs.size >= VARIANTS_KEPT) known.runs.clear()
@@ -121,7 +128,7 @@ function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outc
 }
 
 /** The same message in the other run: same id, same place among those of this id, same time of sending. */
-function twinOf(trace: Trace, m: number, other: Trace): number | null {
+function twinOf(trace: Trace, m: MessageRow, other: Trace): number | null {
   const id = trace.messageIdOf(m)
   const home = trace.entities[trace.homeOf(m)]!.path
   let rank = 0
@@ -133,7 +140,7 @@ function twinOf(trace: Trace, m: number, other: Trace): number | null {
   return null
 }
 
-const isOne = (trace: Trace, m: number, id: string, home: string): boolean =>
+const isOne = (trace: Trace, m: MessageRow, id: string, home: string): boolean =>
   trace.messageIdOf(m) === id && trace.entities[trace.homeOf(m)]!.path === home
 
 /** Properties of a queue, topic or subscription changed from the start, also where a step creates or updates it. */

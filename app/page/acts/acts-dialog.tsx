@@ -1,3 +1,4 @@
+import type { EntityId } from '../../../sim-core/index.ts'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
@@ -95,7 +96,7 @@ function Elsewhere({
   onChoose,
 }: {
   readonly here: ActsHere
-  readonly onChoose: (entity: number) => void
+  readonly onChoose: (entity: EntityId) => void
 }) {
   const words = useMoreWords().whatIf.acts
   const gone = entities.some(one => one.entity === entity) ? null : entity

@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { withDependents } from '../../edit/acts/landing.ts'
 import { stepBehind } from '../../read/step-behind.ts'
@@ -5,7 +6,7 @@ import { useMoreWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** On a record that a step of the scenario made: out with the step, and with those that build on it. */
-export function RemoveStep({ record }: { readonly record: number }) {
+export function RemoveStep({ record }: { readonly record: RecordNumber }) {
   const words = useMoreWords().whatIf.acts
   const run = usePage(state => state.run)
   if (run === null || record >= run.trace.length) return null

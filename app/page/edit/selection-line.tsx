@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
@@ -72,5 +73,7 @@ function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null
   const m = selectedMessage(trace, selection)
   return m !== null
     ? trace.messageIdOf(m)
-    : moreWordsOf(lang).edit.selection.record(instantText(trace.timeOf((selection as { n: number }).n), 'short', lang))
+    : moreWordsOf(lang).edit.selection.record(
+        instantText(trace.timeOf((selection as { n: RecordNumber }).n), 'short', lang),
+      )
 }

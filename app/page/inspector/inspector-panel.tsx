@@ -20,7 +20,7 @@ import { formatDuration } from '../../../scenarios/index.ts'
 import { clockIn } from '../../explain/describe.ts'
 import type { Beyond } from '../../read/time/beyond-run.ts'
 import { durationText } from '../../words/format.ts'
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { runsUnderWay } from '../../explain/why/what-if.ts'
 import './inspector.css'
 
@@ -28,7 +28,7 @@ const ClientActs = wordyPart(async () => (await import('../acts/client-acts.tsx'
 const RemoveStep = wordyPart(async () => (await import('../acts/remove-step.tsx')).RemoveStep)
 
 /** Some step of the scenario acts at the instant of the record: it may be taken out. */
-const hasStep = ({ trace, input }: Panel, n: number): boolean =>
+const hasStep = ({ trace, input }: Panel, n: RecordNumber): boolean =>
   n < trace.length && input.steps.some(({ at }) => at === trace.timeOf(n))
 
 /** All about the selection at the playhead; the run itself when nothing is selected. */
@@ -135,7 +135,7 @@ function Body({ inspection, text, isPeeking }: BodyProps) {
   const m = selectedMessage(trace, selection)
   const beyond = m === null ? null : beyondRun(trace, m, playhead.n)
   // Going to a moment of a message's life keeps the message in view.
-  const go = (n: number) => {
+  const go = (n: RecordNumber) => {
     acts.goToRecord(n)
     if (selection !== null && selection.kind !== 'record') acts.select(selection)
   }
@@ -187,7 +187,7 @@ export function useReadFromTop(
 interface HistoryProps {
   readonly past: Inspection['history']
   readonly title: string
-  readonly onGo: (n: number) => void
+  readonly onGo: (n: RecordNumber) => void
 }
 
 /** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */

@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { acts, usePage, isReadOnly } from '../../state/page.ts'
 import type { Explanation, Fix, Modelled, Step } from '../../explain/why/types.ts'
 import { useWords } from '../use-words.ts'
@@ -10,7 +11,7 @@ interface WhyProps {
   readonly why: Explanation
   /** Of the run that is explained. */
   readonly text: string
-  readonly onGo: (n: number) => void
+  readonly onGo: (n: RecordNumber) => void
 }
 
 /** The answer first, then the chain that led to it, the arithmetic, the rule and what it rests on. */
@@ -38,7 +39,7 @@ export function Why({ why, text, onGo }: WhyProps) {
   )
 }
 
-function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: number) => void }) {
+function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: RecordNumber) => void }) {
   const { record } = step
   const text = withUnits(step.text)
   return (

@@ -7,11 +7,11 @@ import { usePanel } from '../shell/panel.ts'
 import type { Panel } from '../shell/panel.ts'
 import { acts } from '../../state/page.ts'
 import { withUnits } from '../inspector/breaks.tsx'
-import type { Kind } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber } from '../../../sim-core/index.ts'
 
 interface LogRowViewProps {
   /** Record. */
-  readonly n: number
+  readonly n: RecordNumber
   /** In the page of rows. */
   readonly index: number
   readonly top: number
@@ -58,7 +58,7 @@ const RowText = memo(function RowText({
   input,
   lang,
   n,
-}: Pick<Panel, 'trace' | 'input' | 'lang'> & { readonly n: number }) {
+}: Pick<Panel, 'trace' | 'input' | 'lang'> & { readonly n: RecordNumber }) {
   const { time, kind, words, entity, number } = logRow(trace, input, n, lang)
   const hasSeveral = trace.entities.length > 2
   return (

@@ -1,3 +1,4 @@
+import type { MessageRow } from '../../../sim-core/index.ts'
 import { HOUR } from '../../../sim-core/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -154,7 +155,7 @@ function Head({ columns, sort, widthOf, onSort }: TableGridProps & Measured) {
 }
 
 interface RowProps extends TableGridProps, Measured {
-  readonly m: number
+  readonly m: MessageRow
   readonly index: number
   readonly top: number
   readonly isSelected: boolean

@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { SequenceBody, SequenceGutter, SequenceHead } from '../../draw/sequence/sequence.tsx'
@@ -17,7 +18,7 @@ interface SequenceDiagramProps {
   /** Another page than the playhead's was turned to. */
   readonly isTurned: boolean
   readonly onFollow: () => void
-  readonly onGo: (n: number) => void
+  readonly onGo: (n: RecordNumber) => void
 }
 
 const Head = memo(SequenceHead)

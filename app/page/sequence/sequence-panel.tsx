@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { endOf, numberOf, pathOf } from '../../read/at.ts'
 import { numberText } from '../../words/format.ts'
@@ -24,7 +25,7 @@ export function SequencePanel() {
   const topics = topicsOf(trace, selection, range)
   const topic = topics.find(({ kind }) => kind === asked) ?? topics[0]!
   /** What a step selects does not change what the diagram is about. */
-  const go = (n: number) => {
+  const go = (n: RecordNumber) => {
     ask(topic.kind)
     acts.goToRecord(n)
   }
@@ -73,7 +74,7 @@ function TopicChoice({ topics, topic, onAsk }: TopicChoiceProps) {
 interface PagesProps {
   readonly topic: SequenceTopic
   readonly width: number
-  readonly onGo: (n: number) => void
+  readonly onGo: (n: RecordNumber) => void
 }
 
 /** The page with the playhead on it, until another is turned to. */

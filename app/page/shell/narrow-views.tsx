@@ -1,3 +1,4 @@
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { NarrowView as NarrowViewName } from '../../model/views.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { EmptyViews } from './empty-views.tsx'
@@ -57,7 +58,7 @@ function NarrowView({ view, isUnderSheet }: NarrowViewProps) {
 }
 
 /** What is tapped opens its sheet, a mark of the timeline too. */
-function goAndShow(n: number): void {
+function goAndShow(n: RecordNumber): void {
   acts.goToRecord(n)
   acts.select({ kind: 'record', n })
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../read/client/doors.ts'
 import { nodeIdOf } from '../../read/stage/flow.ts'
 import { goesOnIn } from '../../read/message/lineage.ts'
@@ -65,12 +65,12 @@ function useHeldPointer(onLetGo: () => void): RefObject<boolean> {
 
 interface Moment {
   readonly trace: Trace
-  readonly n: number
+  readonly n: RecordNumber
   readonly spots: ReadonlyMap<number, Spot>
   readonly chips: ReadonlyMap<number, HTMLElement>
 }
 
-function momentOf(element: HTMLElement | null, trace: Trace, n: number): Moment | null {
+function momentOf(element: HTMLElement | null, trace: Trace, n: RecordNumber): Moment | null {
   if (element === null) return null
   const base = element.getBoundingClientRect()
   const chips = new Map(
@@ -103,27 +103,27 @@ function travel(canvas: HTMLElement, trace: Trace, before: Moment, now: Moment):
   for (const [m, spot] of left) depart(canvas, before.chips.get(m)!, spot, targetSpot(canvas, trace, m, now.n))
 }
 
-function lastActor(trace: Trace, m: number, n: number): string | null {
+function lastActor(trace: Trace, m: MessageRow, n: RecordNumber): string | null {
   for (const row of trace.rowsOf(m).toReversed()) if (row <= n && trace.actorOf(row) !== null) return trace.actorOf(row)
   return null
 }
 
 /** From where it stood, from the topic it was published at, else from its sender. */
-function sourceSpot(canvas: HTMLElement, trace: Trace, m: number, before: Moment): Spot | null {
+function sourceSpot(canvas: HTMLElement, trace: Trace, m: MessageRow, before: Moment): Spot | null {
   const previous = trace.previousOf(m)
   if (previous === null) return actorSpot(canvas, trace.actorOf(trace.rowsOf(m)[0]!))
   return before.spots.get(previous) ?? entitySpot(canvas, trace, previous)
 }
 
 /** To whoever took it; a forwarded one to its next place, where its new row arrives. */
-function targetSpot(canvas: HTMLElement, trace: Trace, m: number, n: number): Spot | null {
+function targetSpot(canvas: HTMLElement, trace: Trace, m: MessageRow, n: RecordNumber): Spot | null {
   const last = trace.rowsOf(m).findLast(row => row <= n)
   if (last !== undefined && trace.kindOf(last) !== 'message-forwarded') return actorSpot(canvas, lastActor(trace, m, n))
   const [next] = goesOnIn(trace, m)
   return next === undefined ? null : entitySpot(canvas, trace, next)
 }
 
-function entitySpot(canvas: HTMLElement, trace: Trace, m: number): Spot | null {
+function entitySpot(canvas: HTMLElement, trace: Trace, m: MessageRow): Spot | null {
   return nodeSpot(canvas, nodeIdOf(trace.entities[trace.homeOf(m)]!.path))
 }
 

@@ -1,7 +1,7 @@
 import { countUpTo } from '../../read/lists.ts'
 import { memo, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { LANE_LOOKS, laneOf } from '../../read/entity/lane.ts'
 import { lastToldUpTo, lifelineOf } from '../../read/message/lifelines.ts'
 import { shortNumber, spokenLife } from '../../explain/row-words.ts'
@@ -19,12 +19,12 @@ const ROWS_MAX = 40
 const GROUPS_MAX = 40
 
 /** The rows for screen readers and keys: every message's life, from the same model as the bars; up and down move, Enter selects. `onPoint`: the row that has the focus; null = none. */
-export function AriaRows({ onPoint }: { readonly onPoint: (m: number | null) => void }) {
+export function AriaRows({ onPoint }: { readonly onPoint: (m: MessageRow | null) => void }) {
   const { trace, playhead, selected, hideFuture, rows: control, words } = useScene()
   const container = useRef<HTMLDivElement>(null)
   const focus = useRovingFocus(container)
   const [pointed, setPointed] = useState<number | null>(null)
-  const point = (m: number | null) => {
+  const point = (m: MessageRow | null) => {
     setPointed(m)
     onPoint(m)
   }
@@ -83,7 +83,7 @@ function windowOf<T>(all: readonly T[], at: number, size: number): readonly T[] 
 }
 
 /** What has happened on the entity's own line so far, and who holds which session. */
-function ownLine(trace: Trace, { group }: Section, n: number, words: TimelineWords['lane']): readonly string[] {
+function ownLine(trace: Trace, { group }: Section, n: RecordNumber, words: TimelineWords['lane']): readonly string[] {
   const { id } = group.entity
   const lane = group.hasLane ? laneOf(trace, id) : null
   const counts = lane === null ? [] : LANE_LOOKS.map(look => ({ look, count: countUpTo(lane[look], n) }))
@@ -96,16 +96,16 @@ function ownLine(trace: Trace, { group }: Section, n: number, words: TimelineWor
   ]
 }
 
-function isPastExpiry(trace: Trace, m: number, t: number): boolean {
+function isPastExpiry(trace: Trace, m: MessageRow, t: number): boolean {
   const { expiresAt } = lifelineOf(trace, m)
   return expiresAt !== null && t >= expiresAt
 }
 
 interface SpokenRowProps {
   readonly trace: Trace
-  readonly m: number
+  readonly m: MessageRow
   /** The last record that told something of it; -1 = none yet. */
-  readonly n: number
+  readonly n: RecordNumber
   /** Its ExpiresAtUtc is behind the playhead. */
   readonly isPast: boolean
   /** What has not happened is not told. */

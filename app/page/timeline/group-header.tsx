@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { EntityId, Trace } from '../../../sim-core/index.ts'
 import { SPARK, sparkPath } from '../../draw/depth/spark.ts'
 import { endOf, lastPartOf } from '../../read/at.ts'
 import { depthsOf } from '../../read/entity/depth.ts'
@@ -62,7 +62,7 @@ const SPARK_FROM = 620
 
 interface SparkProps {
   readonly trace: Trace
-  readonly entity: number
+  readonly entity: EntityId
   readonly t: number
   readonly hideFuture: boolean
 }

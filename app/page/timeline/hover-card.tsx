@@ -1,3 +1,4 @@
+import type { MessageRow } from '../../../sim-core/index.ts'
 import { instantText } from '../../words/format.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import { doingAt, lifeWords, shortNumber } from '../../explain/row-words.ts'
@@ -13,7 +14,7 @@ interface HoverPlace {
 /** What the pointer is over: a message's row, or a mark or band that says what it is. */
 export type Hover = HoverPlace &
   (
-    | { readonly kind: 'message'; readonly m: number; readonly t: number }
+    | { readonly kind: 'message'; readonly m: MessageRow; readonly t: number }
     | { readonly kind: 'note'; readonly title: string; readonly text: string }
   )
 
@@ -46,7 +47,7 @@ export function HoverCard({ hover }: { readonly hover: Hover }) {
   )
 }
 
-function MessageCard({ m, t }: { readonly m: number; readonly t: number }) {
+function MessageCard({ m, t }: { readonly m: MessageRow; readonly t: number }) {
   const { trace, playhead, hideFuture, lang, words: all } = useScene()
   const words = all.row
   const n = hideFuture ? playhead.n : Infinity

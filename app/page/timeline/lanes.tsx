@@ -1,5 +1,6 @@
 /** What stands between an entity's header and its rows: idle clock, its own line, transactions, sessions. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { memo, useMemo } from 'react'
 import {
   IdleLane as IdleShape,
@@ -21,7 +22,7 @@ import { useScene } from './scene.ts'
 import type { Scene } from './scene.ts'
 
 interface LaneProps {
-  readonly entity: number
+  readonly entity: EntityId
   readonly top: number
 }
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { LockAhead, RowEnds } from '../../draw/timeline/row.tsx'
 import type { DiamondLook } from '../../draw/timeline/row.tsx'
 import { cutsOf, endMark, round } from '../../draw/timeline/row-geometry.ts'
@@ -10,7 +10,7 @@ import type { Lifeline } from '../../read/message/lifelines.ts'
 
 interface RowMarksProps {
   readonly trace: Trace
-  readonly m: number
+  readonly m: MessageRow
   /** How many of the message's records have happened: nothing here changes between two of them. */
   readonly phase: number
   readonly axis: Axis
@@ -63,7 +63,7 @@ export const RowMarks = memo(function RowMarks({
 function diamondLook(
   trace: Trace,
   lifeline: Lifeline,
-  n: number,
+  n: RecordNumber,
   hideFuture: boolean,
   isLookedAt: boolean,
 ): DiamondLook | null {
@@ -82,7 +82,7 @@ function diamondLook(
 const livesOn = ({ end }: Lifeline): boolean => end?.kind === 'activated'
 
 /** It is the further life of a scheduled message. */
-function isActivated(trace: Trace, m: number): boolean {
+function isActivated(trace: Trace, m: MessageRow): boolean {
   const previous = trace.previousOf(m)
   return previous !== null && livesOn(lifelineOf(trace, previous))
 }
@@ -90,8 +90,8 @@ function isActivated(trace: Trace, m: number): boolean {
 /** From the lock's begin on to LockedUntilUtc, beyond the playhead too: that much is known. */
 function lockInForce(
   trace: Trace,
-  m: number,
-  n: number,
+  m: MessageRow,
+  n: RecordNumber,
   axis: Axis,
 ): { readonly from: number; readonly until: number; readonly cuts: readonly number[] } | null {
   const after = n < 0 ? null : trace.after(m, n)

@@ -2,7 +2,7 @@
 
 import { countUpTo } from '../../read/lists.ts'
 import { memo, useMemo } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { RowBars } from '../../draw/timeline/row.tsx'
 import type { Tense } from '../../draw/timeline/row.tsx'
 import { rowShapes, rowStyle } from '../../draw/timeline/row-geometry.ts'
@@ -75,7 +75,7 @@ export function RowsView({ rows, rowHeight, from, to, labelled, part }: RowsView
 }
 
 /** Shapes of a message on this axis, computed when its row first shows. */
-function shapesFor(trace: Trace, axis: Axis, part: RowPart): (m: number) => RowShapes {
+function shapesFor(trace: Trace, axis: Axis, part: RowPart): (m: MessageRow) => RowShapes {
   const known = new Map<number, RowShapes>()
   return m => {
     let shapes = known.get(m)
@@ -87,7 +87,7 @@ function shapesFor(trace: Trace, axis: Axis, part: RowPart): (m: number) => RowS
 interface StillRowsProps {
   readonly rows: readonly number[]
   readonly style: RowStyle
-  readonly shapesOf: (m: number) => RowShapes
+  readonly shapesOf: (m: MessageRow) => RowShapes
   readonly tense: Tense
 }
 
@@ -104,8 +104,8 @@ const StillRow = memo(RowBars)
 
 function RowGround({ rows, rowHeight }: { readonly rows: readonly number[]; readonly rowHeight: number }) {
   const { trace, playhead, hideFuture, selected, hovered, way } = useScene()
-  const isTold = (m: number) => !hideFuture || trace.rowsOf(m)[0]! <= playhead.n
-  const at = (m: number | null) => (m === null ? -1 : rows.indexOf(m))
+  const isTold = (m: MessageRow) => !hideFuture || trace.rowsOf(m)[0]! <= playhead.n
+  const at = (m: MessageRow | null) => (m === null ? -1 : rows.indexOf(m))
   const related = way.flatMap(m => (m === selected || !isTold(m) ? [] : [{ i: at(m), look: 'related' }]))
   const spots = [...related, { i: at(hovered), look: 'hovered' }, { i: at(selected), look: 'selected' }]
   return spots.map(
@@ -137,7 +137,7 @@ function RowLabels({ rows, first, style }: RowLabelsProps) {
   const { trace, playhead, hideFuture, frame, selected } = useScene()
   const { gutter } = frame
   if (style.detail !== 'full') return null
-  const isHidden = (m: number) => hideFuture && trace.rowsOf(m)[0]! > playhead.n
+  const isHidden = (m: MessageRow) => hideFuture && trace.rowsOf(m)[0]! > playhead.n
   return (
     <svg className="layer tl-labels" width={gutter} height={rows.length * style.height} aria-hidden="true">
       {rows.map(

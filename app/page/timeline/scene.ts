@@ -1,5 +1,6 @@
 /** What every part of the timeline knows beside its place on the axis: its rows, what is looked at, what is in sight. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import { createContext, useContext } from 'react'
 import type { TimelineWords } from '../../words/contract.ts'
 import type { Plane } from './plane.ts'
@@ -17,7 +18,7 @@ export interface Scene extends Plane {
   readonly top: number
   readonly bottom: number
   /** To a record that was clicked. */
-  readonly onGo: (n: number) => void
+  readonly onGo: (n: RecordNumber) => void
 }
 
 export const SceneContext = createContext<Scene | null>(null)

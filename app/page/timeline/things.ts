@@ -1,6 +1,6 @@
 /** What can be pointed at besides messages: marks on an entity's own line, and the bands of held sessions. */
 
-import type { EveryKey, Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { instantText } from '../../words/format.ts'
 import { laneMarkAt, laneMarks } from '../../read/entity/lane.ts'
@@ -14,7 +14,7 @@ import type { TimelineWords } from '../../words/contract.ts'
 import type { RowHit } from './use-rows.ts'
 
 /** `n`: the record a click goes to. */
-export type Thing = { readonly n: number } & (
+export type Thing = { readonly n: RecordNumber } & (
   | { readonly kind: 'mark'; readonly mark: LaneMark }
   | { readonly kind: 'session'; readonly hold: Hold }
   | { readonly kind: 'transaction'; readonly span: TransactionSpan }
@@ -60,7 +60,7 @@ function sessionRecordAt(trace: Trace, { fromN, toN, states, deadlines }: Hold, 
     ...deadlines.map(({ n }) => n),
     ...(toN === Infinity ? [] : [toN]),
   ]
-  const distance = (n: number) => Math.abs(axis.toX(trace.timeOf(n)) - x)
+  const distance = (n: RecordNumber) => Math.abs(axis.toX(trace.timeOf(n)) - x)
   const nearest = records.reduce((best, n) => (distance(n) < distance(best) ? n : best), fromN)
   return distance(nearest) <= 8 ? nearest : fromN
 }
@@ -102,7 +102,7 @@ export function noteOf(
 
 function sessionNote(
   hold: Hold,
-  n: number,
+  n: RecordNumber,
   words: TimelineWords['lane'],
 ): { readonly title: string; readonly text: string } {
   const isOver = hold.toN <= n

@@ -1,3 +1,4 @@
+import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import { acts, isReadOnly } from '../../state/page.ts'
@@ -35,7 +36,7 @@ export interface TimelineProps {
   /** What was tapped takes half of the page: what room is left is the rows'. */
   readonly isUnderSheet: boolean
   /** To a record that was clicked. */
-  readonly onGo: (n: number) => void
+  readonly onGo: (n: RecordNumber) => void
 }
 
 export function Timeline({ size, isUnderSheet, onGo }: TimelineProps & { readonly size: Size }) {
@@ -145,7 +146,7 @@ function Elbows() {
 const POINTED_LEAST = 14
 
 interface PointedRowProps {
-  readonly m: number
+  readonly m: MessageRow
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 

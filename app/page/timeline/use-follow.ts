@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { countUpTo } from '../../read/lists.ts'
 import { revealing } from '../../draw/timeline/reveal.ts'
@@ -107,7 +107,7 @@ function scrolled(element: HTMLElement, top: number): number {
 /** Where to scroll for a message's row to be in view, or its group where it has none; null: it is, or cannot be. */
 function revealed(
   { scroller, trace, rows, height }: FollowOptions,
-  m: number | null,
+  m: MessageRow | null,
   always: boolean,
   orGroup = false,
 ): number | null {
@@ -124,7 +124,7 @@ function revealed(
 }
 
 /** The message of the playhead's record, else the one that came last. */
-function latestMessage(trace: Trace, rows: RowsControl, n: number): number | null {
+function latestMessage(trace: Trace, rows: RowsControl, n: RecordNumber): number | null {
   const m = n < 0 ? null : trace.messageOf(n)
   if (m !== null) return m
   const last = rows.placed.map(({ section: { group } }) => {

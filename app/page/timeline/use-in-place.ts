@@ -1,7 +1,7 @@
 /** Zooming and panning give rows to other messages: what a person looks at stays where it is. */
 
 import { useLayoutEffect, useRef } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import type { RowPlan } from '../../draw/timeline/rows.ts'
 import { topOfRow } from './use-rows.ts'
 import type { PlacedSection, RowsControl } from './use-rows.ts'
@@ -44,7 +44,7 @@ function stay({ trace, rows, height, scrollTop, first, scrollTo }: InPlaceOption
 }
 
 interface Anchor {
-  readonly m: number
+  readonly m: MessageRow
   readonly top: number
 }
 

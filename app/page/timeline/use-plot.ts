@@ -1,5 +1,6 @@
 /** What a pointer does on the plot: hover, click, double click. */
 
+import type { MessageRow } from '../../../sim-core/index.ts'
 import { useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import { endOf } from '../../read/at.ts'
@@ -90,7 +91,7 @@ function messageAt(options: PlotOptions, x: number, clientY: number): number | n
 }
 
 /** The message's diamond, which may stand apart from its bar; one the hidden future holds does not count. */
-function expiryAt({ trace, playhead, hideFuture, axis }: PlotOptions, m: number, x: number): number | null {
+function expiryAt({ trace, playhead, hideFuture, axis }: PlotOptions, m: MessageRow, x: number): number | null {
   const { expiresAt } = lifelineOf(trace, m)
   if (expiresAt === null || (hideFuture && expiresAt > playhead.t)) return null
   return Math.abs(axis.toX(expiresAt) - x) <= REACH ? expiresAt : null

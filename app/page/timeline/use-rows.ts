@@ -1,7 +1,7 @@
 /** Which rows stand where: the plan, and what a person folded, opened or filtered. */
 
 import { useMemo, useRef, useState } from 'react'
-import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../../read/at.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { groupWithin, groupsOf, hasManyRows, isPublished } from '../../read/entity/groups.ts'
@@ -35,8 +35,8 @@ export interface RowsControl {
   readonly collapsed: ReadonlySet<number>
   readonly openDead: ReadonlySet<number>
   readonly filter: (onlyUnfinished: boolean) => void
-  readonly toggleGroup: (entity: number) => void
-  readonly toggleDead: (entity: number) => void
+  readonly toggleGroup: (entity: EntityId) => void
+  readonly toggleDead: (entity: EntityId) => void
   /** So many groups and dead-letter queues a person folded up, opened or closed. */
   readonly turned: number
   readonly turnBack: () => void
@@ -95,7 +95,7 @@ export function useRows({ trace, input, axis, playhead, height, rowHeightMin, wa
     [trace, height, rowHeightMin, onlyUnfinished, collapsed, openDead],
   )
   const plan = useMemo(() => {
-    const vanished = (entity: number) => (before === null ? [] : vanishedRows(before, trace, entity))
+    const vanished = (entity: EntityId) => (before === null ? [] : vanishedRows(before, trace, entity))
     const isStretch = groups !== groupsOf(trace, input)
     return lastRows.keep(
       planRows(groups, {
@@ -173,7 +173,7 @@ function useStableRows() {
 export interface RowHit {
   readonly section: Section
   readonly part: 'head' | 'lane' | 'transactions' | 'sessions' | 'rows' | 'dead'
-  readonly m: number | null
+  readonly m: MessageRow | null
   /** Which of its session or transaction lanes. */
   readonly sublane: number
 }
@@ -188,7 +188,12 @@ export function hitRow(placed: readonly PlacedSection[], y: number): RowHit | nu
 }
 
 function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
-  const hit = (part: RowHit['part'], m: number | null = null, sublane = 0): RowHit => ({ section, part, m, sublane })
+  const hit = (part: RowHit['part'], m: MessageRow | null = null, sublane = 0): RowHit => ({
+    section,
+    part,
+    m,
+    sublane,
+  })
   const {
     laneTop,
     transactionsTop,
@@ -215,20 +220,20 @@ function hitIn(section: Section, rows: readonly number[], y: number): RowHit {
 }
 
 /** Where a message's entity stands; null = its topic is folded up. */
-export const placeOf = (trace: Trace, placed: readonly PlacedSection[], m: number): PlacedSection | null => {
+export const placeOf = (trace: Trace, placed: readonly PlacedSection[], m: MessageRow): PlacedSection | null => {
   const home = trace.homeOf(m)
   return placed.find(({ section: { group } }) => group.entity.id === home) ?? null
 }
 
 /** Top of a message's row; null = it has none now. */
-export function topOfRow(trace: Trace, placed: readonly PlacedSection[], m: number): number | null {
+export function topOfRow(trace: Trace, placed: readonly PlacedSection[], m: MessageRow): number | null {
   const place = placeOf(trace, placed, m)
   const i = place?.rows.indexOf(m) ?? -1
   return place === null || i < 0 ? null : place.section.top + place.section.rowsTop + i * place.section.rowHeight
 }
 
 /** Where a message is to be seen: the middle of its row, its mark on the topic's line, else its group's header. */
-export function anchorOf(trace: Trace, placed: readonly PlacedSection[], m: number): number | null {
+export function anchorOf(trace: Trace, placed: readonly PlacedSection[], m: MessageRow): number | null {
   const top = topOfRow(trace, placed, m)
   const section = placeOf(trace, placed, m)?.section
   if (section === undefined) return null
@@ -239,7 +244,7 @@ export function anchorOf(trace: Trace, placed: readonly PlacedSection[], m: numb
   return section.top + section.rowsTop - 4
 }
 
-function deadRowOf(parts: readonly DeadPart[], m: number): number | null {
+function deadRowOf(parts: readonly DeadPart[], m: MessageRow): number | null {
   for (const { top, rows } of parts) {
     const i = rows.indexOf(m)
     if (i >= 0) return top + DEAD_HEIGHT + (i + 0.5) * DEAD_ROW_HEIGHT

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { Trace } from '../../../sim-core/index.ts'
+import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { FoldLabels, Folds } from '../../draw/timeline/axis.tsx'
 import { axisShown } from '../../state/visibility.ts'
 import { recordsOf } from '../../read/time/jumps.ts'
@@ -77,7 +77,7 @@ function Strip({ trace, width, height }: { readonly trace: Trace; readonly width
 }
 
 /** The strip for ears. */
-function tell(trace: Trace, n: number, t: number, lang: Lang): string {
+function tell(trace: Trace, n: RecordNumber, t: number, lang: Lang): string {
   const depth = wholeDepth(trace)
   const lost = recordsOf(trace, 'deadLetter')
   const count = countUpTo(lost, n)
