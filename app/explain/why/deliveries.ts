@@ -199,10 +199,7 @@ export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
 }
 
 /** What its lock, or that of its session, was renewed to last; `n`: the renewal, null where there was none. */
-function lastDeadline(
-  ask: Ask,
-  delivery: Delivery,
-): { readonly n: RecordNumber | null; readonly until: number } | null {
+function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null; readonly until: number } | null {
   const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
   const hold = story === null ? null : holdOver(ask, story, delivery)
   const { renewals, lockedUntil, end } = delivery
