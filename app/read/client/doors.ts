@@ -30,12 +30,12 @@ export function clientAt(trace: Trace, instance: string, n: RecordNumber): Clien
 
 /** The record by which an instance closed or was killed after record `from` and by record `to`; null: it did not. One that closes and works on may be killed then. */
 export function leftWithin(trace: Trace, instance: string, from: number, to: number): number | null {
-  const after = byInstance(trace)
-    .get(instance)
-    ?.filter(n => n > from && n <= to)
-  const [left, next] = after?.slice(after.findIndex(n => !isOpening(trace, n))) ?? []
-  if (left === undefined || isOpening(trace, left)) return null
-  return next !== undefined && lifeAfter(trace, next) === 'killed' ? next : left
+  const own = byInstance(trace).get(instance) ?? []
+  let left = firstAfter(own, from)
+  while (left !== null && isOpening(trace, left)) left = firstAfter(own, left)
+  if (left === null || left > to) return null
+  const next = firstAfter(own, left)
+  return next !== null && next <= to && lifeAfter(trace, next) === 'killed' ? next : left
 }
 
 export interface Gone {
@@ -53,16 +53,23 @@ export function goneWithin(trace: Trace, instance: string, from: number, to: num
 }
 
 /** Receivers open on the entity after record `n`, in the order in which they opened. */
-export function openReceivers(trace: Trace, entity: EntityId, n: RecordNumber): readonly string[] {
+export const openReceivers = (trace: Trace, entity: EntityId, n: RecordNumber): readonly string[] =>
+  openAlong(trace, entity)(n)
+
+/** The same, asked again and again of later and later records. */
+export function openAlong(trace: Trace, entity: EntityId): (n: RecordNumber) => readonly string[] {
+  const records = receiverRecords(trace)
   const open = new Set<string>()
-  for (const record of receiverRecords(trace)) {
-    if (record > n) break
-    const name = trace.actorOf(record)
-    if (trace.entityOf(record) !== entity || name === null) continue
-    if (isOpening(trace, record)) open.add(name)
-    else open.delete(name)
+  let next = 0
+  return n => {
+    for (; next < records.length && records[next]! <= n; next++) {
+      const name = trace.actorOf(records[next]!)
+      if (trace.entityOf(records[next]!) !== entity || name === null) continue
+      if (isOpening(trace, records[next]!)) open.add(name)
+      else open.delete(name)
+    }
+    return [...open]
   }
-  return [...open]
 }
 
 /** The last record by which a receiver left the entity, if it left. */

@@ -2,11 +2,12 @@
 
 import type { EntityStatus, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { homeEntity } from '../at.ts'
-import { goneWithin, openReceivers } from '../client/doors.ts'
+import { goneWithin, openAlong } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
 import { hasHandlers } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
-import { holdsAt, holdsOf, sessionOf } from '../session/sessions.ts'
+import { holdIn, holdsOf, sessionOf } from '../session/sessions.ts'
+import type { Hold } from '../session/sessions.ts'
 import { receiverRecords, recordsAt } from '../trace-index.ts'
 import { storyOf } from './history.ts'
 import type { Delivery, Story } from './history.ts'
@@ -72,9 +73,12 @@ export function waitsOf(trace: Trace, { m, birth, home, deliveries, deadLetter, 
 export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wait: Wait): readonly Phase[] {
   const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
   const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
+  const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
+  const asked = { wait, session, holds, aheadUntil, hasHandlers: handlersOf(input) }
+  const openAt = openAlong(trace, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
-  for (const fromN of turnsOf(trace, wait, aheadUntil)) {
-    const cause = causeAt(trace, input, { wait, session, aheadUntil }, fromN)
+  for (const fromN of turnsOf(trace, wait, holds, aheadUntil)) {
+    const cause = causeAt(trace, asked, openAt(fromN), fromN)
     const last = parts.at(-1)
     const both = last === undefined ? null : together(last.cause, cause)
     if (last === undefined || both === null) parts.push({ cause, fromN })
@@ -87,11 +91,16 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
 }
 
 /** The last record of each instant from which it may wait for something else. */
-function turnsOf(trace: Trace, { entity, fromN, toN }: Wait, aheadUntil: number | null): readonly number[] {
+function turnsOf(
+  trace: Trace,
+  { entity, fromN, toN }: Wait,
+  holds: readonly Hold[],
+  aheadUntil: number | null,
+): readonly number[] {
   const records = [
     fromN,
     ...recordsAt(trace, 'updates', homeEntity(trace, entity)),
-    ...recordsAt(trace, 'sessions', entity),
+    ...holds.flatMap(hold => [hold.fromN, hold.toN]),
     ...receiverRecords(trace).filter(n => trace.entityOf(n) === entity),
     ...(aheadUntil === null ? [] : [aheadUntil]),
   ]
@@ -104,20 +113,33 @@ function turnsOf(trace: Trace, { entity, fromN, toN }: Wait, aheadUntil: number 
 interface Asked {
   readonly wait: Wait
   readonly session: string | null
+  /** Of this session alone. */
+  readonly holds: readonly Hold[]
   /** The record by which the last message before it left its session; null: none is before it. */
   readonly aheadUntil: number | null
+  readonly hasHandlers: (name: string) => boolean
 }
 
-function causeAt(trace: Trace, input: SimulationInput, { wait, session, aheadUntil }: Asked, n: number): Cause {
+/** Of many receivers at many instants each is looked up once. */
+function handlersOf(input: SimulationInput): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return name => {
+    const found = known.get(name) ?? hasHandlers(input, name)
+    known.set(name, found)
+    return found
+  }
+}
+
+function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number): Cause {
+  const { wait, session, holds, aheadUntil } = asked
   const { entity, delivery } = wait
   const { status } = propertiesAt(trace, entity, n)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
-  const open = openReceivers(trace, entity, n)
-  const isStep = delivery !== null && !hasHandlers(input, delivery.holder)
-  if (open.some(name => !hasHandlers(input, name)) || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
+  const isStep = delivery !== null && !asked.hasHandlers(delivery.holder)
+  if (open.some(name => !asked.hasHandlers(name)) || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
   const idle: Cause = isStep ? { kind: 'unasked' } : { kind: 'nobody' }
   if (session === null) return open.length === 0 ? idle : { kind: 'busy', by: open }
-  const hold = holdsAt(holdsOf(trace, entity), n).find(({ sessionId }) => sessionId === session)
+  const hold = holdIn(holds, n)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
@@ -129,8 +151,11 @@ function causeAt(trace: Trace, input: SimulationInput, { wait, session, aheadUnt
 function together(a: Cause, b: Cause): Cause | null {
   if (a.kind === 'status') return b.kind === 'status' && a.status === b.status ? a : null
   if (a.kind === 'gone') return b.kind === 'gone' && a.by === b.by ? a : null
-  if (a.kind === 'busy' || a.kind === 'sessions')
-    return b.kind === a.kind ? { kind: a.kind, by: a.by.filter(name => b.by.includes(name)) } : null
+  if (a.kind === 'busy' || a.kind === 'sessions') {
+    if (b.kind !== a.kind) return null
+    const still = new Set(b.by)
+    return { kind: a.kind, by: a.by.filter(name => still.has(name)) }
+  }
   return a.kind === b.kind ? a : null
 }
 

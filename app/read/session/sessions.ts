@@ -105,10 +105,13 @@ function inLanes(all: Draft[]): Holds {
 
 /** Held right after record `n`. */
 export const holdsAt = ({ lanes }: Holds, n: RecordNumber): readonly Hold[] =>
-  lanes.flatMap(lane => {
-    const last = lane[countWhile(lane.length, i => lane[i]!.fromN <= n) - 1]
-    return last !== undefined && last.toN > n ? [last] : []
-  })
+  lanes.flatMap(lane => holdIn(lane, n) ?? [])
+
+/** Of holds that follow each other the one right after record `n`. */
+export function holdIn(lane: readonly Hold[], n: RecordNumber): Hold | undefined {
+  const last = lane[countWhile(lane.length, i => lane[i]!.fromN <= n) - 1]
+  return last !== undefined && last.toN > n ? last : undefined
+}
 
 /** Its LockedUntil right after record `n`. */
 export const lockedUntilOf = ({ deadlines }: Hold, n: RecordNumber): number =>
