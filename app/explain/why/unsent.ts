@@ -11,7 +11,7 @@ import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/tr
 import { isSend } from './refused.ts'
 import type { Explanation, Step } from './types.ts'
 
-/** `entity`: what was meant for it comes first; null: any. */
+/** A send to `entity` comes before sends to others; null: to any. */
 export function explainUnsent(ask: Ask, messageId: string, entity: EntityId | null): Explanation {
   const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
   if (found !== null) return found
