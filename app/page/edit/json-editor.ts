@@ -34,6 +34,8 @@ export interface JsonEditor {
 
 export interface JsonHandlers {
   readonly onType: () => void
+  /** The cursor went elsewhere, without a change. */
+  readonly onMove: () => void
   readonly onBlur: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
@@ -145,9 +147,10 @@ const typedOver = EditorView.domEventHandlers({
   },
 })
 
-function listener({ onType, onBlur }: JsonHandlers): Extension {
-  return EditorView.updateListener.of(({ docChanged, focusChanged, view, transactions }) => {
+function listener({ onType, onMove, onBlur }: JsonHandlers): Extension {
+  return EditorView.updateListener.of(({ docChanged, selectionSet, focusChanged, view, transactions }) => {
     if (docChanged && !transactions.some(transaction => transaction.annotation(fromOutside))) onType()
+    if (selectionSet && !docChanged) onMove()
     if (focusChanged && !view.hasFocus) onBlur()
   })
 }

@@ -125,6 +125,7 @@ function editorOfDocument(root: ShadowRoot): JsonEditor & { readonly flush: () =
       typed = window.setTimeout(flush, TYPED_MS)
       paused = window.setTimeout(end, PAUSE_MS)
     },
+    onMove: end, // what is typed elsewhere is a step of undo of its own
     onBlur: end,
     onUndo: then(acts.undo),
     onRedo: then(acts.redo),
