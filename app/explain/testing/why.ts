@@ -13,6 +13,10 @@ export function whyMessage(run: Run, messageId: string, seconds: number, home?: 
   return explain(run.trace, run.input, { about: 'message', m: run.message(messageId, home), at: run.at(seconds) }, 'en')
 }
 
+/** As of record `n`, within its instant. */
+export const whyAt = ({ trace, input }: Run, m: number, n: number): Explanation =>
+  explain(trace, input, { about: 'message', m, at: { t: trace.timeOf(n), n } }, 'en')
+
 export const whyEntity = (run: Run, path: string, seconds: number): Explanation =>
   explain(run.trace, run.input, { about: 'entity', entity: run.entity(path), at: run.at(seconds) }, 'en')
 

@@ -1,14 +1,14 @@
 /** Every message, entity and record of every built-in scenario has an explanation that holds together. */
 
 import { expect, test } from 'vitest'
+import { LIBRARY, runLibrary } from '../testing/run.ts'
+import { explain } from './explain.ts'
+import type { Explanation } from './types.ts'
 import { isFactId } from '../testing/fact-ids.ts'
 import { inspect } from '../inspector.ts'
-import { LIBRARY, runLibrary } from '../testing/run.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordSentence } from '../record-words.ts'
 import { wordsOf } from '../../words/load.ts'
-import { explain } from './explain.ts'
-import type { Explanation } from './types.ts'
 import '../testing/loaded.ts'
 
 const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
@@ -96,3 +96,29 @@ test.each(LIBRARY)('the inspector says something of every thing of %s all along 
   }
   expect(found.slice(0, 3)).toEqual([])
 })
+
+/** Every record, every message: sentences that only the last record of an instant may say. */
+const PREMATURE = [/would not accept it/, /discarded there as a duplicate/, /prefetch buffer/]
+
+test.each(['dead-letters-in-one-place', 'before-midnight', 'five-hops'])(
+  'nothing premature is said within an instant of %s',
+  id => {
+    const run = runLibrary(id)
+    const { trace, input } = run
+    const found: string[] = []
+    for (let n = 0; n < trace.length; n++) {
+      const at = { t: trace.timeOf(n), n }
+      const why = [
+        ...Array.from({ length: trace.messageCount }, (_, m) =>
+          explain(trace, input, { about: 'message', m, at }, 'en'),
+        ),
+        ...trace.entities
+          .filter(({ createdBy }) => createdBy <= n)
+          .map(({ id: entity }) => explain(trace, input, { about: 'entity', entity, at }, 'en')),
+      ]
+      for (const text of why.flatMap(({ answer, steps }) => [answer, ...steps.map(step => step.text)]))
+        if (PREMATURE.some(pattern => pattern.test(text))) found.push(`${n}: ${text}`)
+    }
+    expect(found).toEqual([])
+  },
+)

@@ -205,3 +205,66 @@ describe('scheduled, 5 + 10 minutes (S-16 … S-19, S-73)', () => {
     expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: exact activation')
   })
 })
+
+describe('other built-in scenarios', () => {
+  test('cancelled in time (C-7)', () => {
+    const run = runLibrary('cancelled-in-time')
+    const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) }, 'en')
+    expect(why.answer).toBe('It was cancelled at 4:59.999, before it was due at 5:00.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#2 became active at 5:00 as #4; the old sequence number is no longer valid.',
+    )
+  })
+
+  test('received and deleted (L-1)', () => {
+    const run = runLibrary('traffic-spike-whole')
+    expect(whyMessage(run, 'job-1', 20, 'replies').answer).toBe(
+      'user-page received it at 0:10 in ReceiveAndDelete mode.',
+    )
+  })
+
+  test('gone with its queue (I-7), refused afterwards (I-9)', () => {
+    const run = runLibrary('reply-queue-deletes-itself')
+    expect(whyMessage(run, 'reply-2', 490).answer).toBe('replies-web-1 was deleted at 8:00 with all its messages.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('replies-web-1 was deleted at 8:00.')
+  })
+
+  test('deferred and expired, found by its number (T-16)', () => {
+    const run = runLibrary('deferred-and-never-fetched')
+    expect(whyMessage(run, 'order-1', 60).answer).toBe(
+      'worker deferred it at 0:10, and it expired at 0:30; nobody can receive it any more.',
+    )
+    expect(whyMessage(run, 'order-1', 130).answer).toBe(
+      'It expired at 0:30 while deferred; it was removed when a receiver requested it at 2:00.',
+    )
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#1 had expired at 0:30 and was removed when it was requested.',
+    )
+  })
+
+  test('a killed worker’s lock runs on (L-10, L-15)', () => {
+    const why = whyMessage(runLibrary('deployment-kills-the-worker'), 'job-2', 110, 'killed')
+    expect(texts(why)).toContain(
+      'worker was killed at 0:25; it can no longer settle the message, but the lock stays in force.',
+    )
+    expect(why.modelled.map(({ switchName }) => switchName)).toContain('locksDieWithReceiver')
+  })
+
+  test('where the numbers began again, what arrived first is ahead, and the rule says so (S-59)', () => {
+    const run = runLibrary('roll-over')
+    const behind = (messageId: string, seconds: number) => {
+      const why = whyMessage(run, messageId, seconds, 'meter')
+      return [texts(why).find(text => text.endsWith('ahead of it.')), why.rule?.includes('arrived first')]
+    }
+    expect(behind('tick-2', 2)).toEqual(['#9223372036854775806 is ahead of it.', false])
+    expect(behind('tick-2', 8)).toEqual(['#9223372036854775806 is ahead of it.', true])
+    expect(behind('tick-3', 8)).toEqual(['#9223372036854775806 and #9223372036854775807 are ahead of it.', true])
+    expect(behind('tick-2', 40)).toEqual([undefined, true])
+  })
+
+  test('an entity that is switched off (E-1)', () => {
+    const run = runLibrary('switched-off-for-maintenance')
+    expect(whyMessage(run, 'order-2', 30).answer).toBe('orders is ReceiveDisabled: nobody can receive from it.')
+    expect(whyRecord(run, 'operation-failed').answer).toBe('The status of orders had been ReceiveDisabled since 0:10.')
+  })
+})

@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import { send } from '../testing/steps.ts'
+import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const receive = (at: string, sessionId: string, as: string) => ({ at, do: 'receive', from: 'q', sessionId, as })
+
 const accept = (at: string, as: string, sessionId?: string) => ({
   at,
   do: 'acceptSession',
@@ -173,4 +175,48 @@ test('a message that expired in a session nobody held, while another session was
   expect(why.answer).toBe('It expired at 0:40; nobody had received it.')
   expect(texts(why)).toContain('Nobody held its session, b, then: only the holder of a session gets its messages.')
   expect(why.wouldHaveChanged).toEqual(['accepting session b and receiving from it before 0:40'])
+})
+
+test('how long a message of a session waited, and behind which (X-7)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { requiresSession: true, maxDeliveryCount: 3 } },
+    steps: [send(0, 'q', 'a1', { sessionId: 'A' }), send(0, 'q', 'a2', { sessionId: 'A' })],
+    receivers: [
+      {
+        name: 'p',
+        from: 'q',
+        sessions: true,
+        processingTime: { constant: 'PT1S' },
+        settle: [{ when: { messageId: 'a1' }, do: 'abandon' }, { do: 'complete' }],
+      },
+    ],
+  })
+  const why = whyMessage(run, 'a2', 60)
+  expect(texts(why)).toContain(
+    'It waited 3 s behind #1 in session A, which is delivered in order; #1 was delivered 3 times and was removed at 0:03.',
+  )
+  expect(ids(why)).toContain('X-7')
+})
+
+const sendToA = (...ids: readonly string[]) => ({
+  at: 'PT1S',
+  do: 'send',
+  to: 'q',
+  messages: ids.map(messageId => ({ messageId, sessionId: 'A' })),
+})
+
+test('a session that holds nothing to receive is not one with a first message (D-10)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      sendToA('a'),
+      { at: 'PT2S', do: 'acceptSession', from: 'q', as: 's' },
+      { at: 'PT3S', do: 'receive', from: 'q', sessionId: 'A', as: 'r' },
+      { at: 'PT4S', do: 'defer', of: 'r' },
+      { at: 'PT5S', do: 'closeSession', of: 's' },
+    ],
+  })
+  expect(texts(whyEntity(run, 'q', 10))).toContain('Session A is free, but its message is not available to receive.')
 })

@@ -1,8 +1,12 @@
 /** Why, for topics and rules (R facts), with the numbers of a run. */
 
 import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import { send, at } from '../testing/steps.ts'
+import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { explain } from './explain.ts'
 
 describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
   const run = runLibrary('who-gets-a-copy')
@@ -240,3 +244,107 @@ describe('a subscription whose rules match nothing', () => {
     expect(texts(whyRecord(run, 'receive-empty'))).toContain(told)
   })
 })
+
+test('letters of another case, and NOT of what is missing (R-6, R-7)', () => {
+  const rule = (more: object) => ({ rules: { r: more } })
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: {
+      t: {
+        subscriptions: {
+          c: rule({ filterType: 'CorrelationFilter', correlationFilter: { label: 'red' } }),
+          n: rule({ filterType: 'SqlFilter', sqlFilter: { sqlExpression: "NOT (country = 'FR')" } }),
+        },
+      },
+    },
+    steps: [{ at: 'PT0S', do: 'send', to: 't', message: { messageId: 'a', subject: 'Red' } }],
+  })
+  const all = texts(whyId(run, 'a', 10)).join(' ')
+  expect(all).toContain("it asks for subject = 'red', and subject is 'Red'. The comparison is case-sensitive.")
+  expect(all).toContain(
+    'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
+  )
+})
+
+test('what SQL leaves open is said to be modelled (R-7)', () => {
+  const filter = (sqlExpression: string) => ({
+    rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression } } },
+  })
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { d: filter("sys.EnqueuedTimeUtc > '2024-01-01'"), z: filter("vip = 'true'") } } },
+    steps: [{ at: 'PT0S', do: 'send', to: 't', message: { messageId: 'm', applicationProperties: { vip: true } } }],
+  })
+  expect(whyMessage(run, 'm', 1).modelled.map(({ tag }) => tag)).toEqual([
+    'modelled: system properties not set are missing',
+    'modelled: values of two types are not compared',
+  ])
+})
+
+test('a copy that is about to be made is a match (R-1)', () => {
+  const { trace, input } = runLibrary('clean-slate')
+  const published = Array.from({ length: trace.length }, (_, n) => n).filter(
+    n => trace.kindOf(n) === 'message-published',
+  )
+  const told = published.flatMap(n => {
+    const at = { t: trace.timeOf(n), n }
+    const open = trace.entities.filter(({ createdBy, deletedBy }) => createdBy <= n && (deletedBy ?? Infinity) > n)
+    return open.flatMap(({ id: entity }) => texts(explain(trace, input, { about: 'entity', entity, at }, 'en')))
+  })
+  expect(published.length).toBeGreaterThan(0)
+  expect(told.filter(text => text.includes('did not match'))).toEqual([])
+})
+
+const lastRuleGone = {
+  queues: { z: {} },
+  topics: { t: { subscriptions: { s: { forwardTo: 'z', rules: { a: { filterType: 'TrueFilter' } } }, f: {} } } },
+  steps: [at(3, 'removeRule', { entity: 't/subscriptions/s', rule: 'a' }), send(4, 't', 'k')],
+}
+
+test.each<Case>([
+  {
+    name: 'a subscription whose filter failed: nothing is said of matching',
+    scenario: {
+      topics: {
+        t: {
+          subscriptions: {
+            s: {
+              deadLetteringOnFilterEvaluationExceptions: false,
+              rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'sys.NoSuch = 1' } } },
+            },
+          },
+        },
+      },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyEntity(run, 't/subscriptions/s', 10),
+    says: [
+      '1 message has been published to t since this subscription was created, and this subscription got no copy of it.',
+    ],
+    never: [/match/],
+  },
+  {
+    name: 'a copy whose forward failed was not refused for want of a session',
+    scenario: {
+      topics: { t: { subscriptions: { s: { forwardTo: 'q' } } } },
+      queues: { q: { status: 'SendDisabled' } },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 10, 't'),
+    says: [
+      's got a copy, as #1. Rule $Default matches every message.',
+      'It is now in t/subscriptions/s/$deadletterqueue, as #1: MessagingEntityDisabled.',
+    ],
+    never: [/SessionId/],
+  },
+  {
+    name: 'not in an entity to which a subscription forwards that got no copy',
+    scenario: lastRuleGone,
+    why: run => whyId(run, 'k', 10, 'z'),
+    answer: 't/subscriptions/s had no rules, so nothing matched.',
+    says: [
+      't/subscriptions/s forwards its messages to z.',
+      'Its last rule, a, was removed at 0:03, so nothing matches.',
+    ],
+  },
+])('$name', check)

@@ -2,26 +2,23 @@
 
 import { expect, test } from 'vitest'
 import { runLibrary, runScenario } from '../testing/run.ts'
+import { at, sendAll } from '../testing/steps.ts'
 import { ids, texts, whyMessage } from '../testing/why.ts'
 
-const send = (seconds: number, ...messages: readonly object[]) => ({
-  at: `PT${seconds}S`,
-  do: 'send',
-  to: 'q',
-  messages,
-})
 const set = (seconds: number, status: string) => ({
   at: `PT${seconds}S`,
   do: 'updateEntity',
   entity: 'q',
   properties: { status },
 })
+
 const takes = (seconds: number, more: object = {}) => ({
   name: 'w',
   from: 'q',
   processingTime: { constant: `PT${seconds}S` },
   ...more,
 })
+
 const inSession = (messageId: string, sessionId: string) => ({ messageId, sessionId })
 
 interface Case {
@@ -34,14 +31,14 @@ interface Case {
 }
 
 const DISABLED: Pick<Case, 'steps' | 'receivers'> = {
-  steps: [send(0, { messageId: 'a' }, { messageId: 'b' }), set(2, 'Disabled'), set(480, 'Active')],
+  steps: [sendAll(0, 'q', { messageId: 'a' }, { messageId: 'b' }), set(2, 'Disabled'), set(480, 'Active')],
   receivers: [takes(5)],
 }
 
 const DISABLED_SESSIONS: Pick<Case, 'queue' | 'steps' | 'receivers'> = {
   queue: { requiresSession: true },
   steps: [
-    send(0, inSession('a', 'A'), inSession('b', 'A'), inSession('c', 'B')),
+    sendAll(0, 'q', inSession('a', 'A'), inSession('b', 'A'), inSession('c', 'B')),
     set(2, 'Disabled'),
     set(120, 'Active'),
   ],
@@ -70,7 +67,7 @@ test.each<Case>([
   {
     name: 'for another message after the lock of a killed receiver had lapsed',
     queue: { lockDuration: 'PT30S' },
-    steps: [send(0, { messageId: 'a' }, { messageId: 'b' })],
+    steps: [sendAll(0, 'q', { messageId: 'a' }, { messageId: 'b' })],
     receivers: [
       takes(20, { killAt: 'PT10S' }),
       takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' }),
@@ -80,7 +77,7 @@ test.each<Case>([
   },
   {
     name: 'for a receiver that was killed and started again',
-    steps: [send(0, { messageId: 'a' }, { messageId: 'b' })],
+    steps: [sendAll(0, 'q', { messageId: 'a' }, { messageId: 'b' })],
     receivers: [takes(10, { killAt: 'PT5S', restartAfter: 'PT5S' })],
     of: 'b',
     waits: ['From 0:00 to 0:05, w was busy.', 'From 0:05 to 0:10, nobody was receiving from q: w was killed at 0:05.'],
@@ -88,7 +85,7 @@ test.each<Case>([
   {
     name: 'behind another of its session, and then for somebody to receive (X-7)',
     queue: { requiresSession: true },
-    steps: [send(0, inSession('a', 'A')), send(5, inSession('b', 'A'))],
+    steps: [sendAll(0, 'q', inSession('a', 'A')), sendAll(5, 'q', inSession('b', 'A'))],
     receivers: [
       takes(10, { sessions: true, closeAt: 'PT6S' }),
       takes(1, { name: 'v', sessions: true, openAt: 'PT5M' }),
@@ -145,7 +142,7 @@ test('a status under which a deferred message cannot be received either (E-1)', 
     runFor: 'PT1M',
     queues: { q: {} },
     steps: [
-      send(0, { messageId: 'm' }),
+      sendAll(0, 'q', { messageId: 'm' }),
       { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
       { at: 'PT2S', do: 'defer', of: 'r' },
       set(3, 'ReceiveDisabled'),
@@ -158,7 +155,7 @@ test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
   const run = runScenario({
     runFor: 'PT5M',
     queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
-    steps: [send(0, inSession('a', 'A'), inSession('b', 'A'))],
+    steps: [sendAll(0, 'q', inSession('a', 'A'), inSession('b', 'A'))],
     receivers: [takes(10, { sessions: true, killAt: 'PT5S' }), takes(1, { name: 'v', sessions: true, openAt: 'PT1S' })],
   })
   const why = whyMessage(run, 'b', 100)
@@ -178,7 +175,7 @@ test.each([
   const run = runScenario({
     runFor: 'PT5M',
     queues: { q: { requiresSession: true, lockDuration: 'PT30S', ...queue } },
-    steps: [send(0, inSession('a', 'A'))],
+    steps: [sendAll(0, 'q', inSession('a', 'A'))],
     receivers: [takes(60, { sessions: true, killAt: 'PT2S' })],
   })
   const why = whyMessage(run, 'a', 100)
@@ -203,10 +200,77 @@ test.each([
       queues: { q: { lockDuration: 'PT30S' } },
       receivers,
       steps: [
-        send(0, { messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT1M' }),
+        sendAll(0, 'q', { messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT1M' }),
         { at: 'PT6M', do: 'receive', from: 'q', as: 'r' },
       ],
     })
     expect(texts(whyMessage(run, 'c', 600)).filter(text => text.includes('turn'))).toEqual(said)
   },
 )
+
+test('how long a message waited for a status (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { status: 'ReceiveDisabled' } },
+    receivers: [{ name: 'w', from: 'q' }],
+    steps: [sendAll(0, 'q', 'a'), at(9, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
+  })
+  expect(texts(whyMessage(run, 'a', 20))).toContain('It waited 9 s until the status of q allowed receiving.')
+})
+
+test('a status that began later is not what the message waited for before (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a', 'b'),
+      at(4, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+      at(30, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+    ],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
+  })
+  expect(texts(whyMessage(run, 'b', 31))).toEqual(
+    expect.arrayContaining([
+      'From 0:00 to 0:04, w was busy.',
+      'From 0:04 to 0:30, nobody could receive it because the status of q was ReceiveDisabled.',
+    ]),
+  )
+})
+
+const restarted = runScenario({
+  runFor: 'PT5M',
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', 'a', 'b')],
+  receivers: [
+    {
+      name: 'p',
+      from: 'q',
+      client: 'processor',
+      processingTime: { constant: 'PT1M' },
+      killAt: 'PT25S',
+      restartAfter: 'PT10S',
+    },
+  ],
+})
+
+test('how long a message waited, and for what', () => {
+  expect(texts(whyMessage(restarted, 'b', 200))).toEqual(
+    expect.arrayContaining([
+      'From 0:00 to 0:25, p was busy.',
+      'From 0:25 to 0:35, nobody was receiving from q: p was killed at 0:25.',
+    ]),
+  )
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b')],
+    receivers: [{ name: 'w', from: 'q', openAt: 'PT5S', processingTime: { constant: 'PT10S' } }],
+  })
+  expect(texts(whyMessage(run, 'a', 60))).toContain('It waited 5 s until w opened.')
+  expect(texts(whyMessage(run, 'b', 60))).toEqual(
+    expect.arrayContaining([
+      'From 0:00 to 0:05, nobody was receiving from q.',
+      'From 0:05 to 0:15, it waited until w had settled #1 and was free.',
+    ]),
+  )
+})

@@ -1,8 +1,11 @@
 /** Why, for forwards, dead-letter forwards and send-via (F facts, Q-10 … Q-12, A-5). */
 
 import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import { at, send, sendAll } from '../testing/steps.ts'
+import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const receive = { do: 'receive', as: 'r' }
 
@@ -222,3 +225,83 @@ test('of a send-via only a full target is a matter on which Microsoft’s pages 
     )
   expect([{ maxSizeInBytes: 1000 }, { status: 'SendDisabled' }].map(dest => why(dest).modelled.length)).toEqual([1, 0])
 })
+
+describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: {
+      q: { forwardDeadLetteredMessagesTo: 'd', deadLetteringOnMessageExpiration: true },
+      d: { requiresSession: true },
+    },
+    steps: [
+      sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT1S' }, { messageId: 'b', timeToLive: 'PT1S', sessionId: 'B' }),
+      at(2, 'receive', { from: 'q' }),
+      at(3, 'updateEntity', { entity: 'd', properties: { status: 'Disabled' } }),
+      sendAll(4, 'q', { messageId: 'c', timeToLive: 'PT1S', sessionId: 'C' }),
+      at(6, 'receive', { from: 'q' }),
+      at(7, 'receive', { from: 'q/$deadletterqueue' }),
+    ],
+  })
+
+  test('does not wait for it, and no receiver can remove it', () => {
+    expect(whyEntity(run, 'q/$deadletterqueue', 2).answer).toBe(
+      '1 message cannot be forwarded to d. Receive operations are refused.',
+    )
+    expect(texts(whyMessage(run, 'a', 2))).toContain(
+      'It has no SessionId, and d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.',
+    )
+    expect(whyRecord(run, 'operation-failed').answer).toBe('Its dead-lettered messages are forwarded to d.')
+  })
+
+  test('others wait', () => {
+    expect(whyEntity(run, 'q/$deadletterqueue', 6).answer).toBe(
+      '1 message waits to be forwarded to d; 1 message cannot be forwarded. Receive operations are refused.',
+    )
+  })
+})
+
+test('a forwarding queue whose target is gone or disabled says where its messages end up (F-4)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { a: { forwardTo: 'b' }, b: {}, c: { forwardTo: 'd' }, d: { status: 'SendDisabled' } },
+    steps: [at(1, 'deleteEntity', { entity: 'b' })],
+  })
+  expect(texts(whyEntity(run, 'a', 10))).toContain(
+    'b was deleted at 0:01, so messages that should be forwarded go to a/$deadletterqueue.',
+  )
+  expect(texts(whyEntity(run, 'c', 10))).toContain(
+    'The status of d is SendDisabled, so messages that should be forwarded go to c/$deadletterqueue.',
+  )
+})
+
+test('a send via another queue that its target does not take names the target (A-5)', () => {
+  const via = runScenario({
+    runFor: 'PT1M',
+    queues: { in: {}, out: { requiresSession: true } },
+    steps: [
+      { at: 'PT3S', do: 'beginTransaction', as: 'tx' },
+      { at: 'PT4S', do: 'send', to: 'out', via: 'in', in: 'tx', message: { messageId: 'o1' } },
+      { at: 'PT7S', do: 'commitTransaction', of: 'tx' },
+    ],
+  })
+  const why = whyId(via, 'o1', 8)
+  expect(why.answer).toBe('Sent via in, it could not be transferred to out at 0:07: Session id is null.')
+  expect(texts(why)).toContain('It was sent at 0:07 via in to out.')
+})
+
+test.each<Case>([
+  {
+    name: 'what is locked does not wait to be forwarded',
+    scenario: {
+      queues: { q: {}, z: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        at(1, 'receive', { from: 'q', as: 'r' }),
+        at(5, 'updateEntity', { entity: 'q', properties: { forwardTo: 'z' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['1 message is active, but it is not available to receive.'],
+    never: [/waits to be forwarded/],
+  },
+])('$name', check)

@@ -1,0 +1,32 @@
+/** Why, for what a batch deletion took (B-6). */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { at, sendAll } from '../testing/steps.ts'
+import { texts, whyMessage, whyRecord } from '../testing/why.ts'
+
+test('an expired message that a batch deletion took', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT5S' }), at(10, 'purge', { from: 'q' })],
+  })
+  expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
+    'It expired at 0:05, but nobody was listening to q, so it was not removed yet.',
+    'A client deleted #1 at 0:10 in a batch deletion; nobody had it locked.',
+  ])
+})
+
+test('a batch deletion explains itself, and says nothing of deliveries before it (B-6)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+      { at: 'PT2S', do: 'abandon', of: 'r' },
+      { at: 'PT3S', do: 'purge', from: 'q' },
+    ],
+  })
+  expect(whyRecord(run, 'message-deleted').answer).toBe('It was deleted at 0:03 in a batch deletion.')
+})

@@ -1,0 +1,175 @@
+/** Why, for messages in a dead-letter queue or not there, and for that queue itself. */
+
+import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send, sendAll, receive } from '../testing/steps.ts'
+import { ids, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyRules } from '../../words/en/why.ts'
+
+describe('a dead-letter queue', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { maxDeliveryCount: 1 } },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'abandon', { of: 'r' }),
+      at(3, 'receive', { from: 'q/$deadletterqueue', as: 'd' }),
+      at(4, 'abandon', { of: 'd' }),
+      at(5, 'receive', { from: 'q/$deadletterqueue', as: 'e' }),
+      at(6, 'deadLetter', { of: 'e' }),
+      at(7, 'defer', { of: 'e' }),
+    ],
+  })
+
+  test('what was received from it in vain (L-21)', () => {
+    expect(texts(whyMessage(run, 'a', 10)).at(-1)).toBe(
+      'It was received from q/$deadletterqueue twice without being completed; DeliveryCount stays 1 there.',
+    )
+  })
+
+  test('a second dead-lettering (Q-6)', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#1 was dead-lettered at 0:02 (MaxDeliveryCountExceeded) and is in q/$deadletterqueue.',
+    )
+  })
+
+  test('a deferral there has nothing to do with MaxDeliveryCount (G-4)', () => {
+    expect(whyMessage(run, 'a', 10).modelled).toEqual([])
+  })
+
+  test('that its forwards count as hops is modelled', () => {
+    const hops = runScenario({
+      runFor: 'PT5M',
+      queues: { q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+      steps: [sendAll(0, 'q', 'a'), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'abandon', { of: 'r' })],
+    })
+    expect(whyId(hops, 'a', 10).modelled.map(({ tag }) => tag)).toContain('modelled: dead-letter forwards are hops')
+  })
+})
+
+test('a dead-letter queue says for which reasons its messages are there', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { maxDeliveryCount: 1 } },
+    steps: [
+      sendAll(0, 'q', 'a', 'b', 'c'),
+      at(1, 'receive', { from: 'q', maxMessages: 2, as: 'r' }),
+      at(2, 'abandon', { of: 'r' }),
+      at(3, 'receive', { from: 'q', as: 's' }),
+      at(4, 'deadLetter', { of: 's' }),
+    ],
+  })
+  expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
+    'By DeadLetterReason: MaxDeliveryCountExceeded 2 and none given 1.',
+  )
+})
+
+test('why an expired message is not in the dead-letter queue', () => {
+  const of = (isKept: boolean) =>
+    whyId(
+      runScenario({
+        runFor: 'PT20M',
+        queues: { q: { deadLetteringOnMessageExpiration: isKept } },
+        steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })],
+      }),
+      'm',
+      300,
+      'q/$deadletterqueue',
+    )
+  expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
+  expect(of(true).answer).toBe(
+    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.',
+  )
+  expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
+  expect(ids(of(true))).toContain('T-8')
+})
+
+const purged = {
+  queues: { q: {} },
+  steps: [
+    send(0, 'q', 'm'),
+    receive(1, 'q', 'r'),
+    at(2, 'deadLetter', { of: 'r' }),
+    at(5, 'purge', { from: 'q/$deadletterqueue' }),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'before',
+    scenario: purged,
+    why: run => whyMessage(run, 'm', 3),
+    says: ['Messages in q/$deadletterqueue do not expire, however long they stay there.'],
+    never: [/stays? until/],
+  },
+  { name: 'after', scenario: purged, why: run => whyMessage(run, 'm', 9), never: [/stays? until/] },
+  {
+    name: 'the dead-letter queue itself',
+    scenario: purged,
+    why: run => whyEntity(run, 'q/$deadletterqueue', 3),
+    says: ['It contains 1 message; nothing expires here.'],
+    never: [/stays? until/],
+  },
+])('nothing promises who ends its stay in a dead-letter queue that is purged: $name (T-15, B-6)', check)
+
+test('asked of a dead-letter queue, the question stays the one asked', () => {
+  const run = runScenario({ runFor: 'PT1M', queues: { q: { status: 'SendDisabled' } }, steps: [send(0, 'q', 'm')] })
+  expect(whyId(run, 'm', 10, 'q/$deadletterqueue').title).toBe('Why is m not in q/$deadletterqueue?')
+  expect(texts(whyEntity(run, 'q/$deadletterqueue', 10)).join()).not.toContain('send operations')
+})
+
+const dead = 'q/$deadletterqueue'
+
+const lapsing = {
+  queues: { q: { maxDeliveryCount: 1, lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'm'), at(1, 'receive', { from: 'q', as: 'r' })],
+}
+
+test.each<Case>([
+  {
+    name: 'deferred in the dead-letter queue, it comes by its number only',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        receive(3, 'q/$deadletterqueue', 'd'),
+        at(4, 'defer', { of: 'd' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    says: ['d deferred it at 0:04; it can be received only by its sequence number.'],
+  },
+  {
+    name: 'in the dead-letter queue of a queue with sessions, a lock is the message’s own',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'm', { sessionId: 'A' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+        receive(2, 'q', 'r', { sessionId: 'A' }),
+        at(3, 'deadLetter', { of: 'r' }),
+        receive(10, 'q/$deadletterqueue', 'd'),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 20),
+    says: ['d has it locked until 1:10.', whyRules.locked],
+    never: [/has it locked with session/],
+  },
+  {
+    name: 'dead-lettered by a lock that ran out: not tested on Azure',
+    scenario: lapsing,
+    why: run => whyMessage(run, 'm', 100),
+    modelled: 'modelled: dead-lettered when the lock ends',
+  },
+  {
+    name: 'not in the dead-letter queue, because nothing dead-lettered it',
+    scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })] },
+    why: run => whyId(run, 'm', 10, dead),
+    answer: `It is not in ${dead} because it has not been dead-lettered: it is still in q and expires at 0:30.`,
+  },
+])('$name', check)

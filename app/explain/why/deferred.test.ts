@@ -1,0 +1,92 @@
+/** Why, for deferred messages. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send, receive } from '../testing/steps.ts'
+import { texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+test('a deferred message of a session is fetched within it', () => {
+  const of = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'm', sessionId: 'A' } },
+      { at: 'PT2S', do: 'acceptSession', from: 'q', as: 'h' },
+      { at: 'PT3S', do: 'receive', from: 'q', sessionId: 'A', as: 'r' },
+      { at: 'PT4S', do: 'defer', of: 'r' },
+    ],
+  })
+  expect(texts(whyId(of, 'm', 10)).at(-1)).toBe(
+    'It can be received by its sequence number within session A, which h holds until 1:02.',
+  )
+  expect(texts(whyId(of, 'm', 90)).at(-1)).toBe(
+    'It can be received by its sequence number within session A, which nobody holds now.',
+  )
+})
+
+test('who asked for a deferred message by its number is named (T-16)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { deadLetteringOnMessageExpiration: true } },
+    steps: [
+      send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+      { at: 'PT5S', do: 'receive', from: 'q', as: 'r' },
+      { at: 'PT6S', do: 'defer', of: 'r' },
+      { at: 'PT5M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'], as: 'd' },
+    ],
+  })
+  expect(texts(whyMessage(run, 'm', 600)).join()).toContain('At 5:00 d requested it by its sequence number')
+})
+
+test('an expiry under a lock, before the message was deferred (S-8)', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { q: { lockDuration: 'PT1M' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'e', timeToLive: 'PT10S' } },
+      { at: 'PT4S', do: 'receive', from: 'q', as: 'e' },
+      { at: 'PT16S', do: 'defer', of: 'e' },
+      { at: 'PT1M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'] },
+    ],
+  })
+  const underLock = 'Its TTL ended at 0:10 while it was locked; a locked message does not expire.'
+  for (const seconds of [30, 90]) expect(texts(whyMessage(run, 'e', seconds))).toContain(underLock)
+})
+
+const overdue = (...more: readonly object[]) => ({
+  queues: { q: { deadLetteringOnMessageExpiration: true } },
+  steps: [
+    send(0, 'q', 'm', { timeToLive: 'PT20S' }),
+    receive(1, 'q', 'r'),
+    at(2, 'defer', { of: 'r' }),
+    at(40, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+    ...more,
+  ],
+})
+
+test.each<Case>([
+  {
+    name: 'nobody can receive it any more',
+    scenario: overdue(),
+    why: run => whyMessage(run, 'm', 30),
+    says: ['r deferred it at 0:02, and it expired at 0:20; nobody can receive it any more.'],
+    never: [/can be received only/],
+  },
+  {
+    name: 'nor does its queue say so',
+    scenario: overdue(),
+    why: run => whyEntity(run, 'q', 30),
+    says: [
+      '#1 is deferred and has expired; nobody can receive it any more, and it is removed when a client requests it.',
+    ],
+    never: [/can be received only/],
+  },
+  {
+    name: 'deferring it has the rule of deferring, whatever became of it later',
+    scenario: overdue(),
+    why: run => whyRecord(run, 'message-deferred'),
+    says: ['A deferred message stays in the queue. It can be received only by its sequence number.'],
+  },
+])('deferred and expired: $name (T-16)', check)

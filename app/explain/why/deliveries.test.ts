@@ -1,0 +1,241 @@
+/** Why, for deliveries and their locks: how one ended, what would have kept it. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send, sendAll, receive, work, worker } from '../testing/steps.ts'
+import { ids, texts, whyMessage, whyRecord } from '../testing/why.ts'
+
+test('copies in a prefetch buffer that lost their locks (L-31)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT10S' } },
+    steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
+    receivers: [{ name: 'w', from: 'q', prefetchCount: 3, processingTime: { constant: 'PT6S' } }],
+  })
+  expect(texts(whyMessage(run, 'c', 15)).at(-1)).toBe(
+    'w has been processing an earlier copy of it since 0:12; that copy has lost its lock and cannot be settled.',
+  )
+  const waiting = whyMessage(run, 'd', 15)
+  expect(waiting.answer).toBe('It is the next to be received; w is busy.')
+  expect(texts(waiting).slice(-2)).toEqual([
+    'An earlier copy of it in the prefetch buffer of w has lost its lock; w will process that copy, but cannot settle it.',
+    'w is busy with #3 and #2.',
+  ])
+})
+
+test('no remedy where the receiver was killed: renewing would not have saved the lock', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [sendAll(0, 'q', 'a')],
+    receivers: [
+      { name: 'w', from: 'q', processingTime: { constant: 'PT10S' }, killAt: 'PT5S' },
+      { name: 'v', from: 'q', openAt: 'PT6S' },
+    ],
+  })
+  expect(whyRecord(run, 'lock-expired').wouldHaveChanged).toEqual([])
+})
+
+test('a release that dead-letters or expires is not said to make the message available (L-19, S-9)', () => {
+  const limit = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { maxDeliveryCount: 1 } },
+    steps: [sendAll(0, 'q', 'a'), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'abandon', { of: 'r' })],
+  })
+  expect(whyRecord(limit, 'message-abandoned').rule).toBe(
+    'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
+  )
+  const expiry = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT30S' }), at(1, 'receive', { from: 'q', as: 'r' })],
+  })
+  expect(whyRecord(expiry, 'lock-expired').rule).toBe(
+    'A locked message does not expire. When the lock ends or the message is abandoned, the expiry takes effect at that instant.',
+  )
+})
+
+test('a lock that a processor stopped renewing (L-30)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'm')],
+    receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: { constant: 'PT7M' } }],
+  })
+  const told =
+    'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 5:50.'
+  const record = whyRecord(run, 'lock-expired')
+  for (const why of [whyMessage(run, 'm', 420), record, whyRecord(run, 'operation-failed')])
+    expect(texts(why)).toContain(told)
+  expect(ids(whyMessage(run, 'm', 420))).toContain('L-30')
+  expect(record.wouldHaveChanged).toContain('a MaxAutoLockRenewalDuration of 7 min or more on p')
+})
+
+test('a message that overtakes the locked one of a killed receiver (O-4)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b')],
+    receivers: [
+      { name: 'w', from: 'q', processingTime: work(10), killAt: 'PT5S' },
+      { name: 'v', from: 'q', openAt: 'PT7S', processingTime: work(2) },
+    ],
+  })
+  expect(texts(whyMessage(run, 'b', 20)).at(-1)).toBe(
+    'It overtook #1, which was delivered earlier and was still locked by w.',
+  )
+})
+
+test('a lowered limit is told with the count that it met (L-19)', () => {
+  const steps = [0, 1, 2].flatMap(i => [
+    { at: `PT${2 + 2 * i}S`, do: 'receive', from: 'q', as: `r${i}` },
+    { at: `PT${3 + 2 * i}S`, do: 'abandon', of: `r${i}` },
+  ])
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { maxDeliveryCount: 10 } },
+    steps: [
+      send(0, 'q', 'a'),
+      ...steps,
+      { at: 'PT20S', do: 'updateEntity', entity: 'q', properties: { maxDeliveryCount: 2 } },
+      { at: 'PT30S', do: 'receive', from: 'q', as: 'x' },
+      { at: 'PT31S', do: 'abandon', of: 'x' },
+    ],
+  })
+  const why = whyMessage(run, 'a', 60)
+  expect(why.answer).toBe(
+    'It was delivered 4 times without being completed. At 0:31 its DeliveryCount was 4, and MaxDeliveryCount is 2.',
+  )
+  expect(texts(why)).toContain('At 0:20 maxDeliveryCount of q was changed from 10 to 2.')
+  expect(texts(why).join()).not.toContain('with DeliveryCount 2')
+  expect(ids(why)).not.toContain('L-20')
+})
+
+const lapsing = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  receivers: [worker('w', { prefetchCount: 2, killAt: 'PT5S', restartAfter: 'PT10S' })],
+  steps: ['a', 'b', 'c'].map(id => send(0, 'q', id)),
+}
+
+const RENEWAL = 'renewal of its locks by w (a processor does it, for up to 5 min)'
+
+test.each<Case>([
+  {
+    name: 'the last delivery, which completed it, is none of those without completion',
+    scenario: lapsing,
+    why: run => whyMessage(run, 'c', 100),
+    says: [
+      'It was delivered once more, until 1:00; its lock ran out again.',
+      'w received it at 1:00 (DeliveryCount 2), locked until 1:30.',
+      'w completed it at 1:10, after 10 s of work.',
+    ],
+    never: [/never completed/],
+  },
+  {
+    name: 'a lock that ran out because its holder was killed is not saved by renewing',
+    scenario: lapsing,
+    why: run => whyRecord(run, 'lock-expired', 2),
+    offers: ['a PrefetchCount of 0'],
+  },
+  {
+    name: 'a lock that ran out later is',
+    scenario: lapsing,
+    why: run => whyRecord(run, 'lock-expired', 3),
+    offers: ['a LockDuration over 30 s', RENEWAL, 'a PrefetchCount of 0'],
+  },
+  {
+    name: 'a flag that keeps an expired message keeps no lock',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S' } },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT5S' }), receive(0, 'q', 'r')],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    offers: [],
+  },
+  {
+    name: 'sent while another receiver was free: nobody being busy had a part in it',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w'), worker('v')],
+      steps: [send(0, 'q', 'a'), send(1, 'q', 'b')],
+    },
+    why: run => whyMessage(run, 'b', 30),
+    says: ['It was sent at 0:01.'],
+    never: [/busy/],
+  },
+  {
+    name: 'the holder of another session has no part in it',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      receivers: [worker('w', { sessions: true })],
+      steps: [send(0, 'q', 'a', { sessionId: 'A' }), send(1, 'q', 'b', { sessionId: 'B' })],
+    },
+    why: run => whyMessage(run, 'b', 5),
+    says: ['It was sent at 0:01.'],
+  },
+])('what a delivery came to: $name (L-15)', check)
+
+const relocked = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [
+    send(0, 'q', 'm', { timeToLive: 'PT2M' }),
+    at(1, 'receive', { from: 'q', as: 'r' }),
+    at(10, 'updateEntity', {
+      entity: 'q',
+      properties: { lockDuration: 'PT1M', deadLetteringOnMessageExpiration: true },
+    }),
+    at(20, 'renewLock', { of: 'r' }),
+    at(300, 'receive', { from: 'q', as: 'r2' }),
+  ],
+}
+
+const sevenMinutes = {
+  queues: { q: {} },
+  senders: [{ name: 's', to: 'q', arrivals: { at: ['PT0S'] }, message: { messageId: 'm' } }],
+  receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: { constant: 'PT7M' } }],
+}
+
+const sevenOrMore = ['a MaxAutoLockRenewalDuration of 7 min or more on p']
+
+test.each<Case>([
+  {
+    name: 'a lock ran out because its renewal was refused',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      receivers: [worker('w', { client: 'processor', processingTime: { constant: 'PT50S' } })],
+      steps: [send(0, 'q', 'm'), at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    says: ['At 0:10 the call to renew a lock was refused: MessagingEntityDisabled.'],
+  },
+  {
+    name: 'lockDuration and deadLetteringOnMessageExpiration as they were changed (L-29)',
+    scenario: relocked,
+    why: run => whyMessage(run, 'm', 400),
+    says: [
+      'At 0:10 lockDuration of q was changed from 30 s to 1 min.',
+      'At 0:10 deadLetteringOnMessageExpiration of q was changed from off to on.',
+    ],
+    facts: ['L-29'],
+  },
+  {
+    name: 'a change that no lock of it came after is not told',
+    scenario: { ...relocked, steps: relocked.steps.slice(0, 3) },
+    why: run => whyMessage(run, 'm', 60),
+    never: [/lockDuration/],
+  },
+  {
+    name: 'what would have kept the lock, while it is there',
+    scenario: sevenMinutes,
+    why: run => whyMessage(run, 'm', 500),
+    offers: sevenOrMore,
+  },
+  {
+    name: 'and where the settlement is refused',
+    scenario: sevenMinutes,
+    why: run => whyRecord(run, 'operation-failed'),
+    offers: sevenOrMore,
+  },
+])('$name', check)

@@ -1,0 +1,108 @@
+/** Why, for duplicates (U facts). */
+
+import { describe, expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { at, sendAll } from '../testing/steps.ts'
+import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
+
+describe('duplicates', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { d: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'd', message: { messageId: 'x' } },
+      { at: 'PT30S', do: 'send', to: 'd', message: { messageId: 'x' } },
+      { at: 'PT31S', do: 'schedule', to: 'd', message: { messageId: 'x', scheduledEnqueueTime: 'PT2M' }, as: 'later' },
+      { at: 'PT32S', do: 'cancelScheduled', to: 'd', of: 'later' },
+      { at: 'PT1M1S', do: 'send', to: 'd', message: { messageId: 'x' } },
+    ],
+  })
+
+  test('the first, the window, and what would have changed it (U-2, U-4)', () => {
+    const why = whyRecord(run, 'duplicate-discarded')
+    expect(why.answer).toBe(
+      'd had accepted a message with MessageId x at 0:01; until its window ends, another message with this MessageId is a duplicate.',
+    )
+    expect(sums(why)).toEqual([
+      '0:30 − 0:01 = 29 s < 1 min, the window',
+      'end of the window = first + DuplicateDetectionHistoryTimeWindow = 0:01 + 1 min = 1:01',
+    ])
+    expect(why.wouldHaveChanged).toEqual([
+      'another MessageId',
+      'a send at 1:01 or later',
+      'a DuplicateDetectionHistoryTimeWindow of 29 s or less',
+    ])
+    expect(ids(why)).toEqual(expect.arrayContaining(['U-2', 'U-4', 'U-5']))
+  })
+
+  test('scheduled: a number under which there is nothing (C-12)', () => {
+    expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
+      'The call that scheduled it returned #2, a sequence number that belongs to no message.',
+    )
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      'd discarded the message scheduled as #2 as a duplicate at 0:31; no message has this sequence number.',
+    )
+  })
+
+  test('asked for the id: the one that is there, and the one that is not', () => {
+    expect(whyId(run, 'x', 40, 'd').answer).toBe(
+      'Nobody receives from d. Another message with this id was discarded by d as a duplicate at 0:31.',
+    )
+  })
+})
+
+test('what its target discarded as a duplicate got no number there (F-12)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresDuplicateDetection: true }, f: { forwardTo: 'q' } },
+    steps: [sendAll(0, 'q', 'a'), at(1, 'send', { to: 'f', message: { messageId: 'a' } })],
+  })
+  const why = whyId(run, 'a', 10, 'f')
+  expect(why.answer).toBe('At 0:01 it reached q and was discarded there as a duplicate.')
+  expect(texts(why).join(' ')).not.toContain('new sequence number')
+  expect(ids(why)).toContain('F-12')
+})
+
+test('a third send of one id is not called the second, and only what was stored is counted (U-2)', () => {
+  const again = (seconds: number) => at(seconds, 'send', { to: 'q', message: { messageId: 'x' } })
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT30S' } },
+    steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
+  })
+  expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
+    'This one reached q at 0:20; the send was reported as successful, but nothing was stored.',
+  )
+  expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
+    /^2 messages with this id were stored; this is #2 in q\./,
+  )
+})
+
+test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)', () => {
+  const schedule = (at: string, due: string, as: string) => ({
+    at,
+    do: 'schedule',
+    to: 'q',
+    message: { messageId: 'job', scheduledEnqueueTime: due },
+    as,
+  })
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { requiresDuplicateDetection: true } },
+    steps: [
+      schedule('PT0S', 'PT15M', 's1'),
+      { at: 'PT1M', do: 'cancelScheduled', of: 's1', to: 'q' },
+      schedule('PT2M', 'PT16M', 's2'),
+    ],
+  })
+  const why = whyId(run, 'job', 600)
+  expect(why.answer).toBe(
+    'The message that was scheduled again at 2:00 was discarded by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
+  )
+  const record = whyRecord(run, 'duplicate-discarded')
+  expect(texts(record)).toContain(
+    'From 10:00 on, the same MessageId counts as new again; cancelling the first message does not change that.',
+  )
+  for (const { modelled } of [why, record])
+    expect(modelled.map(({ tag }) => tag)).toContain('modelled: history stays after a cancellation')
+})

@@ -1,0 +1,112 @@
+/** Why, asked of an entity: what it holds, who listens, what it was before. */
+
+import { describe, expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { at, send, sendAll } from '../testing/steps.ts'
+import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+
+describe('counts and empty receives (S-12, T-11, O-2)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { expiration: 'onReceive' },
+    queues: { jobs: {} },
+    steps: [
+      {
+        at: 'PT0S',
+        do: 'send',
+        to: 'jobs',
+        messages: [{ messageId: 'a' }, { messageId: 'b' }, { messageId: 'c', timeToLive: 'PT20S' }, { messageId: 'd' }],
+      },
+      { at: 'PT1S', do: 'receive', from: 'jobs', as: 'worker', maxMessages: 2 },
+      { at: 'PT2S', do: 'defer', from: 'jobs', messageId: 'b' },
+      { at: 'PT30S', do: 'receive', from: 'jobs', as: 'other', maxMessages: 5 },
+      { at: 'PT31S', do: 'receive', from: 'jobs' },
+    ],
+  })
+
+  test('4 active, one to be had', () => {
+    const why = whyEntity(run, 'jobs', 25)
+    expect(why.answer).toBe('4 messages are active, but only 1 is available to receive.')
+    expect(sums(why)).toEqual([
+      'active 4 = 1 available to receive + 1 locked + 1 deferred + 1 expired, not yet removed',
+    ])
+    expect(texts(why)).toEqual(
+      expect.arrayContaining([
+        '#1 is locked by worker until 1:01.',
+        '#2 is deferred and can be received only by its sequence number.',
+        '#3 has expired and is not yet removed: nobody is listening.',
+      ]),
+    )
+  })
+
+  test('an empty receive names what was there', () => {
+    const why = whyRecord(run, 'receive-empty')
+    expect(why.answer).toBe('jobs contained 3 active messages, but none was available to receive.')
+    expect(texts(why)).toEqual(
+      expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']),
+    )
+  })
+
+  test('asking made the expired one leave', () => {
+    expect(texts(whyMessage(run, 'c', 40))).toContain(
+      'At 0:30 other requested a message, and the broker removed the expired message. jobs discards expired messages: deadLetteringOnMessageExpiration is off.',
+    )
+  })
+})
+
+test('a receive operation that waits listens (Z-5)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      at(0, 'receive', { from: 'q', maxWait: 'PT10S', as: 'r' }),
+      at(5, 'send', { to: 'q', message: { messageId: 'a' } }),
+    ],
+  })
+  expect(texts(whyEntity(run, 'q', 3))).toContain('r is listening.')
+  expect(texts(whyEntity(run, 'q', 6))).toContain('Nobody is listening.')
+})
+
+test('a queue that refuses receives gives none (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'm'),
+      { at: 'PT1S', do: 'updateEntity', entity: 'q', properties: { status: 'ReceiveDisabled' } },
+    ],
+  })
+  const why = whyEntity(run, 'q', 2)
+  expect(why.answer).toBe('1 message is active, but it is not available to receive because q is ReceiveDisabled.')
+  expect(ids(why)).toContain('E-1')
+})
+
+test('nobody has a message locked whose queue is gone (L-26)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a'), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'deleteEntity', { entity: 'q' })],
+  })
+  expect(texts(whyMessage(run, 'a', 10))).toContain('r received it at 0:01, locked until 1:01.')
+})
+
+test('a queue that was created again is a new one (I-10)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'deleteEntity', { entity: 'q' }),
+      at(3, 'createQueue', { entity: 'q', properties: {} }),
+      at(4, 'complete', { of: 'r' }),
+    ],
+  })
+  const earlier =
+    'An earlier q was deleted at 0:02. This one was created at 0:03: it is a new entity and inherited no messages, sequence numbers or duplicate detection history.'
+  const { trace, input } = run
+  const now = { ...run, entity: () => trace.entities.findLast(({ path }) => path === 'q')!.id, input }
+  expect(texts(whyEntity(now, 'q', 10))).toContain(earlier)
+  expect(ids(whyEntity(now, 'q', 10))).toContain('I-10')
+  expect(texts(whyRecord(run, 'operation-failed'))).toContain(earlier)
+})

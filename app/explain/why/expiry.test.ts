@@ -1,0 +1,227 @@
+/** Why, for TTL and expiry: which TTL counts, when it ends, what would have saved the message. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, sendAll, receive, send } from '../testing/steps.ts'
+import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyChanges } from '../../words/en/why.ts'
+
+test('a message that a skewed clock stamps past its expiry (S-62)', () => {
+  const send = (to: string) => ({ at: 'PT20S', do: 'send', to, message: { messageId: to, timeToLive: 'PT30S' } })
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {}, l: {} },
+    steps: [
+      { at: 'PT0S', do: 'openReceiver', from: 'l', as: 'o' },
+      { at: 'PT10S', do: 'setClockSkew', by: '-PT1M' },
+      send('q'),
+      send('l'),
+      { at: 'PT3M', do: 'receive', from: 'q', as: 'r' },
+    ],
+  })
+  const came = 'When it arrived at 0:20, it was past its expiry at −0:10.'
+  const noticed = whyMessage(run, 'l', 30)
+  expect(noticed.answer).toBe(came)
+  expect(texts(noticed).slice(-2)).toEqual([
+    came,
+    'l discards expired messages: deadLetteringOnMessageExpiration is off.',
+  ])
+  expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag])
+  const lingering = texts(whyMessage(run, 'q', 60))
+  expect([lingering[0], lingering.at(-1)]).toEqual(['It was sent at 0:20.', came])
+  expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
+    came,
+    'At 3:00 r requested a message, and the broker removed the expired message. q discards expired messages: deadLetteringOnMessageExpiration is off.',
+  ])
+})
+
+test('where receives are refused no receiver would have helped (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { status: 'ReceiveDisabled' }, r: {} },
+    receivers: [{ name: 'w', from: 'q', openAt: 'PT1M' }],
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'q', timeToLive: 'PT20S' } },
+      { at: 'PT0S', do: 'send', to: 'r', message: { messageId: 'r', timeToLive: 'PT20S' } },
+      { at: 'PT1M', do: 'receive', from: 'r' },
+    ],
+  })
+  expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain('a free receiver on r before 0:20')
+  expect(whyMessage(run, 'q', 120).wouldHaveChanged.join()).not.toContain('receiver')
+})
+
+test('in hand at the end is no rescue where the lock ends before the work (L-15)', () => {
+  const told = (lockDuration: string) =>
+    whyMessage(
+      runScenario({
+        runFor: 'PT38S',
+        queues: { q: { lockDuration, defaultMessageTimeToLive: 'PT20S' } },
+        receivers: [{ name: 'w', from: 'q', openAt: 'PT30S', processingTime: { constant: 'PT15S' } }],
+        steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } }],
+      }),
+      'm',
+      37,
+    ).wouldHaveChanged
+  expect(told('PT30S')).toContain('a TTL over 30 s')
+  expect(told('PT10S').join()).not.toContain('TTL')
+})
+
+test('on Basic it is the tier that allows 14 days (S-29)', () => {
+  const run = runScenario({
+    runFor: 'P1D',
+    namespace: { tier: 'basic' },
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'P30D' })],
+  })
+  expect(texts(whyMessage(run, 'a', 10))).toContain(
+    'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
+  )
+})
+
+test('a TTL longer than the queue allows is shortened without an error (S-24)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'long', timeToLive: 'PT1H' } }],
+  })
+  const why = whyMessage(run, 'long', 10)
+  expect(texts(why)).toContain(
+    'It requested a TTL of 1 h, but q caps it at 1 min without an error, so it expires at 1:00.',
+  )
+  expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
+  expect(ids(why)).toContain('S-24')
+})
+
+test('a receive operation that computes the expiry anew (G-5)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    namespace: { recomputeExpiryOnReceive: true },
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'm' } },
+      { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT4M' } },
+      { at: 'PT90S', do: 'receive', from: 'q', as: 'reader' },
+    ],
+  })
+  const why = whyMessage(run, 'm', 100)
+  expect(texts(why)).toEqual(
+    expect.arrayContaining([
+      'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.',
+      'That receive operation computed its expiry again from the current default, so it expires at 4:00.',
+    ]),
+  )
+  expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
+})
+
+test('a broker whose clock is off (S-62)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      { at: 'PT10S', do: 'setClockSkew', by: '-PT2S' },
+      { at: 'PT10.5S', do: 'send', to: 'q', message: { messageId: 'm', timeToLive: 'PT30S' } },
+    ],
+  })
+  const why = whyMessage(run, 'm', 20)
+  expect(texts(why)).toContain('The broker’s clock was off by −2 s: EnqueuedTimeUtc is 0:08.500.')
+  expect(sums(why)).toContain('ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:08.500 + 30 s = 0:38.500')
+})
+
+test('what expires while receives are refused expires for that reason (E-1, E-2)', () => {
+  const status = (at: string, value: string) => ({ at, do: 'updateEntity', entity: 'q', properties: { status: value } })
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { deadLetteringOnMessageExpiration: true } },
+    receivers: [{ name: 'w', from: 'q', openAt: 'PT1M' }],
+    steps: [send(0, 'q', 'm', { timeToLive: 'PT2M' }), status('PT30S', 'ReceiveDisabled'), status('PT5M', 'Active')],
+  })
+  const why = whyMessage(run, 'm', 600)
+  expect(why.answer).toBe('It expired at 2:00, while q was ReceiveDisabled and nobody could receive from it.')
+  expect(texts(why)).toContain('q had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.')
+  expect(texts(why).join()).not.toContain('busy')
+  expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
+  expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
+  expect(why.wouldHaveChanged).toContain('a status of q that allows receiving before 2:00')
+})
+
+test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: {
+      q: {
+        deadLetteringOnMessageExpiration: true,
+        forwardDeadLetteredMessagesTo: 'work',
+        defaultMessageTimeToLive: 'PT30S',
+      },
+      work: {},
+    },
+    steps: [send(0, 'q', 'm')],
+  })
+  const why = whyMessage(run, 'm', 300)
+  expect(texts(why)).toContain(
+    'It is forwarded to work only after the broker removes it from q. Azure promises no moment for that while nobody receives from q.',
+  )
+  expect(ids(why)).toContain('T-8')
+  expect(texts(whyEntity(run, 'work', 300))).toContain(
+    'work receives the dead-lettered messages of q, which contains 1 expired message that the broker has not removed yet.',
+  )
+})
+
+const changedDefault = (more: object = {}) => ({
+  namespace: { recomputeExpiryOnReceive: true },
+  queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+  steps: [
+    send(0, 'q', 'm'),
+    at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+    at(15, 'peek', { from: 'q' }),
+    receive(30, 'q', 'r'),
+  ],
+  ...more,
+})
+
+const THEN = 'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.'
+
+test.each<Case>([
+  {
+    name: 'a default that was changed is told as it was',
+    scenario: changedDefault({ namespace: {} }),
+    why: run => whyMessage(run, 'm', 20),
+    says: [THEN],
+    never: [/default TTL of q is/, /according to the current/],
+  },
+  {
+    name: 'with what a receive will make of it, where that counts',
+    scenario: changedDefault(),
+    why: run => whyMessage(run, 'm', 15),
+    says: [
+      THEN,
+      'A receive operation computes its expiry again: according to the current default TTL, it expires at 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; a receive operation shows 0:20.',
+    ],
+  },
+  {
+    name: 'a peek tells the expiry that counts',
+    scenario: changedDefault(),
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown without an expiry: its TTL is only the default of q, which Peek does not report; it actually expires at 0:20.',
+    ],
+  },
+  {
+    name: 'a receiver would have helped only before it',
+    scenario: changedDefault(),
+    why: run => whyMessage(run, 'm', 60),
+    offers: ['a free receiver on q before 0:20', whyChanges.flag],
+  },
+  {
+    name: 'no receive shows what has expired',
+    scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
+    why: run => whyMessage(run, 'm', 90),
+    says: [
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; the message expired at 1:00.',
+    ],
+    never: [/a receive operation shows/],
+  },
+])('settings that changed meanwhile: $name (S-25, G-5)', check)

@@ -1,0 +1,62 @@
+/** Why, for what keeps an entity in use (I facts). */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send } from '../testing/steps.ts'
+import { ids, texts, whyEntity } from '../testing/why.ts'
+
+test('a step that waits for a session does not keep its queue alive (I-6, G-16)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { requiresSession: true, autoDeleteOnIdle: 'PT5M' } },
+    steps: [at(60, 'acceptSession', { from: 'q', maxWait: 'PT15M', as: 'acc' })],
+  })
+  expect(texts(whyEntity(run, 'q', 120))).toContain(
+    'acc has been waiting for a session since 1:00; such a wait counts as use only at the moment it begins.',
+  )
+  expect(texts(whyEntity(run, 'q', 400))).toContain('Last used at 1:00 by a call to accept a session.')
+})
+
+test('a scheduled message kept its queue alive (C-14, I-11)', () => {
+  const run = runScenario({
+    runFor: 'PT40M',
+    queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+    steps: [at(60, 'schedule', { to: 'q', message: { messageId: 'x', scheduledEnqueueTime: 'PT20M' } })],
+  })
+  const why = whyEntity(run, 'q', 1800)
+  expect(texts(why)).toContain('Until then a scheduled message kept it in use.')
+  expect(ids(why)).toEqual(expect.arrayContaining(['C-14', 'I-11']))
+})
+
+const idle = (more: object) => ({ queues: { q: { autoDeleteOnIdle: 'PT5M' } }, ...more })
+
+const waited = idle({ steps: [at(60, 'receive', { from: 'q', maxWait: 'PT20M', as: 'x' })] })
+
+const USED = 'In use until 21:00 by a receive operation of x that had been waiting since 1:00.'
+
+test.each<Case>([
+  {
+    name: 'a receive operation that waited is the last use up to its end (G-16)',
+    scenario: { runFor: 'PT40M', ...waited },
+    why: run => whyEntity(run, 'q', 2000),
+    says: [USED],
+    facts: ['G-16'],
+    modelled: 'modelled: which waits count as use',
+  },
+  {
+    name: 'while the clock runs, too',
+    scenario: { runFor: 'PT40M', ...waited },
+    why: run => whyEntity(run, 'q', 1300),
+    says: [USED],
+    modelled: 'modelled: which waits count as use',
+  },
+  {
+    name: 'a kill is no receive operation',
+    scenario: idle({ receivers: [{ name: 'w', from: 'q', killAt: 'PT2M' }], steps: [send(60, 'q', 'm')] }),
+    why: run => whyEntity(run, 'q', 150),
+    says: ['In use until 2:00, when w was killed.'],
+    never: [/Last used/],
+  },
+])('$name', check)

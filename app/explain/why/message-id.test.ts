@@ -1,0 +1,122 @@
+/** Why, asked for a MessageId: other sends of it, other lives, other entities. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+import { at, send, sendAll, receive } from '../testing/steps.ts'
+import { texts, whyId } from '../testing/why.ts'
+import { explain } from './explain.ts'
+import type { Explanation } from './types.ts'
+
+test('an earlier send of the id that was refused', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { status: 'SendDisabled' } },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      at(5, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      at(6, 'send', { to: 'q', message: { messageId: 'a' } }),
+    ],
+  })
+  expect(texts(whyId(run, 'a', 10))[0]).toBe(
+    'At 0:00 another send operation with this id to q was refused: MessagingEntityDisabled.',
+  )
+})
+
+test('every life of one id is named, and one is chosen by its number', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'm'),
+      receive(1, 'q', 'a'),
+      { at: 'PT2S', do: 'complete', of: 'a' },
+      { ...send(0, 'q', 'm'), at: 'PT3S' },
+    ],
+  })
+  const all = texts(whyId(run, 'm', 10))
+  expect(all).toContain(
+    '2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0. The other one:',
+  )
+  const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
+  expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
+  expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages with this id')
+})
+
+const dead = 'q/$deadletterqueue'
+
+const resubmitted = {
+  queues: { q: { maxDeliveryCount: 1 } },
+  receivers: [
+    { name: 'w', from: 'q', closeAt: 'PT10S', settle: [{ do: 'abandon' }] },
+    {
+      name: 'fix',
+      from: dead,
+      openAt: 'PT1M',
+      onSettle: [{ after: 'complete', send: { to: 'q', message: { copy: true } } }],
+    },
+    { name: 'w2', from: 'q', openAt: 'PT2M', processingTime: { constant: 'PT1S' } },
+  ],
+  steps: [send(0, 'q', 'm')],
+}
+
+const again = {
+  queues: { q: {} },
+  steps: [
+    send(0, 'q', 'm'),
+    at(5, 'deleteEntity', { entity: 'q' }),
+    at(10, 'createQueue', { entity: 'q' }),
+    send(11, 'q', 'other'),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a message of the earlier one was never in this one',
+    scenario: again,
+    why: run => explainIn(run, 'm', 'q', 20),
+    says: ['It was never in this q, only in an earlier one, which was deleted.'],
+    never: [/^It was never in q\./],
+    facts: ['I-10'],
+  },
+  {
+    name: 'where it was, by its number',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [send(0, 't', 'm'), at(5, 'deleteEntity', { entity: 't/subscriptions/s' })],
+    },
+    why: run => whyId(run, 'm', 10, 't'),
+    says: ['In t/subscriptions/s, as #1, it was deleted with the entity at 0:05.'],
+  },
+])('an entity that was deleted, or created again: $name', check)
+
+/** Of the latest entity of this path. */
+function explainIn(run: Run, id: string, path: string, seconds: number): Explanation {
+  const entity = run.trace.entities.findLast(one => one.path === path)!.id
+  return whyId({ ...run, entity: () => entity }, id, seconds, path)
+}
+
+test.each<Case>([
+  {
+    name: 'a message that another entity refused was sent, though not here',
+    scenario: { queues: { q: {}, z: { status: 'Disabled' } }, steps: [send(0, 'z', 'm')] },
+    why: run => whyId(run, 'm', 10, 'q'),
+    says: ['At 0:00 a client tried to send to z: MessagingEntityDisabled.'],
+    never: [/No message with this id/],
+  },
+  {
+    name: 'of two lives the one that was in the dead-letter queue',
+    scenario: resubmitted,
+    why: run => whyId(run, 'm', 200, dead),
+    answer: 'fix completed it at 1:00.',
+    says: ['In q, as #2, it was completed by w2 at 2:01.'],
+  },
+  {
+    name: 'a TTL of its own only where each has one',
+    scenario: resubmitted,
+    why: run => whyId(run, 'm', 200),
+    says: ['2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0. The other one:'],
+  },
+])('$name', check)

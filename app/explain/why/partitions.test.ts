@@ -1,0 +1,107 @@
+/** Why, for partitions (P facts). */
+
+import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send, work } from '../testing/steps.ts'
+import { ids, sums, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+describe('partitions', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { p: { enablePartitioning: true, partitionCount: 4 } },
+    steps: [
+      {
+        at: 'PT2S',
+        do: 'send',
+        to: 'p',
+        messages: [{ messageId: 'keyed', partitionKey: 'k' }, { messageId: 'one' }, { messageId: 'two' }],
+      },
+      { at: 'PT3S', do: 'receive', from: 'p', maxMessages: 2 },
+    ],
+  })
+
+  test('the key, its hash and the number (P-1, S-58, G-34)', () => {
+    const why = whyId(run, 'keyed', 10)
+    expect(texts(why)).toContain(
+      "It is in partition 53: FNV-1a of its PartitionKey 'k' is 3993778410, mod 4 = 2, and ids count from 51.",
+    )
+    expect(sums(why)).toContain('SequenceNumber 14918173765664769 = 53 × 2^48 + 1: number 1 of partition 53')
+    expect(ids(why)).toEqual(expect.arrayContaining(['P-1', 'P-2', 'S-58', 'G-34']))
+  })
+
+  test('no key, and whose turn a receive operation was (P-2, P-3)', () => {
+    expect(texts(whyRecord(run, 'message-locked'))).toEqual(
+      expect.arrayContaining([
+        'It is in partition 51: it has no key, so the partitions are used in turn.',
+        'Receive operations begin with the first partition; 51 is the first with an available message.',
+      ]),
+    )
+    expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
+      'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
+    )
+  })
+
+  test('so does the message that this receive holds', () => {
+    const why = whyId(run, 'two', 10)
+    expect(texts(why).filter(text => text.includes('partition'))).toEqual([
+      'It is in partition 52: it has no key, so the partitions are used in turn.',
+      'There is no order across partitions: receive operations go through them in turn.',
+      'The message delivered before it came from partition 51; 52 is the next partition with an available message.',
+    ])
+  })
+})
+
+const partitioned = (...steps: readonly object[]) => ({
+  queues: { q: { enablePartitioning: true, partitionCount: 2 } },
+  steps: [send(0, 'q', 'a'), ...steps],
+})
+
+const NAMES =
+  'q is partitioned: the partition is in the top 16 bits of its sequence numbers. 1 names partition 0, and the partitions of q are 51 to 52.'
+
+test.each<Case>([
+  {
+    name: 'received by it',
+    scenario: partitioned(at(1, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'x' })),
+    why: run => whyRecord(run, 'operation-failed'),
+    says: ['q held no message with the sequence number #1.', NAMES],
+    never: [/#0/],
+    facts: ['S-58', 'N-9'],
+  },
+  {
+    name: 'cancelled by it',
+    scenario: partitioned(at(1, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })),
+    why: run => whyRecord(run, 'operation-failed'),
+    says: ['No message of q was scheduled with the sequence number #1.', NAMES],
+  },
+  {
+    name: 'settled by it',
+    scenario: partitioned(at(1, 'complete', { from: 'q', sequenceNumber: '1' })),
+    why: run => whyRecord(run, 'operation-failed'),
+    says: ['q held no message with the sequence number #1.', NAMES],
+  },
+  {
+    name: 'one that names a partition it has is told as before',
+    scenario: partitioned(at(1, 'receiveDeferred', { from: 'q', sequenceNumbers: ['14355223812243457'], as: 'x' })),
+    why: run => whyRecord(run, 'operation-failed'),
+    says: ['#51·1 was active, not deferred; only a deferred message can be received by its sequence number.'],
+    never: [/top 16 bits/],
+  },
+])('a number without a partition, asked of a partitioned queue: $name', check)
+
+test('in a partitioned queue only messages of the same partition are ahead (P-2)', () => {
+  const keyed = (messageId: string, partitionKey: string) => ({ messageId, partitionKey })
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { enablePartitioning: true, partitionCount: 2 } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', messages: [keyed('a', 'k1'), keyed('b', 'k1'), keyed('c', 'k2')] }],
+    receivers: [{ name: 'w', from: 'q', openAt: 'PT10S', processingTime: work(30) }],
+  })
+  expect(texts(whyMessage(run, 'c', 5)).filter(text => text.includes('ahead'))).toEqual([])
+  expect(texts(whyMessage(run, 'b', 5))).toContain('#52·1 is ahead of it.')
+  expect(whyMessage(run, 'b', 15).answer).toMatch(
+    /^It is the next to be received from partition 5\d; w is busy\.$|ahead/,
+  )
+})

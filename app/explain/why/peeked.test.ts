@@ -1,0 +1,62 @@
+/** Why, for what a peek shows of an expiry. */
+
+import { expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send } from '../testing/steps.ts'
+import { ids, texts, whyMessage, whyRecord } from '../testing/why.ts'
+
+test('a peek without an expiry names the default that counts (S-30, S-25)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    topics: { t: { defaultMessageTimeToLive: 'PT30S', subscriptions: { a: { defaultMessageTimeToLive: 'PT1M' } } } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 't', message: { messageId: 'm' } },
+      { at: 'PT50S', do: 'peek', from: 't/subscriptions/a' },
+    ],
+  })
+  expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
+    expect.arrayContaining([
+      '#1 is shown without an expiry: its TTL is only the default of t, which Peek does not report; it actually expires at 0:30.',
+      '#1 expired at 0:30 and is not yet removed; a receive operation would not return it.',
+    ]),
+  )
+})
+
+test('what a peek shows of an expiry by default (S-25, T-4)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [send(0, 'q', 'a')],
+  })
+  const why = whyMessage(run, 'a', 5)
+  expect(texts(why)).toContain(
+    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; a receive operation shows 1:00.',
+  )
+  expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
+})
+
+test.each<Case>([
+  {
+    name: 'nothing is said of a peek where peeks are refused',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M', status: 'ReceiveDisabled' } },
+      steps: [send(0, 'q', 'm')],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    never: [/^Peek/],
+  },
+  {
+    name: 'a receive shows the expiry that a peek before it did not (S-25)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [send(0, 'q', 'm'), at(5, 'peek', { from: 'q' }), at(6, 'receive', { from: 'q', as: 'r' })],
+    },
+    why: run => whyRecord(run, 'message-locked'),
+    says: [
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; a receive operation shows 1:00.',
+    ],
+    facts: ['S-25'],
+  },
+])('$name', check)

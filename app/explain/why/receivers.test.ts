@@ -1,0 +1,271 @@
+/** Why, for receivers that close, die, start again or are busy, and what they had in hand (L-10, G-6). */
+
+import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send, sendAll, work, worker } from '../testing/steps.ts'
+import { sums, texts, whyAt, whyMessage, whyRecord } from '../testing/why.ts'
+
+const receiver = (name: string, from: string, more: object) => ({
+  name,
+  from,
+  processingTime: { constant: 'PT20S' },
+  settle: 'complete',
+  ...more,
+})
+
+const scenario = {
+  runFor: 'PT3M',
+  queues: { q: { requiresSession: true }, r: {} },
+  receivers: [
+    receiver('s', 'q', { sessions: true, closeAt: 'PT30S' }),
+    receiver('t', 'r', { prefetchCount: 1, closeAt: 'PT30S' }),
+    receiver('u', 'r', { killAt: 'PT40S', restartAfter: 'PT50S' }),
+  ],
+  steps: [
+    { at: 'PT20S', do: 'send', to: 'q', messages: [{ sessionId: 'a' }, { sessionId: 'a' }] },
+    { at: 'PT22S', do: 'send', to: 'r', messages: [{}, {}, {}] },
+  ],
+}
+
+const run = runScenario(scenario)
+
+const dying = runScenario({ ...scenario, namespace: { locksDieWithReceiver: true, sessionLocksDieWithReceiver: true } })
+
+describe('locks stay without their receiver', () => {
+  test('a receiver of sessions closes: it lets its session go when its work is done', () => {
+    const why = whyRecord(run, 'receiver-closed')
+    expect(texts(why)).toEqual([
+      's closed at 0:30.',
+      'It finishes its work on #1.',
+      'It releases session a when its work is done.',
+    ])
+    expect(why.rule).toBe(
+      'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
+    )
+    const closed = whyRecord(run, 'session-closed')
+    expect(closed.answer).toBe('s has closed and finished its work, so it releases session a.')
+    expect(sums(closed)).toEqual([])
+  })
+
+  test('a receiver closes with a message in its buffer', () => {
+    expect(texts(whyRecord(run, 'receiver-closed', 1))).toEqual([
+      't closed at 0:30.',
+      'It finishes its work on #1.',
+      'Nobody takes #2 out of its prefetch buffer any more; it is locked until 1:22.',
+    ])
+  })
+
+  test('a receiver dies and starts again', () => {
+    expect(texts(whyRecord(run, 'receiver-killed'))).toEqual([
+      'u was killed at 0:40.',
+      'Nobody is processing #3 any more; it is locked until 1:22.',
+      'u starts again at 1:30, 50 s later.',
+    ])
+  })
+})
+
+describe('locks end with their receiver', () => {
+  test('what closing ends', () => {
+    expect(texts(whyRecord(dying, 'receiver-closed')).at(-1)).toBe(
+      'Session a is released at that moment: the messages delivered from it are released too, and their DeliveryCount is unchanged.',
+    )
+    expect(whyRecord(dying, 'receiver-closed').modelled[0]!.switchName).toBe('sessionLocksDieWithReceiver')
+    const why = whyRecord(dying, 'receiver-closed', 1)
+    expect(texts(why).at(-1)).toBe(
+      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount increases by 1.',
+    )
+    expect(why.modelled[0]!.tag).toBe('modelled: locks end with their receiver')
+  })
+
+  test('a session is released', () => {
+    const why = whyRecord(dying, 'session-closed')
+    expect(why.answer).toBe('s closed at 0:30, and session a was released at that moment.')
+    expect(sums(why)).toEqual([])
+    expect(texts(why)).toContain('0:30 · session a is released with its receiver, s')
+    expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks end with their receiver'])
+    expect(whyMessage(dying, 'step-1', 35).modelled.map(({ switchName }) => switchName)).toContain(
+      'sessionLocksDieWithReceiver',
+    )
+  })
+
+  test('settling after it: no LockedUntilUtc that was never reached', () => {
+    expect(sums(whyRecord(dying, 'operation-failed'))).toEqual([])
+    expect(sums(whyRecord(dying, 'operation-failed', 1))).toEqual(['0:42 − end of the lock 0:30 = 12 s too late'])
+  })
+})
+
+test('a lock that ends with its receiver (G-6)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    namespace: { locksDieWithReceiver: true },
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a')],
+    receivers: [{ name: 'w', from: 'q', processingTime: work(10), killAt: 'PT5S' }],
+  })
+  const told = ['w was killed at 0:05, and its lock on the message ended at that moment.']
+  expect(texts(whyMessage(run, 'a', 6))).toEqual(
+    expect.arrayContaining([...told, 'At 0:05 its lock ended with its receiver; DeliveryCount is now 1.']),
+  )
+  // Between the end of the receiver and that of its lock.
+  const killed = run.trace.rowsOf(0).findLast(n => run.trace.timeOf(n) < 5_000)! + 1
+  expect(run.trace.kindOf(killed)).toBe('receiver-killed')
+  expect(whyAt(run, 0, killed).answer).toBe(told[0])
+})
+
+test('what waits in a buffer in ReceiveAndDelete mode is not processed yet (L-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b')],
+    receivers: [{ name: 'w', from: 'q', receiveMode: 'receiveAndDelete', prefetchCount: 2, processingTime: work(5) }],
+  })
+  expect(whyMessage(run, 'b', 1).answer).toContain(
+    'it is waiting in the prefetch buffer and has not been processed yet',
+  )
+  expect(whyMessage(run, 'b', 20).answer).toBe('w received it at 0:00 in ReceiveAndDelete mode.')
+})
+
+const restarted = runScenario({
+  runFor: 'PT5M',
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', 'a', 'b')],
+  receivers: [
+    {
+      name: 'p',
+      from: 'q',
+      client: 'processor',
+      processingTime: { constant: 'PT1M' },
+      killAt: 'PT25S',
+      restartAfter: 'PT10S',
+    },
+  ],
+})
+
+test('the work of a receiver that is killed does not end when its next life finishes the message', () => {
+  expect(whyMessage(restarted, 'a', 10).answer).toBe('p is processing it.')
+  expect(texts(whyMessage(restarted, 'b', 10)).at(-1)).toBe('p is busy with #1.')
+  expect(whyMessage(restarted, 'b', 40).answer).toBe('p is processing it until 1:35.')
+})
+
+test('a killed handler is not busy (L-10)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    receivers: [
+      { name: 'w', from: 'q', processingTime: { constant: 'PT15S' }, killAt: 'PT5S' },
+      { name: 'v', from: 'q', openAt: 'PT18S', processingTime: { constant: 'PT15S' } },
+    ],
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a' } },
+      { at: 'PT10S', do: 'send', to: 'q', messages: [{ messageId: 'b' }, { messageId: 'c' }] },
+    ],
+  })
+  expect(texts(whyMessage(run, 'b', 12))[0]).toBe('It was sent at 0:10.')
+  expect(texts(whyMessage(run, 'c', 20)).filter(text => text.includes('busy'))).toEqual([
+    'v is busy with #2 until 0:33.',
+  ])
+})
+
+test('several busy receivers', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
+    receivers: [{ name: 'w', from: 'q', instances: 2, processingTime: { constant: 'PT10S' } }],
+  })
+  expect(whyMessage(run, 'c', 1).answer).toBe('It is the next to be received; w#1 and w#2 are busy.')
+  expect(whyMessage(run, 'd', 1).answer).toBe('1 message is ahead of it, and w#1 and w#2 are busy.')
+})
+
+test('a killed receiver has no prefetch buffer (L-5, L-10)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'm1'), send(0, 'q', 'm2'), send(0, 'q', 'm3')],
+    receivers: [
+      { name: 'w', from: 'q', prefetchCount: 5, processingTime: { constant: 'PT10S' }, killAt: 'PT5S' },
+      { name: 'idle', from: 'q', openAt: 'PT6S' },
+    ],
+  })
+  const why = whyMessage(run, 'm3', 30)
+  expect(why.answer).toBe(
+    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before then.',
+  )
+  expect(texts(why).join(' ')).not.toMatch(/is waiting in|is busy/)
+  expect(whyMessage(run, 'm1', 30).answer).toBe(
+    'w was killed at 0:05; its lock lasts until 1:00, and nobody else can receive the message before then.',
+  )
+})
+
+test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: {} },
+    steps: ['m1', 'm2', 'm3'].map(id => send(0, 'q', id)),
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        receiveMode: 'receiveAndDelete',
+        prefetchCount: 20,
+        processingTime: { constant: 'PT2S' },
+        killAt: 'PT3S',
+        restartAfter: 'PT5S',
+      },
+    ],
+  })
+  const lost = whyMessage(run, 'm3', 60)
+  expect(lost.answer).toBe(
+    'It is lost: it was in the prefetch buffer of w, which was killed at 0:03, and nobody processed it.',
+  )
+  expect(lost.tone).toBe('lost')
+  expect(lost.wouldHaveChanged).toEqual(['PeekLock mode on w: the message comes back when its lock ends'])
+  expect(whyMessage(run, 'm2', 60).answer).toBe(
+    'It is lost: w was killed at 0:03 while processing it, and nobody receives it again.',
+  )
+  expect(texts(whyMessage(run, 'm1', 60))).toContain('w processed it from 0:00 to 0:02, for 2 s.')
+})
+
+test.each<Case>([
+  {
+    name: 'killed',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 2, killAt: 'PT15S' })],
+      steps: ['a', 'b', 'c', 'd'].map(id => send(0, 'q', id)),
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: [
+      'Its work on #2 is lost: in ReceiveAndDelete mode the broker had already deleted the message.',
+      '#3 and #4 in its prefetch buffer are lost: in ReceiveAndDelete mode the broker had already deleted the messages.',
+    ],
+    never: [/had no message/],
+  },
+  {
+    name: 'closed',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 1, closeAt: 'PT5S' })],
+      steps: ['a', 'b'].map(id => send(0, 'q', id)),
+    },
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: [
+      'It finishes its work on #1.',
+      '#2 in its prefetch buffer is lost: in ReceiveAndDelete mode the broker had already deleted the message.',
+    ],
+  },
+])('a receiver that deletes what it receives leaves more unfinished than locks: $name (L-1)', check)
+
+test.each<Case>([
+  {
+    name: 'a receiver that a step opens has no name of its own',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT5S' }), at(20, 'openReceiver', { from: 'q' })],
+    },
+    why: run => whyMessage(run, 'm', 2),
+    says: ['A receiver opens at 0:20.'],
+  },
+])('$name', check)

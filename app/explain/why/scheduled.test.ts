@@ -1,0 +1,41 @@
+/** Why, for what is to come: scheduled, not sent yet, forwarded later. */
+
+import { expect, test } from 'vitest'
+import { runScenario } from '../testing/run.ts'
+import { at, sendAll } from '../testing/steps.ts'
+import { ids, texts, whyMessage, whyRecord } from '../testing/why.ts'
+
+test('a schedule whose time had passed (C-6)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: {} },
+    steps: [
+      { at: 'PT5M', do: 'schedule', to: 'q', message: { messageId: 'late', scheduledEnqueueTime: 'PT1M' }, as: 's' },
+      { at: 'PT6M', do: 'cancelScheduled', of: 's', to: 'q' },
+    ],
+  })
+  const told = 'Its scheduled time, 1:00, had passed when it was scheduled at 5:00, so it was active at once, as #1.'
+  for (const why of [whyMessage(run, 'late', 400), whyRecord(run, 'message-enqueued')]) {
+    expect(texts(why)).toContain(told)
+    expect(ids(why)).toContain('C-6')
+  }
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    '#1 was never in the Scheduled state: its time, 1:00, had passed when it was scheduled at 5:00, so it was active at once.',
+  )
+})
+
+test('what went on is told before it is there: scheduled on a topic, forwarded later', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    topics: { t: { subscriptions: { s: {} } } },
+    queues: { q: { forwardDeadLetteredMessagesTo: 'dead', deadLetteringOnMessageExpiration: true }, dead: {} },
+    steps: [
+      at(2, 'schedule', { to: 't', message: { messageId: 'e', scheduledEnqueueTime: 'PT1M' }, as: 'x' }),
+      sendAll(2, 'q', { messageId: 'f', timeToLive: 'PT30S' }),
+      at(60, 'receive', { from: 'q' }),
+    ],
+  })
+  expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled for 1:00.')
+  expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; x will send it at 0:02.')
+  expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody receives from q.')
+})

@@ -1,0 +1,224 @@
+/** Why, for who holds a session: how the lock of a session ends and who is told to hold it (X facts). */
+
+import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, send, sendAll, receive, work } from '../testing/steps.ts'
+import { ids, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+
+describe('a session whose lock lapses while its holder works on (L-30)', () => {
+  const run = runScenario({
+    runFor: 'PT15M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+    steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' })],
+    receivers: [{ name: 'p', from: 'q', client: 'processor', sessions: true, processingTime: { constant: 'PT6M' } }],
+  })
+
+  test('a late settlement names the lock that it lost, not one that ends later', () => {
+    const why = whyRecord(run, 'operation-failed')
+    expect(why.answer).toBe('The lock of session A, held by p, had ended at 5:30.')
+    expect(texts(why)).toContain('p accepted session A at 5:30; older locks in it are no longer valid.')
+  })
+
+  test('and why it was not renewed again', () => {
+    const ended =
+      'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 5:20.'
+    expect(texts(whyRecord(run, 'session-lock-expired'))).toContain(ended)
+    expect(texts(whyMessage(run, 'a', 400))).toContain(ended)
+  })
+})
+
+test('the holder of a session may have been killed: the session is locked all the same', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true } },
+    steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' })],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT10S' }, killAt: 'PT5S' }],
+  })
+  expect(whyEntity(run, 'q', 10).answer).toContain('1 message is active in 1 session; 1 session is locked.')
+})
+
+test('a receiver that has closed says when it releases its session (X-10)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true } },
+    steps: [sendAll(0, 'q', { messageId: 'a1', sessionId: 'A' }, { messageId: 'a2', sessionId: 'A' })],
+    receivers: [
+      { name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT20S' }, closeAt: 'PT5S' },
+      { name: 'v', from: 'q', sessions: true, openAt: 'PT1S' },
+    ],
+  })
+  const why = whyMessage(run, 'a2', 10)
+  expect(why.answer).toBe('w has closed; it finishes its work and then releases session A.')
+  expect(texts(why).at(-1)).toBe('w closed at 0:05; it finishes its work on #1 and then releases session A, at 0:20.')
+  expect(texts(whyMessage(run, 'a1', 10))).toContain(
+    'w closed at 0:05; it finishes its work and then releases session A, at 0:20.',
+  )
+})
+
+test('a receiver that settles nothing says when it lets its session go (X-14)', () => {
+  const run = runScenario({
+    runFor: 'PT30S',
+    queues: { q: { requiresSession: true } },
+    steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' })],
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        sessions: true,
+        processingTime: { constant: 'PT1S' },
+        settle: [{ do: 'crash' }],
+        sessionIdleTimeout: 'PT5S',
+      },
+    ],
+  })
+  expect(texts(whyMessage(run, 'a', 3)).at(-1)).toBe(
+    'w releases session A after 5 s without other messages (sessionIdleTimeout), at 0:06 if none comes.',
+  )
+})
+
+const sendToA = (...ids: readonly string[]) => ({
+  at: 'PT1S',
+  do: 'send',
+  to: 'q',
+  messages: ids.map(messageId => ({ messageId, sessionId: 'A' })),
+})
+
+test('a session that is released with its receiver: the broker did it (G-6, X-10)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    namespace: { sessionLocksDieWithReceiver: true },
+    queues: { q: { requiresSession: true } },
+    steps: [sendToA('a', 'b')],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(10), killAt: 'PT5S' }],
+  })
+  expect(texts(whyMessage(run, 'a', 6))).toEqual(
+    expect.arrayContaining([
+      'w was killed at 0:05, and its lock on the message ended at that moment.',
+      'It was released with its session at 0:05; DeliveryCount is unchanged.',
+      'w was killed at 0:05, and session A was released at that moment.',
+    ]),
+  )
+})
+
+test('a session of a queue that refuses receives: that is the cause, and nobody is busy (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      sendToA('a', 'b'),
+      { at: 'PT5S', do: 'updateEntity', entity: 'q', properties: { status: 'ReceiveDisabled' } },
+    ],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20) }],
+  })
+  const why = whyMessage(run, 'b', 30)
+  expect(why.answer).toBe('q is ReceiveDisabled: nobody can receive from it.')
+  expect(texts(why).filter(text => text.includes('busy'))).toEqual([])
+})
+
+test('the arithmetic of a session lock ends with the message', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S' } },
+    steps: [sendToA('a', 'b')],
+    receivers: [{ name: 'w', from: 'q', client: 'processor', sessions: true, processingTime: work(12) }],
+  })
+  expect(whyMessage(run, 'a', 120).arithmetic.at(-1)).toContain('= 0:11 + 10 s = 0:21')
+})
+
+const killedInSession = {
+  runFor: 'PT10M',
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [send(0, 'q', 'a1', { sessionId: 'A' }), send(0, 'q', 'a2', { sessionId: 'A' })],
+  receivers: [
+    { name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT10S' }, killAt: 'PT5S' },
+    { name: 'v', from: 'q', sessions: true, openAt: 'PT1S', processingTime: { constant: 'PT1S' } },
+  ],
+}
+
+test('a killed holder of a session is not busy: its lock runs on (X-3)', () => {
+  const run = runScenario(killedInSession)
+  const told =
+    'w accepted session A at 0:00 and was killed at 0:05; nobody can accept the session before its lock ends at 0:30.'
+  const why = whyMessage(run, 'a2', 20)
+  expect(why.answer).toBe(told)
+  expect(texts(why).join()).not.toMatch(/w is busy|w has held/)
+  expect(whyRecord(run, 'session-lock-expired').answer).toBe(
+    'w was killed at 0:05 and could not renew the lock of session A, which ended at 0:30.',
+  )
+  const entity = texts(whyEntity(run, 'q', 20))
+  expect(entity).toContain(told)
+  expect(entity).toContain('v is listening.')
+})
+
+test('a release with its session is a delivery that does not count (X-10, L-18)', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+    steps: [
+      send(0, 'q', 'a1', { sessionId: 'a' }),
+      { at: 'PT1S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 's' },
+      { at: 'PT2S', do: 'receive', from: 'q', as: 'r', sessionId: 'a' },
+      { at: 'PT3S', do: 'closeSession', of: 's' },
+      { at: 'PT4S', do: 'acceptSession', from: 'q', as: 's2' },
+      { at: 'PT5S', do: 'receive', from: 'q', as: 'r2', sessionId: 'a' },
+    ],
+  })
+  const why = whyMessage(run, 'a1', 60)
+  expect(why.answer).toBe(
+    'It was delivered twice without being completed. At 0:34 its DeliveryCount was 1, and MaxDeliveryCount is 1.',
+  )
+  expect(ids(why)).toEqual(expect.arrayContaining(['X-9', 'X-10', 'L-18']))
+})
+
+test('the badge of a session lock cites evidence on sessions (G-6)', () => {
+  const tags = (why: { readonly modelled: readonly { readonly tag: string }[] }) => why.modelled.map(({ tag }) => tag)
+  const run = runScenario(killedInSession)
+  for (const why of [
+    whyMessage(run, 'a1', 20),
+    whyMessage(run, 'a2', 20),
+    whyRecord(run, 'receiver-killed'),
+    whyRecord(run, 'session-lock-expired'),
+  ]) {
+    expect(tags(why)).toContain('modelled: session locks stay without their receiver')
+    expect(tags(why)).not.toContain('modelled: locks stay without their receiver')
+  }
+})
+
+const inSession = {
+  queues: { q: { requiresSession: true } },
+  steps: [
+    send(0, 'q', 'm', { sessionId: 'A' }),
+    at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+    receive(2, 'q', 'r', { sessionId: 'A' }),
+    at(20, 'renewSessionLock', { of: 's' }),
+    at(30, 'closeSession', { of: 's' }),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'who holds the session releases it',
+    scenario: inSession,
+    why: run => whyMessage(run, 'm', 40),
+    says: ['s released it at 0:30; DeliveryCount is unchanged.'],
+    never: [/^r released/],
+  },
+  {
+    name: 'that its lock was renewed is told of one that was closed, too',
+    scenario: inSession,
+    why: run => whyRecord(run, 'session-closed'),
+    says: ['It was renewed once, last at 0:20.'],
+  },
+])('who let go of a session: $name (X-10)', check)
+
+test('a receiver that still works on what it lost is busy (L-31)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S', maxDeliveryCount: 1 } },
+    steps: [sendToA('a', 'b')],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(15) }],
+  })
+  expect(whyMessage(run, 'b', 13).answer).toBe('w holds session A and is busy; the message is the next in it.')
+})

@@ -1,0 +1,99 @@
+/** Why, for sizes, quotas and batches (B facts). */
+
+import { expect, test } from 'vitest'
+import { runLibrary, runScenario } from '../testing/run.ts'
+import { sendAll } from '../testing/steps.ts'
+import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
+
+test('a topic is full of the copies it made (B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { maxSizeInBytes: 500, subscriptions: { a: {}, b: {} } } },
+    steps: ['one', 'two'].map((messageId, i) => ({
+      at: `PT${i + 1}S`,
+      do: 'send',
+      to: 't',
+      message: { messageId, sizeInBytes: 200 },
+    })),
+  })
+  expect(sums(whyId(run, 'one', 5))).toContain('size = 2 copies × 200 B = 400 B')
+  const why = whyRecord(run, 'operation-failed')
+  expect(why.answer).toContain('every copy in its subscriptions counts')
+  expect(sums(why)).toEqual(['size = 2 copies × 200 B = 400 B', 'used 400 B + 400 B to be added = 800 B > 500 B'])
+})
+
+test('a full queue says what fills it (B-3, B-4)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { maxSizeInBytes: 250 } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', message: { messageId: 'a', sizeInBytes: 100 } },
+      {
+        at: 'PT2S',
+        do: 'schedule',
+        to: 'q',
+        message: { messageId: 'b', sizeInBytes: 100, scheduledEnqueueTime: 'PT50S' },
+      },
+      { at: 'PT3S', do: 'send', to: 'q', message: { messageId: 'c', sizeInBytes: 100 } },
+    ],
+  })
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
+    'used 200 B = 100 B active + 100 B scheduled',
+    'used 200 B + 100 B to be added = 300 B > 250 B',
+  ])
+})
+
+test('a topic too full for all copies: their number is what counts (B-3)', () => {
+  const why = whyRecord(
+    runScenario({
+      runFor: 'PT1M',
+      topics: {
+        t: {
+          maxSizeInBytes: 1200,
+          subscriptions: {
+            a: {},
+            b: { rules: { odd: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "user.n = 'many'" } } } },
+            c: { rules: { none: { filterType: 'FalseFilter' } } },
+          },
+        },
+      },
+      steps: [{ at: 'PT1S', do: 'send', to: 't', message: { sizeInBytes: 700, applicationProperties: { n: 'many' } } }],
+    }),
+    'operation-failed',
+  )
+  expect(sums(why)).toEqual(['size = 2 copies × 700 B = 1,400 B', 'used 0 B + 1,400 B to be added = 1,400 B > 1,200 B'])
+})
+
+test('what a message over 1 MB takes of the quota (B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'premium' },
+    queues: { q: { maxMessageSizeInKilobytes: 102400, maxSizeInBytes: 8_000_000 } },
+    steps: [
+      sendAll(0, 'q', { messageId: 'a', sizeInBytes: 3_000_000 }),
+      sendAll(0, 'q', { messageId: 'b', sizeInBytes: 3_000_000 }),
+    ],
+  })
+  const why = whyRecord(run, 'operation-failed')
+  expect(texts(why)).toContain('A message of more than 1 MB counts twice.')
+  expect(why.arithmetic).toEqual(['used 6,000,000 B + 6,000,000 B to be added = 12,000,000 B > 8,000,000 B'])
+})
+
+test('every message of a refused batch is told, with the batch (B-1)', () => {
+  const messages = ['m1', 'm2', 'm3'].map(messageId => ({ messageId, sizeInBytes: 100 }))
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { q: { maxSizeInBytes: 250 } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', messages }],
+  })
+  const why = whyId(run, 'm2', 60)
+  expect(why.answer).toBe(
+    'It was one of a batch of 3 messages that q refused at 0:00: QuotaExceeded. A batch is stored whole or not at all.',
+  )
+  expect(ids(why)).toContain('B-1')
+})
+
+test('a full entity refuses (B-3), and says what counts', () => {
+  const run = runLibrary('full-of-expired-messages')
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: its limit is \d/)
+})

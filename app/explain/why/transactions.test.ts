@@ -1,0 +1,277 @@
+/** Why, for transactions (A facts). */
+
+import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, sendAll, receive, send } from '../testing/steps.ts'
+import { ids, sums, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+
+describe('transactions', () => {
+  const run = runScenario({
+    runFor: 'PT10M',
+    queues: { t: {}, other: {} },
+    steps: [
+      { at: 'PT4S', do: 'beginTransaction', as: 'tx' },
+      { at: 'PT5S', do: 'send', to: 't', in: 'tx', message: { messageId: 't1' } },
+      { at: 'PT7S', do: 'send', to: 'other', in: 'tx', message: { messageId: 'o1' } },
+      { at: 'PT8S', do: 'commitTransaction', of: 'tx' },
+      { at: 'PT9S', do: 'send', to: 't', in: 'tx', message: { messageId: 'late' } },
+      { at: 'PT11S', do: 'beginTransaction', as: 'ty' },
+      { at: 'PT12S', do: 'send', to: 't', in: 'ty', message: { messageId: 't2' } },
+      { at: 'PT3M', do: 'beginTransaction', as: 'tz' },
+      { at: 'PT3M1S', do: 'send', to: 't', in: 'tz', message: { messageId: 't3' } },
+      { at: 'PT3M2S', do: 'rollbackTransaction', of: 'tz' },
+    ],
+  })
+
+  test('the commit and what it brought (A-4)', () => {
+    const why = whyRecord(run, 'transaction-committed')
+    expect(why.answer).toBe('It was committed: 1 operation takes effect.')
+    expect(texts(why)).toContain('In t: #1 is sent and never expires.')
+    expect(texts(whyId(run, 't1', 10))).toContain('It was part of transaction tx, which committed at 0:08.')
+  })
+
+  test('the time-out, counted from the first operation (A-2)', () => {
+    const why = whyRecord(run, 'transaction-rolled-back')
+    expect(why.answer).toBe(
+      'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
+    )
+    expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
+    expect(texts(why)).toContain('At 0:12 a call to send was enlisted, on t.')
+    expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as the scenario defines.')
+  })
+
+  test.each([
+    ['t1', 7, 'Its send to t was enlisted in transaction tx at 0:05, which has not committed.'],
+    ['t2', 60, 'Its send to t was enlisted in transaction ty at 0:12, which has not committed.'],
+    ['t2', 180, 'Its send to t was part of transaction ty, which was rolled back at 2:12.'],
+    ['t3', 200, 'Its send to t was part of transaction tz, which was rolled back at 3:02.'],
+  ])('where %s is at %d s', (id, at, answer) => {
+    expect(whyId(run, id, at).answer).toBe(answer)
+  })
+
+  test.each([
+    [0, 'Transaction tx uses t; other is another entity.'],
+    [1, 'Transaction tx had been committed at 0:08.'],
+  ])('refusal %d: %s', (index, answer) => {
+    expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
+  })
+})
+
+test('a transaction that sends by way of a queue uses that queue, not the target (A-2, A-5)', () => {
+  const send = (at: string, to: string, messageId: string) => ({ at, do: 'send', to, in: 'tx', message: { messageId } })
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { a: {}, b: {}, c: {} },
+    steps: [
+      { at: 'PT1S', do: 'beginTransaction', as: 'tx' },
+      { ...send('PT2S', 'b', 'one'), via: 'a' },
+      send('PT3S', 'c', 'two'),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('Transaction tx uses a; c is another entity.')
+})
+
+test('a lock that ran out while its settlement waited for a commit', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'lock-expired')).join(' ')).toContain('was enlisted in transaction t at 0:03')
+})
+
+describe('a call of a transaction that was refused is not in the transaction (A-1, A-2)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'defer', { of: 'r', in: 't' }),
+      at(8, 'complete', { from: 'q', messageId: 'a', in: 't' }),
+      at(10, 'commitTransaction', { of: 't' }),
+      at(21, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+      at(22, 'beginTransaction', { as: 'u' }),
+      at(23, 'complete', { of: 'd', in: 'u' }),
+      at(24, 'rollbackTransaction', { of: 'u' }),
+      at(25, 'complete', { of: 'd', in: 'u' }),
+    ],
+  })
+
+  test('what waits for the commit is the settlement that was accepted', () => {
+    expect(whyMessage(run, 'a', 9).answer).toBe(
+      'r has it locked until 1:01. Its settlement (defer) takes effect only when t commits.',
+    )
+  })
+
+  test('the second settlement was refused because of the first, not for lack of a lock', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toBe(
+      '#1 had been settled (defer) in transaction t at 0:03; until the transaction ends, nothing else can settle it.',
+    )
+  })
+
+  test('a call after the end of the transaction was not enlisted in it', () => {
+    const told = texts(whyMessage(run, 'a', 60)).filter(text => text.includes('transaction u'))
+    expect(told).toEqual([
+      'Its settlement (complete) was enlisted in transaction u at 0:23. The transaction was rolled back at 0:24, so the settlement had no effect, and the message was still locked.',
+    ])
+  })
+})
+
+test('a settlement in a transaction that came to nothing (A-2, A-3)', () => {
+  const begun = { at: 'PT2S', do: 'beginTransaction', as: 't' }
+  const commit = { at: 'PT2M10S', do: 'commitTransaction', of: 't' }
+  const enlisted = { at: 'PT10S', do: 'complete', of: 'r', in: 't' }
+  const timedOut = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { lockDuration: 'PT5M' } },
+    steps: [
+      send(0, 'q', 'm'),
+      receive(1, 'q', 'r'),
+      begun,
+      enlisted,
+      commit,
+      { at: 'PT2M20S', do: 'complete', of: 'r' },
+    ],
+  })
+  const why = whyMessage(timedOut, 'm', 200)
+  expect(texts(why)).toContain(
+    'Its settlement (complete) was enlisted in transaction t at 0:10. The transaction timed out at 2:10, so the settlement had no effect, and the message was still locked.',
+  )
+  expect(ids(why)).toContain('A-3')
+  const lapsed = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [send(0, 'q', 'm'), receive(1, 'q', 'r'), begun, enlisted, { ...commit, at: 'PT40S' }],
+  })
+  expect(texts(whyMessage(lapsed, 'm', 60))).toContain(
+    'Its settlement (complete) was enlisted in transaction t at 0:10. The transaction was rolled back at 0:40 because its commit failed with MessageLockLost, so the settlement had no effect.',
+  )
+})
+
+const settlements = (end: string) => ({
+  queues: { q: {} },
+  steps: [
+    ...['a', 'b', 'c'].map(id => send(0, 'q', id)),
+    receive(1, 'q', 'r', { maxMessages: 3 }),
+    at(2, 'beginTransaction', { as: 't' }),
+    at(3, 'abandon', { from: 'q', messageId: 'a', in: 't' }),
+    at(4, 'defer', { from: 'q', messageId: 'b', in: 't' }),
+    at(5, 'deadLetter', { from: 'q', messageId: 'c', in: 't', deadLetterReason: 'bad' }),
+    at(6, end, { of: 't' }),
+  ],
+})
+
+test.each<Case>(
+  (
+    [
+      ['a', 'abandon', '0:03'],
+      ['b', 'defer', '0:04'],
+      ['c', 'dead-letter', '0:05'],
+    ] as const
+  ).flatMap(([id, operation, when]) => [
+    {
+      name: `${operation}, committed`,
+      scenario: settlements('commitTransaction'),
+      why: run => whyMessage(run, id, 20),
+      says: [
+        `Its settlement (${operation}) was enlisted in transaction t at ${when} and took effect when the transaction committed at 0:06.`,
+      ],
+    },
+    {
+      name: `${operation}, rolled back`,
+      scenario: settlements('rollbackTransaction'),
+      why: run => whyMessage(run, id, 20),
+      says: [
+        `Its settlement (${operation}) was enlisted in transaction t at ${when}. The transaction was rolled back at 0:06, so the settlement had no effect, and the message was still locked.`,
+      ],
+    },
+  ]),
+)('the transaction in the life of the message: $name (A-2, A-3)', check)
+
+test('a transaction that takes a message from a dead-letter queue is told there, too', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'm'),
+      receive(1, 'q', 'r'),
+      at(2, 'deadLetter', { of: 'r' }),
+      receive(3, 'q/$deadletterqueue', 'd'),
+      at(4, 'beginTransaction', { as: 't' }),
+      at(5, 'complete', { from: 'q/$deadletterqueue', messageId: 'm', in: 't' }),
+      at(6, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'm', 10))).toContain(
+    'Its settlement (complete) was enlisted in transaction t at 0:05 and took effect when the transaction committed at 0:06.',
+  )
+})
+
+const inTransaction = (end: object) => ({
+  queues: { q: {} },
+  steps: [
+    at(0, 'beginTransaction', { as: 't' }),
+    at(1, 'send', { to: 'q', message: { messageId: 'm' }, in: 't' }),
+    end,
+    send(3, 'q', 'm'),
+  ],
+})
+
+test.each<Case>([
+  {
+    name: 'cancelled by a commit',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' }, as: 'n' }),
+        at(1, 'beginTransaction', { as: 't' }),
+        at(2, 'cancelScheduled', { of: 'n', to: 'q', in: 't' }),
+        at(9, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 20),
+    says: ['It was part of transaction t, which committed at 0:09.'],
+  },
+  {
+    name: 'another send of its id, rolled back with its transaction',
+    scenario: inTransaction(at(2, 'rollbackTransaction', { of: 't' })),
+    why: run => whyId(run, 'm', 100),
+    says: [
+      'Another send operation with this id to q, at 0:01, was part of transaction t, which was rolled back at 0:02.',
+    ],
+  },
+  {
+    name: 'but not one that was committed',
+    scenario: inTransaction(at(2, 'commitTransaction', { of: 't' })),
+    why: run => whyId(run, 'm', 100),
+    never: [/Another send/],
+  },
+  {
+    name: 'a commit that failed, for a lock that had ended before (A-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(1, 'receive', { from: 'q', as: 'r' }),
+        at(2, 'beginTransaction', { as: 't' }),
+        at(3, 'complete', { of: 'r', in: 't' }),
+        at(40, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 50),
+    says: [
+      'Its settlement (complete) was enlisted in transaction t at 0:03. The transaction was rolled back at 0:40 because its commit failed with MessageLockLost, so the settlement had no effect.',
+    ],
+    facts: ['A-2'],
+    notFacts: ['A-3'],
+  },
+])('$name', check)
