@@ -1,15 +1,20 @@
-/** What is read from a trace once, when first asked for, and kept as long as the trace. */
+/** What is read from a trace, or from the steps of a scenario, once, when first asked for, and kept as long as these. */
 
-import type { Trace } from '../../sim-core/index.ts'
+import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 
-export function perTrace<T>(read: (trace: Trace) => T): (trace: Trace) => T {
-  const kept = new WeakMap<Trace, { readonly value: T }>()
-  return trace => {
-    let known = kept.get(trace)
-    if (known === undefined) kept.set(trace, (known = { value: read(trace) }))
+function per<O extends object, T>(read: (of: O) => T): (of: O) => T {
+  const kept = new WeakMap<O, { readonly value: T }>()
+  return of => {
+    let known = kept.get(of)
+    if (known === undefined) kept.set(of, (known = { value: read(of) }))
     return known.value
   }
 }
+
+export const perTrace = <T>(read: (trace: Trace) => T): ((trace: Trace) => T) => per(read)
+
+type Steps = SimulationInput['steps']
+export const perSteps = <T>(read: (steps: Steps) => T): ((steps: Steps) => T) => per(read)
 
 /** The same for every entity, message or name of a trace. */
 export function perTraceAnd<K, T>(read: (trace: Trace, key: K) => T): (trace: Trace, key: K) => T {

@@ -68,23 +68,25 @@ function withoutCopies(ask: Ask, why: Explanation, m: MessageRow): Explanation {
 
 /** Refused sends and schedules, by the ids that they name. */
 const refusedSends = perTrace(trace => {
-  const found = new Map<string, number[]>()
-  for (const n of recordsOfKind(trace, 'operation-failed')) {
+  const found = [...recordsOfKind(trace, 'operation-failed')].flatMap(n => {
     const { operation, messageId, messageIds = [] } = trace.recordOf(n, 'operation-failed')
-    if (operation !== 'send' && operation !== 'schedule') continue
-    for (const id of new Set([...messageIds, ...(messageId === undefined ? [] : [messageId])]))
-      found.set(id, [...(found.get(id) ?? []), n])
-  }
-  return found
+    if (operation !== 'send' && operation !== 'schedule') return []
+    return [...new Set([...messageIds, ...(messageId === undefined ? [] : [messageId])])].map(id => ({ id, n }))
+  })
+  return groupBy(found, ({ id }) => id)
 })
 
+/** Of sends that came to nothing: the last ones. */
 const REFUSED_TOLD = 3
 
 /** Other sends of this id were refused: a client that tries again sends it anew. */
 function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const { trace, w, at } = ask
-  const refused = (refusedSends(trace).get(id) ?? []).filter(n => n <= at.n).slice(-REFUSED_TOLD)
-  const rolledBack = rolledBackSteps(ask, id)
+  const refused = (refusedSends(trace).get(id) ?? [])
+    .map(({ n }) => n)
+    .filter(n => n <= at.n)
+    .slice(-REFUSED_TOLD)
+  const rolledBack = rolledBackSteps(ask, id).slice(-REFUSED_TOLD)
   if (refused.length + rolledBack.length === 0) return why
   const steps = refused.map(n => {
     const { entity = '', error, t } = trace.recordOf(n, 'operation-failed')

@@ -3,7 +3,8 @@
 import type { RecordNumber, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
-import { isOpenAt, isRefused, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
+import { perSteps } from '../../read/per-trace.ts'
+import { isOpenAt, isRefused, stepsIn, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -31,28 +32,24 @@ export interface InTransaction {
   readonly transaction: TransactionSpan
 }
 
+const enlistedSettlements = perSteps(steps => steps.filter(one => one.in !== null && SETTLES.has(one.do)))
+
 /** The settlement of this delivery that was enlisted last; null: no transaction has to do with it. */
 function lastEnlisted(ask: Ask, story: Story, delivery: Delivery): InTransaction | null {
   const { trace, input, at } = ask
   const to = Math.min(at.t, delivery.end?.at ?? Infinity)
-  const one = input.steps.findLast(
-    candidate =>
-      candidate.in !== null &&
-      candidate.at >= delivery.at &&
-      candidate.at <= to &&
-      settles(ask, candidate, story, delivery),
+  const one = enlistedSettlements(input.steps).findLast(
+    candidate => candidate.at >= delivery.at && candidate.at <= to && settles(ask, candidate, story, delivery),
   )
   const transaction =
-    one === undefined
-      ? undefined
-      : transactionsOf(trace).findLast(({ label, from, fromN }) => label === one.in && fromN <= at.n && from <= one.at)
+    one === undefined ? undefined : transactionNamed(trace, one.in, Math.min(at.n, trace.recordsUpTo(one.at) - 1))
   return one === undefined || transaction === undefined ? null : { one, transaction }
 }
 
 /** The settlement of this delivery that was enlisted in the transaction of this name by the instant `to`; null: none. */
 export function settlementIn(ask: Ask, story: Story, delivery: Delivery, name: string, to: number): StepInput | null {
-  const found = ask.input.steps.findLast(
-    one => one.in === name && one.at >= delivery.at && one.at <= to && settles(ask, one, story, delivery),
+  const found = stepsIn(ask.input.steps, name).findLast(
+    one => one.at >= delivery.at && one.at <= to && settles(ask, one, story, delivery),
   )
   return found ?? null
 }
@@ -127,8 +124,11 @@ export function failedCommit({ trace }: Ask, record: RecordNumber): string | nul
 }
 
 /** A call that was refused settles nothing. */
-function settles({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
-  if (!SETTLES.has(one.do) || !('target' in one) || isRefused(trace, one, story.m)) return false
+const settles = (ask: Ask, one: StepInput, story: Story, delivery: Delivery): boolean =>
+  isMeant(ask, one, story, delivery) && !isRefused(ask.trace, one, story.m)
+
+function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: Delivery): boolean {
+  if (!SETTLES.has(one.do) || !('target' in one)) return false
   const { target } = one
   if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
   // A reader of its dead-letter queue names that.

@@ -1,6 +1,6 @@
 /** Why a call that names messages was refused: what there was of each, by its sequence number, its id or the label of a receive. */
 
-import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { stepNamed } from '../../read/client/links.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -23,7 +23,12 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   const discarded = discardedAs(ask, new Set(numbers), record.n)
   if (discarded !== null) return because(discarded)
   if (entity === null) return null
-  const told = numbers.flatMap(number => numberStep(ask, record, entity, number) ?? []).slice(0, NUMBERS_TOLD)
+  const rows = rowsOfNumbers(ask.trace, entity, new Set(numbers), record.n)
+  const told: Step[] = []
+  for (const number of numbers) {
+    const one = numberStep(ask, record, entity, number, rows.get(number))
+    if (one !== null && told.push(one) === NUMBERS_TOLD) break
+  }
   if (told.length === 0) return null
   const missed = partitionSteps(ask, record, entity, numbers)
   const steps = [...told, ...missed]
@@ -33,10 +38,17 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
 
 const NUMBERS_TOLD = 4
 
-function numberStep(ask: Ask, record: Refused, entity: EntityId, number: string): Step | null {
+/** `m`: the message with this number; undefined: there is none. */
+function numberStep(
+  ask: Ask,
+  record: Refused,
+  entity: EntityId,
+  number: string,
+  m: MessageRow | undefined,
+): Step | null {
   const { w, trace } = ask
   const parts = { number: numberIn(trace, entity, number), entity: pathOf(trace, entity) }
-  const story = storyOfNumber(ask, entity, number, record.n)
+  const story = m === undefined ? null : storyOf(trace, m, record.n)
   if (story === null)
     return step(
       record.operation === 'cancelScheduled' ? w.refusedWords.noneScheduled(parts) : w.refusedWords.noNumber(parts),
@@ -59,16 +71,36 @@ function partitionSteps(ask: Ask, record: Refused, entity: EntityId, numbers: re
   return []
 }
 
-/** The message with this number of the entity, or of that to which this dead-letter queue belongs, as of record `n`. */
-function storyOfNumber({ trace }: Ask, entity: EntityId, number: string, n: RecordNumber): Story | null {
+/** The messages with these numbers of the entity, or of that to which this dead-letter queue belongs, as of record `n`: one pass for all of them. */
+function rowsOfNumbers(
+  trace: Trace,
+  entity: EntityId,
+  numbers: ReadonlySet<string>,
+  n: RecordNumber,
+): ReadonlyMap<string, MessageRow> {
   const home = homeEntity(trace, entity)
-  const m = rowsOf(trace).findLast(
-    row => trace.homeOf(row) === home && trace.sequenceNumberOf(row) === number && trace.birthOf(row) <= n,
-  )
+  const found = new Map<string, MessageRow>()
+  if (numbers.size === 0) return found
+  for (let m = 0; m < trace.messageCount; m++) {
+    if (trace.homeOf(m) !== home || trace.birthOf(m) > n) continue
+    const number = trace.sequenceNumberOf(m)
+    if (numbers.has(number)) found.set(number, m)
+  }
+  return found
+}
+
+function storyOfNumber({ trace }: Ask, entity: EntityId, number: string, n: RecordNumber): Story | null {
+  const m = rowsOfNumbers(trace, entity, new Set([number]), n).get(number)
   return m === undefined ? null : storyOf(trace, m, n)
 }
 
-const rowsOf = (trace: Trace): number[] => Array.from({ length: trace.messageCount }, (_, m) => m)
+/** The last message of this id that had come to the entity by record `n`. */
+function storyOfId({ trace }: Ask, entity: EntityId, id: string | undefined, n: RecordNumber): Story | null {
+  const home = homeEntity(trace, entity)
+  for (let m = trace.messageCount - 1; m >= 0; m--)
+    if (trace.homeOf(m) === home && trace.birthOf(m) <= n && trace.messageIdOf(m) === id) return storyOf(trace, m, n)
+  return null
+}
 
 /** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
 function discardedAs(ask: Ask, numbers: ReadonlySet<string>, n: RecordNumber): Step | null {
@@ -177,14 +209,9 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
 }
 
 function unheldStory(ask: Ask, record: Refused, entity: EntityId | null): Story | null {
-  const { trace } = ask
   if (entity === null) return null
   if (record.sequenceNumber !== undefined) return storyOfNumber(ask, entity, record.sequenceNumber, record.n)
-  const home = homeEntity(trace, entity)
-  const m = rowsOf(trace).findLast(
-    row => trace.homeOf(row) === home && trace.messageIdOf(row) === record.messageId && trace.birthOf(row) <= record.n,
-  )
-  return m === undefined ? null : storyOf(trace, m, record.n)
+  return storyOfId(ask, entity, record.messageId, record.n)
 }
 
 /** What there is of it instead of a lock; null: it is there, and nobody holds it. */

@@ -4,7 +4,13 @@ import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
-import { isRefused, transactionNamed, transactionsAt, transactionsOf } from '../../read/transaction/transactions.ts'
+import {
+  isRefused,
+  stepsIn,
+  transactionNamed,
+  transactionsAt,
+  transactionsOf,
+} from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
@@ -101,7 +107,7 @@ function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord):
   const { trace, input, w } = ask
   const from = trace.timeOf(begun)
   const to = end.t
-  const steps = input.steps.filter(one => one.in === name && one.at >= from && one.at <= to && !isRefused(trace, one))
+  const steps = stepsIn(input.steps, name).filter(one => one.at >= from && one.at <= to && !isRefused(trace, one))
   return steps
     .slice(0, EFFECTS_TOLD)
     .map(one =>

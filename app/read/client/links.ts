@@ -3,7 +3,7 @@
 import type { MessageTarget, RecordNumber, SimulationInput, StepInput, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { perTrace } from '../per-trace.ts'
+import { perSteps, perTrace } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
 
 type Steps = SimulationInput['steps']
@@ -14,18 +14,21 @@ export interface Named {
   readonly nth: number | null
 }
 
+/** Steps by their labels. */
+const labelled = perSteps(steps => groupBy(steps, ({ as }) => as))
+
 /** A label of its own goes before the message of a link. */
 export function namedBy(steps: Steps, of: string): Named {
   const [, label, nth] = /^(.+)\.([1-9]\d*)$/u.exec(of) ?? []
-  return label === undefined || steps.some(({ as }) => as === of)
-    ? { label: of, nth: null }
-    : { label, nth: Number(nth) }
+  return label === undefined || labelled(steps).has(of) ? { label: of, nth: null } : { label, nth: Number(nth) }
 }
 
 /** The step that the label of a target means at an instant. */
 export function stepNamed(steps: Steps, of: string, t: number): (StepInput & { readonly from: string }) | undefined {
   const { label } = namedBy(steps, of)
-  const found = steps.findLast(({ as, at }) => as === label && at <= t)
+  const found = labelled(steps)
+    .get(label)
+    ?.findLast(({ at }) => at <= t)
   return found !== undefined && 'from' in found ? found : undefined
 }
 

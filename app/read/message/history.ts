@@ -10,6 +10,7 @@ import type {
   TraceRecord,
 } from '../../../sim-core/index.ts'
 import { numberOf, pathOf, rowsUpTo } from '../at.ts'
+import { perTrace } from '../per-trace.ts'
 import { factsOf, isArrival, isHandOut } from '../kinds.ts'
 import type { DeliveryEnd, Leaving } from '../kinds.ts'
 
@@ -88,8 +89,11 @@ export interface Story {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+interface DeliveryDraft extends Mutable<Delivery> {
+  renewals: number[]
+}
 interface Draft {
-  deliveries: Mutable<Delivery>[]
+  deliveries: DeliveryDraft[]
   refusals: Story['refusals'][number][]
   clamp: TraceRecord | null
   expiry: Story['expiry']
@@ -97,8 +101,23 @@ interface Draft {
   ending: Ending | null
 }
 
+/** Those read last, by message and record: one explanation asks for the same story again and again, for each of thousands of deliveries, too. */
+const STORIES_KEPT = 8
+const storiesKept = perTrace((): Map<string, Story | null> => new Map())
+
 /** null: not born at record `n`. */
 export function storyOf(trace: Trace, m: MessageRow, n: RecordNumber): Story | null {
+  const kept = storiesKept(trace)
+  const key = `${m} ${n}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const story = readStory(trace, m, n)
+  kept.set(key, story)
+  if (kept.size > STORIES_KEPT) kept.delete(kept.keys().next().value!)
+  return story
+}
+
+function readStory(trace: Trace, m: MessageRow, n: RecordNumber): Story | null {
   const rows = rowsUpTo(trace, m, n)
   if (rows.length === 0) return null
   const draft: Draft = { deliveries: [], refusals: [], clamp: null, expiry: null, deadLetter: null, ending: null }
@@ -136,7 +155,7 @@ function tell(trace: Trace, m: MessageRow, n: RecordNumber, draft: Draft): void 
   if (leaves !== null && trace.after(m, n)?.stage === 'gone') draft.ending = { how: leaves, at, record: n }
 }
 
-function newDelivery(trace: Trace, m: MessageRow, n: RecordNumber): Mutable<Delivery> {
+function newDelivery(trace: Trace, m: MessageRow, n: RecordNumber): DeliveryDraft {
   const at = trace.timeOf(n)
   const after = trace.after(m, n)
   const isDeleted = trace.kindOf(n) === 'message-received'
@@ -169,7 +188,7 @@ function tellDelivery(trace: Trace, m: MessageRow, n: RecordNumber, draft: Draft
   } else if (kind === 'lock-renewed') {
     const delivery = draft.deliveries.at(-1)
     if (delivery === undefined) return
-    delivery.renewals = [...delivery.renewals, n]
+    delivery.renewals.push(n)
     delivery.lockedUntil = trace.after(m, n)?.lockedUntil ?? delivery.lockedUntil
   }
 }

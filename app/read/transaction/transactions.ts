@@ -7,12 +7,14 @@ import type {
   MessageRow,
   MessageTarget,
   RecordNumber,
+  RecordOf,
   SimulationInput,
   StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
 import { endOf, entityUpTo, homeEntity, rowsUpTo } from '../at.ts'
-import { perTrace } from '../per-trace.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { perSteps, perTrace } from '../per-trace.ts'
 import { TRANSACTION_KINDS, recordsOfKind, transactionRecords } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
@@ -53,9 +55,15 @@ export const transactionsOf = perTrace((trace): readonly TransactionSpan[] => {
 /** Open right after record `n`. */
 export const isOpenAt = ({ fromN, toN }: TransactionSpan, n: RecordNumber): boolean => fromN <= n && toN > n
 
+const byLabel = perTrace(trace => groupBy(transactionsOf(trace), ({ label }) => label))
+
 /** The latest of this name that had begun by record `n`. */
 export const transactionNamed = (trace: Trace, label: string | null, n: RecordNumber): TransactionSpan | undefined =>
-  transactionsOf(trace).findLast(span => span.fromN <= n && span.label === label)
+  label === null
+    ? undefined
+    : byLabel(trace)
+        .get(label)
+        ?.findLast(({ fromN }) => fromN <= n)
 
 /** Those of one time lie in lanes of their own. */
 export function transactionsOn(
@@ -83,14 +91,20 @@ function readLanes(trace: Trace, input: SimulationInput): ReadonlyMap<number, Tr
   return byEntity
 }
 
+const byTransaction = perSteps(steps => groupBy(steps, step => step.in))
+
+/** Those that belong to a transaction of this name. */
+export const stepsIn = (steps: SimulationInput['steps'], label: string): readonly StepInput[] =>
+  byTransaction(steps).get(label) ?? []
+
 /** Where its steps settle and send; by way of another queue it works on that (A-2, A-5). */
 function entitiesOf(
   trace: Trace,
   { steps }: SimulationInput,
   { label, from, fromN, to }: TransactionSpan,
 ): ReadonlySet<number> {
-  const paths = steps
-    .filter(step => step.in === label && step.at >= from && step.at <= to && !isRefused(trace, step))
+  const paths = stepsIn(steps, label)
+    .filter(step => step.at >= from && step.at <= to && !isRefused(trace, step))
     .flatMap(step => worksOn(steps, step) ?? [])
   const ids = paths.flatMap(path => entityUpTo(trace, path, fromN) ?? [])
   return new Set(ids.map(id => homeEntity(trace, id)))
@@ -121,8 +135,8 @@ export interface Transaction {
 export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: Playhead): readonly Transaction[] {
   const open = transactionsOf(trace).filter(span => isOpenAt(span, n))
   return open.map(({ label, from, fromN, toN }) => {
-    const own = input.steps.filter(
-      step => step.in === label && STEP_FACTS[step.do].enlists && step.at >= from && step.at <= t,
+    const own = stepsIn(input.steps, label).filter(
+      step => STEP_FACTS[step.do].enlists && step.at >= from && step.at <= t,
     )
     const operations = own.filter(step => !isRefused(trace, step))
     const first = Math.min(...operations.map(({ at }) => at))
@@ -136,12 +150,19 @@ export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: P
   })
 }
 
+const refusals = perTrace(trace =>
+  groupBy(
+    Array.from(recordsOfKind(trace, 'operation-failed'), n => trace.recordOf(n, 'operation-failed')),
+    ({ t, operation }) => `${t} ${operation}`,
+  ),
+)
+
 /** The step was not done, or not for this message: a settlement of a batch is refused message by message. */
 export function isRefused(trace: Trace, step: StepInput, m: MessageRow | null = null): boolean {
-  return recordsOfKind(trace, 'operation-failed').some(n => {
-    if (trace.timeOf(n) !== step.at || trace.recordOf(n, 'operation-failed').operation !== step.do) return false
-    if ('target' in step && step.target.kind !== 'session') return isAbout(trace, n, step.target, m)
-    const entity = trace.entityOf(n)
+  const then = refusals(trace).get(`${step.at} ${step.do}`) ?? []
+  return then.some(record => {
+    if ('target' in step && step.target.kind !== 'session') return isAbout(trace, record, step.target, m)
+    const entity = trace.entityOf(record.n)
     // Sent straight to its destination and once more by way of another queue at the same instant: the entity tells which was refused.
     return (
       !('to' in step) ||
@@ -152,10 +173,14 @@ export function isRefused(trace: Trace, step: StepInput, m: MessageRow | null = 
 }
 
 /** Whether a refusal answers a step with this target. */
-function isAbout(trace: Trace, n: RecordNumber, target: MessageTarget, m: MessageRow | null): boolean {
+function isAbout(
+  trace: Trace,
+  { n, actor, messageId, sequenceNumber }: RecordOf<'operation-failed'>,
+  target: MessageTarget,
+  m: MessageRow | null,
+): boolean {
   const of = trace.messageOf(n)
   if (m !== null && of !== null) return of === m
-  const { actor, messageId, sequenceNumber } = trace.recordOf(n, 'operation-failed')
   if (target.kind === 'label') return actor === undefined || actor === target.of || target.of.startsWith(`${actor}.`)
   return target.sequenceNumber === null
     ? messageId === undefined || messageId === target.messageId

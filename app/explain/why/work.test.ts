@@ -1,0 +1,69 @@
+/** How much of a run an explanation reads: a stranger's link may hold thousands of whatever it names, and the page has to answer meanwhile. */
+
+import { expect, test, vi } from 'vitest'
+import type { Trace } from '../../../sim-core/index.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
+import { texts, whyId, whyRecord } from '../testing/why.ts'
+
+const MANY = 120
+const each = <T>(make: (i: number) => T): T[] => Array.from({ length: MANY }, (_, i) => make(i))
+const at = (seconds: number, does: string, more: object) => ({ at: `PT${seconds}S`, do: does, ...more })
+const send = (seconds: number, more: object = {}) =>
+  at(seconds, 'send', { to: 'q', message: { messageId: 'm' }, ...more })
+const queue = (steps: readonly object[], properties: object = {}): Run =>
+  runScenario({ runFor: 'PT30M', queues: { q: { maxDeliveryCount: 2000, ...properties } }, steps })
+
+type Read = 'recordOf' | 'sequenceNumberOf' | 'after'
+
+/** How often what is asked for calls that method of the trace. */
+function callsOf({ trace }: Run, method: Read, ask: () => unknown): number {
+  const spy = vi.spyOn<Trace, Read>(trace, method)
+  ask()
+  const { length } = spy.mock.calls
+  spy.mockRestore()
+  return length
+}
+
+test('a refused receive of many numbers reads the messages once, not once a number (D-6)', () => {
+  const messages = each(i => ({ messageId: `m${i}` }))
+  const sequenceNumbers = each(i => String(i + 1))
+  const run = queue([
+    at(0, 'send', { to: 'q', messages }),
+    at(1, 'receiveDeferred', { from: 'q', sequenceNumbers, as: 'd' }),
+  ])
+  expect(callsOf(run, 'sequenceNumberOf', () => whyRecord(run, 'operation-failed'))).toBeLessThan(4 * MANY)
+})
+
+test('whether a step was refused is looked up, not looked for among all that were (A-2)', () => {
+  const run = queue([
+    ...each(i => [
+      at(i, 'beginTransaction', { as: `t${i}` }),
+      send(i, { in: `t${i}` }),
+      at(i, 'complete', { from: 'q', messageId: 'none' }),
+      at(i + 0.5, 'rollbackTransaction', { of: `t${i}` }),
+    ]).flat(),
+    send(MANY),
+  ])
+  expect(callsOf(run, 'recordOf', () => whyId(run, 'm', 1000))).toBeLessThan(10 * MANY)
+  // Of sends that came to nothing the last are told.
+  expect(texts(whyId(run, 'm', 1000)).filter(text => text.includes('rolled back'))).toHaveLength(3)
+})
+
+test('the story of a message is read once for all its deliveries', () => {
+  const run = queue([
+    send(0),
+    ...each(i => [at(i + 1, 'receive', { from: 'q', as: `r${i}` }), at(i + 1.5, 'abandon', { of: `r${i}` })]).flat(),
+  ])
+  expect(callsOf(run, 'after', () => whyId(run, 'm', 1000))).toBeLessThan(20 * MANY)
+})
+
+test('a story lists each renewal of a lock (L-7)', () => {
+  const run = queue([
+    send(0),
+    at(0, 'receive', { from: 'q', as: 'r' }),
+    ...each(i => at(10 * i + 10, 'renewLock', { of: 'r' })),
+  ])
+  expect(storyOf(run.trace, 0, run.trace.length - 1)?.deliveries[0]?.renewals).toHaveLength(MANY)
+})
