@@ -51,12 +51,25 @@ test('whether a step was refused is looked up, not looked for among all that wer
   expect(texts(whyId(run, 'm', 1000)).filter(text => text.includes('rolled back'))).toHaveLength(3)
 })
 
-test('the story of a message is read once for all its deliveries', () => {
-  const run = queue([
-    send(0),
-    ...each(i => [at(i + 1, 'receive', { from: 'q', as: `r${i}` }), at(i + 1.5, 'abandon', { of: `r${i}` })]).flat(),
-  ])
-  expect(callsOf(run, 'after', () => whyId(run, 'm', 1000))).toBeLessThan(20 * MANY)
+test('the story of a message is read once for all its deliveries (L-30)', () => {
+  const run = runScenario({
+    runFor: 'PT30M',
+    queues: { q: { maxDeliveryCount: 2000, lockDuration: 'PT5S' } },
+    steps: [send(0)],
+    receivers: [
+      {
+        name: 'r',
+        from: 'q',
+        maxConcurrentCalls: 2000,
+        processingTime: { constant: 'PT30M' },
+        maxAutoLockRenewalDuration: 'PT1S',
+      },
+    ],
+  })
+  const calls = callsOf(run, 'after', () => whyId(run, 'm', 1800))
+  const { deliveries } = storyOf(run.trace, 0, run.trace.length - 1)!
+  expect(deliveries.length).toBeGreaterThan(MANY)
+  expect(calls).toBeLessThan(3 * deliveries.length)
 })
 
 test('a story lists each renewal of a lock (L-7)', () => {
