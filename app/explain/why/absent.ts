@@ -76,10 +76,9 @@ const refusedSends = perTrace(trace => {
   return groupBy(found, ({ id }) => id)
 })
 
-/** Of sends that came to nothing: the last ones. */
 const REFUSED_TOLD = 3
 
-/** Other sends of this id were refused: a client that tries again sends it anew. */
+/** Other sends of this id were refused or rolled back, of which the last are told: a client that tries again sends it anew. */
 function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const { trace, w, at } = ask
   const refused = (refusedSends(trace).get(id) ?? [])
