@@ -13,13 +13,13 @@ type SwitchWords = { readonly azure: string; readonly here: string; readonly her
 const SWITCHES: Readonly<
   Record<keyof Switches, { readonly words: (w: Words) => SwitchWords; readonly facts: readonly string[] }>
 > = {
-  recomputeExpiryOnReceive: { words: w => w.modelledRest.fixedExpiry, facts: ['G-5', 'S-24', 'S-25'] },
-  reportStaleExpiresAtAfterForward: { words: w => w.modelledRest.forwardedExpiry, facts: ['G-14', 'F-6'] },
-  topicIdleIgnoresSubscriptions: { words: w => w.modelledRest.topicUse, facts: ['I-4', 'S-50'] },
-  messagesKeepSubscriptionAlive: { words: w => w.modelledRest.messagesKeep, facts: ['G-15', 'I-5', 'S-51'] },
-  locksDieWithReceiver: { words: w => w.modelledRest.locks, facts: ['G-6', 'L-10'] },
-  sessionLocksDieWithReceiver: { words: w => w.modelledRest.sessionLocks, facts: ['G-6', 'X-10'] },
-  deferCountsTowardsMaxDelivery: { words: w => w.modelledRest.deferCount, facts: ['G-4', 'D-3'] },
+  recomputeExpiryOnReceive: { words: w => w.assumptions.fixedExpiry, facts: ['G-5', 'S-24', 'S-25'] },
+  reportStaleExpiresAtAfterForward: { words: w => w.assumptions.forwardedExpiry, facts: ['G-14', 'F-6'] },
+  topicIdleIgnoresSubscriptions: { words: w => w.assumptions.topicUse, facts: ['I-4', 'S-50'] },
+  messagesKeepSubscriptionAlive: { words: w => w.assumptions.messagesKeep, facts: ['G-15', 'I-5', 'S-51'] },
+  locksDieWithReceiver: { words: w => w.assumptions.locks, facts: ['G-6', 'L-10'] },
+  sessionLocksDieWithReceiver: { words: w => w.assumptions.sessionLocks, facts: ['G-6', 'X-10'] },
+  deferCountsTowardsMaxDelivery: { words: w => w.assumptions.deferCount, facts: ['G-4', 'D-3'] },
 }
 
 const isSwitch = (name: string | null): name is keyof Switches => name !== null && name in SWITCHES

@@ -1,7 +1,7 @@
 /** Which words a language has: English decides. */
 
 import type * as english from './en/index.ts'
-import type * as moreEnglish from './en/more.ts'
+import type * as moreEnglish from './en/lazy.ts'
 
 export type { RecordParts } from './en/records.ts'
 

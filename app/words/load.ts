@@ -15,10 +15,10 @@ const WORDS: Readonly<Record<Exclude<Lang, 'en'>, () => Promise<Words>>> = {
 }
 
 const MORE_WORDS: Readonly<Record<Lang, () => Promise<MoreWords>>> = {
-  en: () => import('./en/more.ts'),
-  es: () => import('./es/more.ts'),
-  ru: () => import('./ru/more.ts'),
-  pt: () => import('./pt/more.ts'),
+  en: () => import('./en/lazy.ts'),
+  es: () => import('./es/lazy.ts'),
+  ru: () => import('./ru/lazy.ts'),
+  pt: () => import('./pt/lazy.ts'),
 }
 
 /** A page speaks a language as soon as these are here. */

@@ -14,7 +14,7 @@ const TRANSLATIONS = LANGS.filter((lang): lang is Translation => lang !== 'en')
 
 const tables = async (lang: Translation): Promise<object> => ({
   ...(await import(`../../app/words/${lang}/index.ts`)),
-  ...(await import(`../../app/words/${lang}/more.ts`)),
+  ...(await import(`../../app/words/${lang}/lazy.ts`)),
 })
 
 const entries = (words: object): ReadonlyMap<string, unknown> =>

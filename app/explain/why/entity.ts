@@ -239,7 +239,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     const { parent } = entityInfo(trace, home)
     const answer =
       record.reason === 'topicDeleted' && parent !== null
-        ? w.topicWords.topicDeleted({ at, topic: pathOf(trace, parent) })
+        ? w.whyEntity.topicDeleted({ at, topic: pathOf(trace, parent) })
         : w.whyEntity.deletedExplicit({ at, by: trace.actorOf(deletedBy) })
     return explanation({
       title,

@@ -44,7 +44,7 @@ export function idleOf(ask: Ask, entity: EntityId): Idle {
   const { autoDeleteOnIdle: limit, forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
   if (limit === null) {
     const isForwarding = forwardTo !== null || forwardDeadLetteredMessagesTo !== null
-    const text = isForwarding ? w.topicWords.keptByForwarding : w.whyEntity.neverDeleted
+    const text = isForwarding ? w.whyIdle.keptByForwarding : w.whyIdle.neverDeleted
     const facts = isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1']
     return { ...part({ steps: [step(text)], facts }), isTimed: false }
   }
@@ -58,16 +58,12 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
   const { scheduled } = cursorAt(trace, at).counts(entity)
   if (scheduled > 0) {
     const until = splitOf(trace, at, entity).lastScheduled
-    const kept = w.whyEntity.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
+    const kept = w.whyIdle.keptBySchedule({ count: scheduled, until: until === null ? '' : time(ask, until) })
     return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'] }), isTimed: true }
   }
   const isInSession = propertiesAt(trace, entity, at.n).requiresSession
   const text =
-    kind === 'topic'
-      ? w.topicWords.keptBySubscription
-      : isInSession
-        ? w.topicWords.keptBySession
-        : w.whyEntity.keptByReceiver
+    kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'] }), isTimed: true }
 }
 
@@ -85,7 +81,7 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number, limit: number
   const steps = [
     use.step,
     ...notCounted(ask, entity, use.step),
-    step(w.whyEntity.willDelete({ at: time(ask, deletesAt) }), deletesAt),
+    step(w.whyIdle.willDelete({ at: time(ask, deletesAt) }), deletesAt),
   ]
   const facts = ['S-44', ...LIST[kind], 'I-3', 'I-7', 'I-13', ...(kind === 'queue' ? ['G-26'] : []), ...use.facts]
   return { ...part({ steps, arithmetic: [sum], facts, modelled: use.modelled }), isTimed: true }
@@ -104,7 +100,7 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const by = usageAt(trace, record)
   const words = w.usageText(by)
   const ended = endOfUse(ask, record)
-  const said = ended ?? w.whyEntity.lastUse({ at: time(ask, t), use: words })
+  const said = ended ?? w.whyIdle.lastUse({ at: time(ask, t), use: words })
   const rests = ended === null ? part({}) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
   return { ...rests, step: stepOf(ask, said, record), words, by }
 }
@@ -118,9 +114,9 @@ function endOfUse(ask: Ask, record: RecordNumber): string | null {
   const by = trace.actorOf(cause) ?? ''
   const kind = trace.kindOf(cause)
   if (kind === 'receive-waiting' && trace.timeOf(cause) < trace.timeOf(record))
-    return w.topicWords.usedByWait({ at, by, since: time(ask, trace.timeOf(cause)) })
+    return w.whyIdle.usedByWait({ at, by, since: time(ask, trace.timeOf(cause)) })
   if (kind !== 'receiver-killed' && kind !== 'receiver-closed') return null
-  return w.topicWords.usedUntil({ at, by, isKilled: kind === 'receiver-killed' })
+  return w.whyIdle.usedUntil({ at, by, isKilled: kind === 'receiver-killed' })
 }
 
 /** What counts as use here, as this run's switches have it. */
@@ -139,11 +135,11 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Step[] {
   const since = use.record ?? 0
   if (kind === 'subscription' && !messagesKeepSubscriptionAlive) {
     const count = arrivals(ask, entity, since)
-    return count === 0 ? [] : [step(w.topicWords.notCounted({ count }))]
+    return count === 0 ? [] : [step(w.whyIdle.notCounted({ count }))]
   }
   if (kind !== 'topic' || !topicIdleIgnoresSubscriptions) return []
   const count = usesBelow(ask, entity, since)
-  return count === 0 ? [] : [step(w.topicWords.usedBelow({ count }))]
+  return count === 0 ? [] : [step(w.whyIdle.usedBelow({ count }))]
 }
 
 function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
@@ -177,11 +173,11 @@ export function noProtection({ trace, input, w, at }: Ask, entity: EntityId): Pa
   const steps: Step[] = []
   const facts: string[] = []
   if (sources.length > 0) {
-    steps.push(step(w.topicWords.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) })))
+    steps.push(step(w.whyIdle.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path) })))
     facts.push('F-5', 'G-26')
   }
   if (input.namespace.cannotDelete) {
-    steps.push(step(w.topicWords.resourceLock))
+    steps.push(step(w.whyIdle.resourceLock))
     facts.push('S-47', 'I-12')
   }
   return part({ steps, facts })
@@ -202,7 +198,7 @@ export function waitSteps(ask: Ask, entity: EntityId, isOver: boolean): Part {
     ...waitingAccepts(ask, entity, isOver ? { ...at, t: at.t - 1 } : at),
   ]
   if (all.length === 0) return part({})
-  const words = isOver ? w.topicWords.waitedForSession : w.topicWords.waitsForSession
+  const words = isOver ? w.whyIdle.waitedForSession : w.whyIdle.waitsForSession
   const steps = all.map(({ by, since }) => step(words({ by, since: time(ask, since) })))
   return part({ steps, facts: ['I-6', 'G-16'], modelled: [waitNote(ask)] })
 }

@@ -72,35 +72,35 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string[] {
 }
 
 export function idleNote(ask: Ask): Modelled {
-  return note(ask, ask.w.modelledRest.idle)
+  return note(ask, ask.w.assumptions.idle)
 }
 
 export function statusNote(ask: Ask): Modelled {
-  return note(ask, ask.w.modelledRest.disabled)
+  return note(ask, ask.w.assumptions.disabled)
 }
 
 /** What SQL filters leave open. */
-export const sqlNote = (ask: Ask, open: 'sqlTypes' | 'sqlSystem'): Modelled => note(ask, ask.w.modelledRest[open])
+export const sqlNote = (ask: Ask, open: 'sqlTypes' | 'sqlSystem'): Modelled => note(ask, ask.w.assumptions[open])
 
 /** What a cancellation leaves of the history of duplicates (U-4). */
-export const cancelledHistoryNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.cancelledHistory)
+export const cancelledHistoryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.cancelledHistory)
 
 /** E-2: what goes on while a status refuses operations. */
-export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.disabledTime)
+export const disabledTimeNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.disabledTime)
 
 export function activationNote(ask: Ask): Modelled {
-  return note(ask, ask.w.modelledRest.activation)
+  return note(ask, ask.w.assumptions.activation)
 }
 
-export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.nextSession)
-export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.sessionExpiry)
-export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rollback)
-export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.windowEnd)
-export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.forwardFailed)
-export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.deadLine)
-export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.transfer)
-export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.partition)
-export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.rotation)
+export const nextSessionNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.nextSession)
+export const sessionExpiryNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.sessionExpiry)
+export const rollbackNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rollback)
+export const windowNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.windowEnd)
+export const forwardNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.forwardFailed)
+export const deadLineNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.deadLine)
+export const transferNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.transfer)
+export const partitionNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.partition)
+export const rotationNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.rotation)
 
 /** A switch with two sides. */
 function switchNote(
@@ -117,26 +117,26 @@ function switchNote(
 }
 
 /** Whether locks outlive their receiver (G-6). */
-export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.modelledRest.locks)
+export const locksNote = (ask: Ask): Modelled => switchNote(ask, 'locksDieWithReceiver', ask.w.assumptions.locks)
 
 /** Whether the lock of a session outlives its receiver: evidence of its own (G-6, X-10). */
 export const sessionLocksNote = (ask: Ask): Modelled =>
-  switchNote(ask, 'sessionLocksDieWithReceiver', ask.w.modelledRest.sessionLocks)
+  switchNote(ask, 'sessionLocksDieWithReceiver', ask.w.assumptions.sessionLocks)
 
 /** What a peek shows of a forwarded message (G-14). */
 export const forwardedExpiryNote = (ask: Ask): Modelled =>
-  switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.modelledRest.forwardedExpiry)
+  switchNote(ask, 'reportStaleExpiresAtAfterForward', ask.w.assumptions.forwardedExpiry)
 /** Whether the end of the last lock dead-letters at once, as an abandon does (L-19). */
-export const lapseLimitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.lapseLimit)
+export const lapseLimitNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.lapseLimit)
 /** What part of a wait for a session counts as use (G-16). */
-export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.modelledRest.waitForSession)
+export const waitNote = (ask: Ask): Modelled => note(ask, ask.w.assumptions.waitForSession)
 
 /** Messages that arrive and the idle clock of a subscription (G-15). */
 export const messagesKeepNote = (ask: Ask): Modelled =>
-  switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.modelledRest.messagesKeep)
+  switchNote(ask, 'messagesKeepSubscriptionAlive', ask.w.assumptions.messagesKeep)
 /** Operations on subscriptions and the idle clock of their topic (I-4). */
 export const topicUseNote = (ask: Ask): Modelled =>
-  switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.modelledRest.topicUse)
+  switchNote(ask, 'topicIdleIgnoresSubscriptions', ask.w.assumptions.topicUse)
 
 /** What the message's own story rests on. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
@@ -144,19 +144,19 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const notes: Modelled[] = []
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
-    notes.push(note(ask, w.modelledRest.deadHops))
+    notes.push(note(ask, w.assumptions.deadHops))
   if (story.birth.branch === 'activated') notes.push(activationNote(ask))
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
-    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.modelledRest.fixedExpiry))
+    notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
   }
   const left = story.deliveries.filter(delivery => holderLeft(ask, delivery) !== null)
   if (left.some(delivery => isUnderSessionLock(ask, delivery))) notes.push(sessionLocksNote(ask))
   if (left.some(delivery => !isUnderSessionLock(ask, delivery))) notes.push(locksNote(ask))
   if (isDeferredToLimit(ask, story)) {
-    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.modelledRest.deferCount))
+    notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
-  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.modelledRest.expiredSettle))
-  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.modelledRest.boundary))
+  if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
+  if (endsAtBoundary(ask, story)) notes.push(note(ask, w.assumptions.boundary))
   return notes
 }
 

@@ -108,10 +108,10 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   if (branch === 'sessionIdNeeded') return isSend(record) ? noSessionIdReason(ask, record, entity) : null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
   if (branch === 'forwards' && forwardTo !== null)
-    return because(stepOf(ask, w.topicWords.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
+    return because(stepOf(ask, w.whyEntity.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
   if (branch === 'forwardsDeadLetters' && forwardDeadLetteredMessagesTo !== null) {
     const by = setBy(trace, entity, record.n, 'forwardDeadLetteredMessagesTo')
-    return because(stepOf(ask, w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))
+    return because(stepOf(ask, w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))
   }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null

@@ -104,13 +104,13 @@ export function settingSteps(ask: Ask, entity: EntityId): Step[] {
   if (kind === 'deadLetterQueue') return []
   const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)
   return [
-    ...(kind === 'subscription' ? [step(w.topicWords.rules({ rules: ruleTexts(ask, entity) }))] : []),
+    ...(kind === 'subscription' ? [step(w.whyEntity.rules({ rules: ruleTexts(ask, entity) }))] : []),
     ...(forwardTo === null
       ? []
-      : [step(w.topicWords.forwards({ to: forwardTo })), ...targetSteps(ask, entity, forwardTo)]),
+      : [step(w.whyEntity.forwards({ to: forwardTo })), ...targetSteps(ask, entity, forwardTo)]),
     ...(forwardDeadLetteredMessagesTo === null
       ? []
-      : [step(w.topicWords.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
+      : [step(w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),
     ...(requiresSession ? sessionSteps(ask, entity) : []),
   ]
 }
@@ -132,7 +132,7 @@ function targetSteps(ask: Ask, entity: EntityId, to: string): Step[] {
 
 function sessionSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w } = ask
-  const words = w.topicWords
+  const words = w.whyEntity
   const sessions = sessionsNow(ask, entity)
   const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length

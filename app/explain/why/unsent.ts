@@ -60,7 +60,7 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
   const refusal = explainRefusal({ ...ask, at: afterRecord(trace, record.n) }, record.n)
   const tried = stepOf(
     ask,
-    w.whyRecord.refusedSend({ ...parts, by: trace.actorOf(record.n), entity: record.entity ?? '' }),
+    w.absentWords.refusedSend({ ...parts, by: trace.actorOf(record.n), entity: record.entity ?? '' }),
     record.n,
   )
   return {
@@ -137,7 +137,7 @@ function explainNever(ask: Ask, messageId: string): Explanation {
     answer: later === null ? w.whyAnswers.neverSent() : w.causeWords.notYetNamed({ at: time(ask, later) }),
     tone: 'neutral',
     rule: w.whyRules.absent,
-    steps: later === null ? [step(w.whyRecord.neverSent(messageId))] : [],
+    steps: later === null ? [step(w.absentWords.neverSent(messageId))] : [],
   })
 }
 

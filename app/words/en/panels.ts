@@ -120,7 +120,6 @@ export const inspectorWords = {
   saved: (message: string | null) =>
     message === null ? 'What would have changed the outcome' : `What would have changed the outcome for ${message}`,
   peek: 'Peek',
-  stopPeeking: 'Stored values',
   modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
   modelledSummary: 'what Azure promises, what this run assumes',
   act: 'Do something here…',
@@ -215,7 +214,6 @@ export const countWords = {
   scheduled: 'scheduled',
   deadLetter: 'dead-lettered',
   transferDeadLetter: 'transfer dead-letter',
-  ofWhich: 'of which',
 } as const
 
 export const idleWords = {

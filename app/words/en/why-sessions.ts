@@ -68,8 +68,6 @@ export const sessionSteps = {
       ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
       : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
-  blocked: (p: { session: string; first: string; by: string }) =>
-    `In session ${p.session}, ${p.first} comes first, and ${who(p.by)} has not settled it.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount increases by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>

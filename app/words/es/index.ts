@@ -11,17 +11,7 @@ export * from './panels.ts'
 export * from './entities.ts'
 export { kindGroups, kindNames, recordSentences, ruleWords, stepName, usageText } from './records.ts'
 export { branchRules, recomputedRule, recordRules, recordTitles, refusalReasons, refusalRules } from './rules.ts'
-export { idleRules, whyEntity, whyRecord } from './why-more.ts'
 export { moveAnswers, moveArithmetic, moveRules, moveSteps, moveTitles, whyMoves, whyPlace } from './why-moves.ts'
-export {
-  absentWords,
-  duplicateWords,
-  numberWords,
-  partitionWords,
-  receiverEndWords,
-  topicWords,
-  transactionWords,
-} from './why-rest.ts'
 export {
   sessionAnswers,
   sessionArithmetic,
@@ -30,9 +20,17 @@ export {
   sessionSteps,
   sessionTitles,
 } from './why-sessions.ts'
+export { whyEntity } from './why-entity.ts'
+export { whyRecord } from './why-record.ts'
+export { absentWords } from './why-absent.ts'
+export { idleRules, whyIdle } from './why-idle.ts'
+export { topicWords } from './why-topics.ts'
+export { receiverEndWords } from './why-receivers.ts'
+export { transactionWords } from './why-transactions.ts'
+export { duplicateWords } from './why-duplicates.ts'
+export { numberWords, partitionWords } from './why-numbers.ts'
 export { causeWords } from './why-causes.ts'
 export { planWords } from './why-plan.ts'
 export { refusedWords } from './why-refused.ts'
-export { modelled } from './modelled.ts'
-export { modelledRest } from './modelled-rest.ts'
+export { assumptions, modelled } from './modelled.ts'
 export { whyAnswers, whyArithmetic, whyChanges, whyRules, whySteps, whyTitles } from './why.ts'

@@ -23,3 +23,176 @@ export const modelled: Words['modelled'] = {
     stays: mode => `después del final de la ejecución con ${mode}`,
   },
 }
+
+/** One for each badge but that of the expiration mode. */
+export const assumptions: Words['assumptions'] = {
+  idle: {
+    value: 'eliminación exacta por inactividad',
+    azure: 'Una entidad inactiva la elimina un trabajo en segundo plano, a veces minutos después.',
+    here: 'Se elimina exactamente AutoDeleteOnIdle después de su último uso.',
+  },
+  locks: {
+    value: 'los bloqueos siguen sin su receptor',
+    azure:
+      'Una página de la documentación y la guía de solución de problemas de .NET dicen que el bloqueo de una conexión rota se pierde; lo observado es que sigue vigente.',
+    here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
+    valueOn: 'los bloqueos terminan con el receptor',
+    hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
+  },
+  fixedExpiry: {
+    value: 'expiración fijada al poner en cola',
+    azure:
+      'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
+    here: 'No los alcanza: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
+    valueOn: 'expiración calculada al recibir',
+    hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
+  },
+  deferCount: {
+    value: 'aplazar no lleva a la cola de mensajes fallidos',
+    azure:
+      'Aplazar aumenta DeliveryCount; no está documentado si eso solo puede llevar a la cola de mensajes fallidos.',
+    here: 'MaxDeliveryCount se comprueba en el próximo abandono o fin de bloqueo, no al aplazar.',
+    valueOn: 'aplazar puede llevar a la cola de mensajes fallidos',
+    hereOn: 'Al aplazar se comprueba MaxDeliveryCount.',
+  },
+  expiredSettle: {
+    value: 'liquidar después de expirar',
+    azure:
+      'Un mensaje bloqueado se gestiona normalmente tras expirar; no está documentado si se puede mover a la cola de mensajes fallidos o aplazar, ni si se puede renovar su bloqueo.',
+    here: 'Todo ello se permite mientras dure el bloqueo.',
+  },
+  boundary: {
+    value: 'en el límite exacto',
+    azure: 'Ninguna página dice qué ocurre exactamente en ExpiresAtUtc o en LockedUntilUtc.',
+    here: 'En ese mismo milisegundo, el mensaje ya ha expirado y el bloqueo ya se ha perdido.',
+  },
+  activation: {
+    value: 'activación exacta',
+    azure: 'Un mensaje programado no se pone en cola antes de su hora, pero puede ser un poco después.',
+    here: 'Se pone en cola exactamente a su hora.',
+  },
+  disabled: {
+    value: 'el estado impide liquidar',
+    azure: 'La página sobre el estado de las entidades solo habla de enviar y recibir.',
+    here: 'Donde la recepción está deshabilitada, también se rechazan la inspección y la liquidación.',
+  },
+  disabledTime: {
+    value: 'el tiempo sigue en una entidad deshabilitada',
+    azure:
+      'Una página dice que los mensajes permanecen mientras la entidad está deshabilitada; no aclara si los períodos de vida, los bloqueos y las programaciones siguen.',
+    here: 'Los períodos de vida, los bloqueos y las programaciones siguen mientras un estado rechaza operaciones.',
+  },
+  sqlTypes: {
+    value: 'los valores de dos tipos no se comparan',
+    azure: 'Las páginas sobre filtros SQL no dicen qué da comparar valores de tipos distintos.',
+    here: 'El resultado es desconocido, como con una propiedad que falta, así que la regla no coincide.',
+  },
+  sqlSystem: {
+    value: 'faltan las propiedades del sistema sin valor',
+    azure: 'Las páginas no dicen qué propiedades del sistema tiene ya un mensaje cuando se evalúan las reglas.',
+    here: 'Una propiedad que el agente asigna después, como sys.EnqueuedTimeUtc, falta en ese momento: la comparación es desconocida.',
+  },
+  sessionLocks: {
+    value: 'los bloqueos de sesión siguen sin su receptor',
+    azure:
+      'La página dice que una sesión se libera con Close o al expirar su bloqueo; incidencias de los SDK informan de que se pierde con el vínculo.',
+    here: 'El bloqueo de una sesión dura hasta su fin si su receptor se interrumpe; un receptor que se cierra la libera.',
+    valueOn: 'los bloqueos de sesión terminan con el receptor',
+    hereOn: 'Una sesión se libera con su receptor, como si se hubiera cerrado: DeliveryCount no cambia.',
+  },
+  cancelledHistory: {
+    value: 'el historial se mantiene tras una cancelación',
+    azure: 'La página dice que recibir el primer mensaje no termina la ventana; no habla de cancelar uno programado.',
+    here: 'Un mensaje cancelado permanece en el historial hasta que acaba la ventana.',
+  },
+  forwardFailed: {
+    value: 'a la cola de mensajes fallidos del origen',
+    azure:
+      'La página dice que va a la cola de mensajes fallidos del origen; los informes difieren entre esa y la de transferencia.',
+    here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
+  },
+  deadHops: {
+    value: 'los reenvíos de mensajes fallidos son saltos',
+    azure: 'La página limita el reenvío automático a 4 saltos; no dice si cuentan los reenvíos de mensajes fallidos.',
+    here: 'Sí cuentan: un mensaje da como máximo 4 saltos en total.',
+  },
+  deadLine: {
+    value: 'los mensajes fallidos esperan en orden',
+    azure:
+      'Si el destino está lleno, un mensaje fallido espera a que haya sitio; no está documentado qué pasa con los que van detrás.',
+    here: 'Los mensajes fallidos salen por orden de número: uno que tiene que esperar detiene a los de detrás.',
+  },
+  transfer: {
+    value: 'cola de mensajes fallidos de transferencia',
+    azure:
+      'Las versiones de la página difieren sobre qué pasa con un mensaje enviado a través de otra cola si su destino está lleno.',
+    here: 'Va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
+  },
+  forwardedExpiry: {
+    value: 'la expiración se cuenta de nuevo',
+    azure:
+      'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
+    here: 'ExpiresAtUtc se calcula de nuevo donde llega, y una inspección muestra ese valor.',
+    valueOn: 'se cuenta de nuevo; la inspección muestra la anterior',
+    hereOn: 'ExpiresAtUtc se calcula de nuevo donde llega, pero una inspección muestra el que tenía antes.',
+  },
+  nextSession: {
+    value: 'qué sesión viene después',
+    azure: 'No está documentado qué sesión obtiene quien acepta la siguiente.',
+    here: 'La sesión libre cuyo primer mensaje disponible tiene el número menor.',
+  },
+  sessionExpiry: {
+    value: 'solo los mensajes entregados están protegidos',
+    azure:
+      'El bloqueo de una sesión bloquea sus mensajes; no está documentado si puede expirar uno que aún no se ha entregado.',
+    here: 'Expira; solo están protegidos los mensajes entregados y sin liquidar.',
+  },
+  partition: {
+    value: 'identificadores y claves de partición',
+    azure: 'No está documentado a qué partición lleva una clave; los identificadores de partición parecen arbitrarios.',
+    here: 'Los identificadores empiezan en 51; una clave lleva a su hash FNV-1a módulo el número de particiones.',
+  },
+  rotation: {
+    value: 'se recibe de las particiones por turnos',
+    azure: 'No hay orden entre particiones.',
+    here: 'Se recibe de la partición que sigue a la última atendida.',
+  },
+  rollback: {
+    value: 'una reversión no usa números',
+    azure: 'Un envío revertido puede dejar un hueco en los números de secuencia.',
+    here: 'Los números se asignan al confirmar, así que no hay hueco.',
+  },
+  windowEnd: {
+    value: 'fin de la ventana',
+    azure: 'Ninguna página dice qué ocurre exactamente al final de la ventana de detección de duplicados.',
+    here: 'Desde ese mismo milisegundo, el mensaje se considera nuevo.',
+  },
+  lapseLimit: {
+    value: 'a la cola de mensajes fallidos al vencer el bloqueo',
+    azure:
+      'Las pruebas muestran que el último abandono mueve el mensaje de inmediato; ninguna página ni prueba lo dice de un bloqueo que vence.',
+    here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
+  },
+  waitForSession: {
+    value: 'qué esperas cuentan como uso',
+    azure:
+      'Los informes coinciden en que un receptor simple que espera impide que se elimine su entidad y uno que espera una sesión no; ninguna página lo dice.',
+    here: 'Esperar una sesión cuenta como uso en el momento en que empieza; una recepción sin sesión que espera cuenta durante toda la espera.',
+  },
+  messagesKeep: {
+    value: 'los mensajes no cuentan como uso',
+    azure:
+      'Una página enumera lo que cuenta como uso de una suscripción, y la llegada de mensajes no está en la lista; otra dice que cuenta.',
+    here: 'Un mensaje que llega o sale no reinicia el reloj de inactividad de su suscripción.',
+    valueOn: 'los mensajes cuentan como uso',
+    hereOn: 'Un mensaje que llega o sale reinicia el reloj de inactividad de su suscripción.',
+  },
+  topicUse: {
+    value: 'usar una suscripción cuenta para su tema',
+    azure:
+      'La página más reciente cuenta como uso de un tema las operaciones en sus suscripciones; la más antigua, no.',
+    here: 'Una operación en una suscripción reinicia el reloj de inactividad de su tema.',
+    valueOn: 'usar una suscripción no cuenta para su tema',
+    hereOn: 'Las operaciones en sus suscripciones no cuentan como uso de un tema.',
+  },
+}

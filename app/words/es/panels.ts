@@ -127,7 +127,6 @@ export const inspectorWords: Words['inspectorWords'] = {
   saved: message =>
     message === null ? 'Qué habría cambiado el resultado' : `Qué habría cambiado el resultado para ${message}`,
   peek: 'Inspeccionar',
-  stopPeeking: 'Valores guardados',
   modelledHint: 'Azure no promete este momento; Por qué dice lo que supone esta ejecución.',
   modelledSummary: 'qué promete Azure, qué supone esta ejecución',
   act: 'Hacer algo aquí…',
@@ -213,7 +212,6 @@ export const countWords: Words['countWords'] = {
   scheduled: 'programados',
   deadLetter: 'mensajes fallidos',
   transferDeadLetter: 'mensajes fallidos de transferencia',
-  ofWhich: 'de ellos',
 }
 
 export const idleWords: Words['idleWords'] = {

@@ -3,7 +3,7 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
 import { ruleFields } from './entities.ts'
-import { atTime, duration, form, instant, number, plural } from './grammar.ts'
+import { atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
 type Timeline = Words['timeline']
@@ -17,7 +17,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const active = (count: number): string => plural(count, 'activo', 'activos')
 const scheduledOf = (count: number): string => plural(count, 'programado', 'programados')
-const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 const reasonOf = (reason: string | null): string => (reason === null ? '' : `, ${REASONS[reason] ?? reason}`)
 const topicCounts = (published: number, scheduled: number): string =>
   `${plural(published, 'publicado', 'publicados')}${scheduled > 0 ? ` · ${scheduledOf(scheduled)}` : ''}`

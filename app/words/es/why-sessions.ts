@@ -60,7 +60,6 @@ export const sessionSteps: Words['sessionSteps'] = {
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
       : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que tiene ${who(p.held.by)} hasta ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
-  blocked: p => `En la sesión ${p.session} va primero ${p.first}, que ${who(p.by)} no ha liquidado.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount aumenta en 1.`,
   released: p =>

@@ -1,10 +1,9 @@
 /** The sentences of Why, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
 import type { Words } from '../contract.ts'
-import { AtTime, atTime, form, list, number, plural, some, times, Who, who } from './grammar.ts'
+import { AtTime, atTime, form, list, messages, number, plural, some, times, who, Who } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
-const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** "website lo envió", or of nobody "Se envió". */

@@ -24,3 +24,176 @@ export const modelled: Words['modelled'] = {
     stays: mode => `${mode}: não antes do fim da execução`,
   },
 }
+
+/** One for each badge but that of the expiration mode. */
+export const assumptions: Words['assumptions'] = {
+  idle: {
+    value: 'exclusão exata por ociosidade',
+    azure: 'Uma entidade ociosa é excluída por um processo em segundo plano, às vezes com minutos de atraso.',
+    here: 'A entidade é excluída exatamente AutoDeleteOnIdle depois do último uso.',
+  },
+  locks: {
+    value: 'bloqueios continuam sem o receptor',
+    azure:
+      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua em vigor.',
+    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou interrompido.',
+    valueOn: 'bloqueios terminam com receptores',
+    hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
+  },
+  fixedExpiry: {
+    value: 'expiração definida ao enfileirar',
+    azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
+    here: 'Não alcança: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
+    valueOn: 'expiração calculada ao receber',
+    hereOn: 'Ao receber, ExpiresAtUtc é recalculado pelo padrão atual.',
+  },
+  deferCount: {
+    value: 'adiar não leva à fila de mensagens mortas',
+    azure: 'Adiar aumenta o DeliveryCount; não está documentado se só isso pode levar à fila de mensagens mortas.',
+    here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
+    valueOn: 'adiar pode levar à fila de mensagens mortas',
+    hereOn: 'O adiamento verifica MaxDeliveryCount.',
+  },
+  expiredSettle: {
+    value: 'liquidar depois da expiração',
+    azure:
+      'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
+      'mensagens mortas, adiá-la ou renovar seu bloqueio.',
+    here: 'Tudo isso é possível enquanto o bloqueio está em vigor.',
+  },
+  boundary: {
+    value: 'limite atingido',
+    azure: 'Nenhuma página diz o que acontece exatamente em ExpiresAtUtc ou LockedUntilUtc.',
+    here: 'Nesse exato milissegundo, a mensagem já expirou e o bloqueio já se perdeu.',
+  },
+  activation: {
+    value: 'ativação exata',
+    azure: 'Uma mensagem agendada não é enfileirada antes da hora, mas pode ser um pouco depois.',
+    here: 'A mensagem é enfileirada exatamente na hora agendada.',
+  },
+  disabled: {
+    value: 'o status impede liquidar',
+    azure: 'A página sobre o status de entidades só fala de enviar e receber.',
+    here: 'Onde o recebimento está desabilitado, a inspeção e a liquidação também são recusadas.',
+  },
+  disabledTime: {
+    value: 'o tempo continua em uma entidade desabilitada',
+    azure:
+      'Uma página diz que as mensagens permanecem enquanto a entidade está desabilitada; não esclarece se as vidas úteis, os bloqueios e os agendamentos continuam.',
+    here: 'As vidas úteis, os bloqueios e os agendamentos continuam enquanto um status recusa operações.',
+  },
+  sqlTypes: {
+    value: 'valores de dois tipos não se comparam',
+    azure: 'As páginas sobre filtros SQL não dizem o que resulta de comparar valores de tipos diferentes.',
+    here: 'O resultado é desconhecido, como com uma propriedade ausente, e por isso a regra não corresponde.',
+  },
+  sqlSystem: {
+    value: 'propriedades do sistema não definidas faltam',
+    azure: 'As páginas não dizem quais propriedades do sistema uma mensagem já tem quando as regras são avaliadas.',
+    here: 'Uma propriedade que o agente define depois, como sys.EnqueuedTimeUtc, falta nesse momento: a comparação é desconhecida.',
+  },
+  sessionLocks: {
+    value: 'bloqueios de sessão continuam sem o receptor',
+    azure:
+      'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
+    here: 'O bloqueio de uma sessão dura até o fim se o receptor for interrompido; um receptor que é fechado a libera.',
+    valueOn: 'bloqueios de sessão terminam com o receptor',
+    hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
+  },
+  cancelledHistory: {
+    value: 'o histórico permanece após um cancelamento',
+    azure:
+      'A página diz que receber a primeira mensagem não encerra a janela; não fala de cancelar uma mensagem agendada.',
+    here: 'Uma mensagem cancelada permanece no histórico até o fim da janela.',
+  },
+  forwardFailed: {
+    value: 'para a fila de mensagens mortas da origem',
+    azure:
+      'A página diz que vai para a fila de mensagens mortas da origem; os relatos divergem entre essa e a de transferência.',
+    here: 'O que não pode ser encaminhado vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+  },
+  deadHops: {
+    value: 'encaminhar mensagens mortas é um salto',
+    azure:
+      'A página limita o encaminhamento automático a 4 saltos; não diz se contam os encaminhamentos de mensagens mortas.',
+    here: 'Esses encaminhamentos contam: uma mensagem dá no máximo 4 saltos ao todo.',
+  },
+  deadLine: {
+    value: 'mensagens mortas esperam em fila',
+    azure:
+      'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
+    here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar retém as que vêm depois.',
+  },
+  transfer: {
+    value: 'fila de mensagens mortas de transferência',
+    azure: 'Versões da página divergem sobre o que acontece com um envio via outra fila cujo destino está cheio.',
+    here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
+  },
+  forwardedExpiry: {
+    value: 'a expiração recomeça',
+    azure:
+      'A vida útil é mantida no encaminhamento; uma mensagem encaminhada ainda pode informar o ExpiresAtUtc que tinha antes.',
+    here: 'ExpiresAtUtc é recalculado onde ela chega, e a inspeção mostra isso.',
+    valueOn: 'a expiração recomeça; uma inspeção mostra a antiga',
+    hereOn: 'ExpiresAtUtc é recalculado onde ela chega, mas uma inspeção mostra o que tinha antes.',
+  },
+  nextSession: {
+    value: 'qual sessão vem a seguir',
+    azure: 'Não está documentado qual sessão recebe quem pede a próxima.',
+    here: 'Recebe a sessão livre cuja primeira mensagem disponível tem o menor número.',
+  },
+  sessionExpiry: {
+    value: 'só mensagens entregues estão a salvo',
+    azure:
+      'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma ainda não entregue pode expirar.',
+    here: 'Ela expira; só mensagens entregues e não liquidadas estão protegidas.',
+  },
+  partition: {
+    value: 'identificadores e chaves de partição',
+    azure: 'Não está documentado a que partição leva uma chave; os identificadores de partição parecem arbitrários.',
+    here: 'Os identificadores começam em 51; uma chave leva a seu hash FNV-1a módulo o número de partições.',
+  },
+  rotation: {
+    value: 'recebe-se das partições em rodízio',
+    azure: 'Não há ordem entre partições.',
+    here: 'Recebe-se da próxima partição depois da última atendida.',
+  },
+  rollback: {
+    value: 'transação revertida não usa números',
+    azure: 'Um envio revertido pode deixar uma lacuna nos números de sequência.',
+    here: 'Os números são atribuídos na confirmação, portanto não há lacuna.',
+  },
+  windowEnd: {
+    value: 'fim da janela',
+    azure: 'Nenhuma página diz o que acontece exatamente no fim da janela de detecção de duplicatas.',
+    here: 'A partir desse exato milissegundo, a mensagem é considerada nova.',
+  },
+  lapseLimit: {
+    value: 'para a fila de mensagens mortas quando o bloqueio vence',
+    azure:
+      'Testes mostram que o último abandono move a mensagem imediatamente; nenhuma página nem teste diz isso de um bloqueio que vence.',
+    here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio vence.',
+  },
+  waitForSession: {
+    value: 'quais esperas contam como uso',
+    azure:
+      'Os relatos concordam que um receptor simples que espera impede que sua entidade seja excluída, e um que espera uma sessão não; nenhuma ' +
+      'página diz isso.',
+    here: 'Esperar uma sessão conta como uso no momento em que começa; esperar uma mensagem sem sessão, durante toda a espera.',
+  },
+  messagesKeep: {
+    value: 'mensagens não contam como uso',
+    azure:
+      'Uma página lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra diz que conta.',
+    here: 'Uma mensagem que chega ou sai não reinicia o relógio de ociosidade de sua assinatura.',
+    valueOn: 'mensagens contam como uso',
+    hereOn: 'Uma mensagem que chega ou sai reinicia o relógio de ociosidade de sua assinatura.',
+  },
+  topicUse: {
+    value: 'usar uma assinatura conta para seu tópico',
+    azure: 'A página mais nova conta operações nas assinaturas como uso de um tópico; a mais antiga, não.',
+    here: 'Uma operação em uma assinatura reinicia o relógio de ociosidade de seu tópico.',
+    valueOn: 'usar uma assinatura não conta para seu tópico',
+    hereOn: 'Operações nas assinaturas não contam como uso de um tópico.',
+  },
+}

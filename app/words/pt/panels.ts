@@ -127,7 +127,6 @@ export const inspectorWords: Words['inspectorWords'] = {
   rerun: 'Executar com',
   saved: message => (message === null ? 'O que teria mudado isso' : `O que teria mudado isso para ${message}`),
   peek: 'Inspecionar',
-  stopPeeking: 'Valores armazenados',
   modelledHint: 'O Azure não promete este momento; “Por quê” mostra o que esta execução supõe.',
   modelledSummary: 'o que o Azure promete, o que esta execução supõe',
   act: 'Fazer algo aqui…',
@@ -213,7 +212,6 @@ export const countWords: Words['countWords'] = {
   scheduled: 'agendadas',
   deadLetter: 'mensagens mortas',
   transferDeadLetter: 'mensagens mortas de transferência',
-  ofWhich: 'das quais',
 }
 
 export const idleWords: Words['idleWords'] = {

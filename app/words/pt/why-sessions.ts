@@ -60,7 +60,6 @@ export const sessionSteps: Words['sessionSteps'] = {
     return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}, ${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
-  blocked: p => `Na sessão ${p.session} vem primeiro ${p.first}, que ${who(p.by)} não liquidou.`,
   unsettled: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; é liberada, e DeliveryCount aumenta em 1.`

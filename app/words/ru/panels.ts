@@ -121,7 +121,6 @@ export const inspectorWords: Words['inspectorWords'] = {
   rerun: 'Запустить с',
   saved: message => (message === null ? 'Что изменило бы результат' : `Что изменило бы результат для ${message}`),
   peek: 'Просмотр',
-  stopPeeking: 'Что сохранено',
   modelledHint: 'Этого момента Azure не обещает; что допускает этот прогон, сказано в «Почему».',
   modelledSummary: 'что обещает Azure, что допускает этот прогон',
   act: 'Добавить действие…',
@@ -207,7 +206,6 @@ export const countWords: Words['countWords'] = {
   scheduled: 'запланировано',
   deadLetter: 'недоставленных сообщений',
   transferDeadLetter: 'недоставленных сообщений передачи',
-  ofWhich: 'из них',
 }
 
 export const idleWords: Words['idleWords'] = {

@@ -59,7 +59,6 @@ export const sessionSteps: Words['sessionSteps'] = {
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
       : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
-  blocked: p => `Первое сообщение в сеансе ${p.session} — ${p.first}; ${receiver(p.by)} его не согласовал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount растёт на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных несогласованных сообщений не было.',

@@ -1,7 +1,7 @@
-/** Why of entities, of records and of what is absent, in Brazilian Portuguese. */
+/** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { AtTime, atTime, list, messages, number, plural, some, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'espera' : 'esperam'}`
 
@@ -41,7 +41,6 @@ export const whyEntity: Words['whyEntity'] = {
   deletedExplicit: p => `A entidade foi excluída ${atTime(p.at)}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
   notYet: p => `A entidade será criada ${atTime(p.at)}.`,
   created: p => (p.fromStart ? 'Existe desde o início da execução.' : `A entidade foi criada ${atTime(p.at)}.`),
-  updated: p => `A entidade foi atualizada ${atTime(p.at)}: ${p.what}.`,
   locked: p => {
     if (p.count === 1)
       return `${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
@@ -77,74 +76,20 @@ export const whyEntity: Words['whyEntity'] = {
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p => `${list(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
   notListening: 'Ninguém está escutando.',
-  lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
-  keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
-  keptBySchedule: p =>
-    p.count === 1
-      ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
-      : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
-  willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
-  neverDeleted: 'AutoDeleteOnIdle está desativado: a ociosidade nunca leva à exclusão.',
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto; as da fila de mensagens mortas também contam.`,
-  listenerBusy: by => `${by} está aberto, mas não pedia mensagens`,
-}
-
-export const whyRecord: Words['whyRecord'] = {
-  at: record => `evento ${number(record)}`,
-  because: p => `A causa, ${atTime(p.at)}: ${p.sentence}.`,
-  becauseNow: p => `A causa, no mesmo instante: ${p.sentence}.`,
-  byStep: p =>
-    `Foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
-  byPlan: p =>
-    p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
-  lockRanOut: p =>
-    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
-  lockDied: p =>
-    `${p.by ?? 'O receptor'} foi fechado ou interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
-  emptyNothing: path => `Não havia mensagens em ${path}.`,
-  emptySession: p => {
-    const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
-    const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`
-    return `A sessão ${p.session} ${own}${others}.`
-  },
-  emptyHeld: p =>
-    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
-  emptyGone: p =>
-    p.count === 1
-      ? `${some(p.numbers, 1)} tinha expirado e foi removida quando alguém a solicitou.`
-      : `${some(p.numbers, p.count)} tinham expirado e foram removidas quando alguém as solicitou.`,
-  emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
-  peekStale: p =>
-    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela expira ${atTime(p.real)}.`,
-  peekDefault: p =>
-    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela expira ${atTime(p.real)}.`,
-  peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
-  peekExpiredDeferred: p =>
-    `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,
-  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
-  servedAhead: p => `${plural(p.receivers, 'chamada para receber está', 'chamadas para receber estão')} na frente.`,
-  neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
-  firstSent: p => `Será enviada ${atTime(p.at)}; antes disso não existe.`,
-  refusedSend: p => `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
-  discarded: p => `${AtTime(p.at)} foi descartada como duplicata.`,
-}
-
-/** What counts as use of each kind of entity. */
-export const idleRules: Words['idleRules'] = {
-  queue:
-    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém lhe enviou mensagens, recebeu, inspecionou ou liquidou as dela, ' +
-    'nem a atualizou; ter mensagens não conta como uso.',
-  topic:
-    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou nem usou uma de suas assinaturas.',
-  subscription:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou ou liquidou suas mensagens, nem a atualizou ' +
-    'ou mudou suas regras; mensagens que chegam não contam como uso.',
-  topicAlone:
-    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele nem o atualizou; segundo a página mais antiga, ' +
-    'o uso de suas assinaturas não conta.',
-  subscriptionKept:
-    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
+  rules: p =>
+    p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
+  forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber mensagens daqui.`,
+  forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
+  sessionHeld: p =>
+    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, ${p.count === 0 ? 'sem mensagens' : `com ${messages(p.count)}`}.`,
+  sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}; a primeira é ${p.first}.`,
+  sessionFreeEmpty: p =>
+    `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
+  moreSessions: count => `Mais ${plural(count, 'sessão não listada', 'sessões não listadas')}.`,
+  topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
+  sessionsNote: 'Exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
 }

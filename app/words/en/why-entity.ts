@@ -1,7 +1,6 @@
-/** Why of entities, of records and of what is absent, in English. */
+/** Why of an entity: what it contains, who listens, what became of it, in English. */
 
 import { list, number, plural, some, who } from './grammar.ts'
-import { verbOf } from './operations.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -36,7 +35,6 @@ export const whyEntity = {
   notYet: (p: { at: string }) => `It is created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) =>
     p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
-  updated: (p: { at: string; what: string }) => `It was updated at ${p.at}: ${p.what}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */
   locked: (p: { numbers: readonly string[]; count: number; by: string; until: string | null }) =>
     p.count === 1
@@ -61,68 +59,22 @@ export const whyEntity = {
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   notListening: 'Nobody is listening.',
-  lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
-  keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
-  keptBySchedule: (p: { count: number; until: string }) =>
-    `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
-  willDelete: (p: { at: string }) =>
-    `It is not in use now and will be deleted at ${p.at} unless it is used before then.`,
-  neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   lost: (p: { count: number }) =>
     p.count === 0
       ? 'It contained no messages.'
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, including those in its dead-letter queue.`,
-  listenerBusy: (by: string) => `${by} is open but was not asking for messages`,
-}
-
-export const whyRecord = {
-  at: (record: number) => `record ${record}`,
-  because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
-  becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
-  byStep: (p: { number: number; operation: string; target: string | null }) =>
-    `Step ${number(p.number)} of the scenario caused this (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}).`,
-  byPlan: (p: { by: string | null }) =>
-    p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
-  lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
-  lockDied: (p: { by: string | null }) =>
-    `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
-  emptyNothing: (path: string) => `${path} contained no messages.`,
-  emptySession: (p: { session: string; own: number; others: number }) =>
-    `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
-  emptyHeld: (p: { path: string; active: number }) =>
-    `${p.path} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
-  emptyGone: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
-  emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
-  peekStale: (p: { number: string; shown: string; real: string }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually expires at ${p.real}.`,
-  peekDefault: (p: { number: string; real: string; entity: string }) =>
-    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually expires at ${p.real}.`,
-  peekExpired: (p: { number: string; at: string }) =>
-    `${p.number} expired at ${p.at} and is not yet removed; a receive operation would not return it.`,
-  peekExpiredDeferred: (p: { number: string; at: string }) =>
-    `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
-  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which Peek does not show.`,
-  servedAhead: (p: { receivers: number }) =>
-    `${plural(p.receivers, 'receive operation is', 'receive operations are')} ahead of it.`,
-  neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
-  firstSent: (p: { at: string }) => `The message is sent at ${p.at} and does not exist before then.`,
-  refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
-    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send to ${p.entity}: ${p.error}.`,
-  discarded: (p: { at: string }) => `At ${p.at} it was discarded as a duplicate.`,
-}
-
-/** What counts as use of each kind of entity. */
-export const idleRules = {
-  queue:
-    'A queue with AutoDeleteOnIdle is deleted when nobody has sent, received, peeked, settled or updated for that long; messages in it do not count as use.',
-  topic:
-    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it, updated it or used one of its subscriptions for that long.',
-  subscription:
-    'A subscription with AutoDeleteOnIdle is deleted when nobody has received from it, peeked, settled a message, updated it or changed its rules for that long; arriving messages do not count as use.',
-  topicAlone:
-    'A topic with AutoDeleteOnIdle is deleted when nobody has sent to it or updated it for that long; according to the older page, use of its subscriptions does not count.',
-  subscriptionKept:
-    'A subscription with AutoDeleteOnIdle is deleted when for that long nobody has used it and no message has arrived or left.',
+  rules: (p: { rules: readonly string[] }) =>
+    p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
+  forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,
+  forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
+  sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
+    `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${plural(p.count, 'message', 'messages')}.`,
+  sessionFree: (p: { session: string; count: number; first: string }) =>
+    `Session ${p.session} is free and has ${plural(p.count, 'message', 'messages')}; the first is ${p.first}.`,
+  /** Deferred, expired or scheduled ones only. */
+  sessionFreeEmpty: (p: { session: string; count: number }) =>
+    `Session ${p.session} is free, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
+  moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
+  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic ${p.topic}.`,
+  sessionsNote: 'It requires sessions, so a message goes only to the receiver that holds its session.',
 }

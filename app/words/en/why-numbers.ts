@@ -1,0 +1,37 @@
+/** Why of sequence numbers and partitions, in English. */
+
+export const numberWords = {
+  byItself: (p: { number: string; topic: string; there: string }) =>
+    `Each subscription numbers its messages separately: ${p.number} here is ${p.there} in ${p.topic}, its EnqueuedSequenceNumber.`,
+  scheduledBefore: (p: { number: string; id: string }) =>
+    `${p.number}, the previous number, was used while ${p.id} was scheduled; scheduled messages take numbers from the same counter.`,
+  rolledOver: (p: { last: string }) =>
+    `The range of numbers was used up: the number after ${p.last} is 0. Messages are still delivered in the order of their arrival.`,
+  duplicateBefore: (p: { number: string }) =>
+    `${p.number}, the previous number, was returned for a scheduled message that was discarded as a duplicate.`,
+}
+
+export const partitionWords = {
+  byKey: (p: {
+    partition: number
+    key: string
+    value: string
+    hash: string
+    count: number
+    index: number
+    first: number
+  }) =>
+    `It is in partition ${p.partition}: FNV-1a of its ${p.key} ${p.value} is ${p.hash}, mod ${p.count} = ${p.index}, and ids count from ${p.first}.`,
+  byTurn: (p: { partition: number }) =>
+    `It is in partition ${p.partition}: it has no key, so the partitions are used in turn.`,
+  parts: (p: { number: string; partition: number; low: string }) =>
+    `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
+  turn: (p: { last: number; partition: number }) =>
+    `The message delivered before it came from partition ${p.last}; ${p.partition} is the next partition with an available message.`,
+  next: (p: { partition: number; busy: string | null; count: number }) =>
+    `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  firstTurn: (p: { partition: number }) =>
+    `Receive operations begin with the first partition; ${p.partition} is the first with an available message.`,
+  noOrder: 'There is no order across partitions: receive operations go through them in turn.',
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' } as const,
+}

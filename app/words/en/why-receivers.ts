@@ -1,0 +1,63 @@
+/** Why of receivers that closed or were killed, in English. */
+
+import { some, who, Who } from './grammar.ts'
+
+interface EndedParts {
+  readonly by: string
+  readonly isKilled: boolean
+}
+
+interface HeldParts {
+  readonly numbers: readonly string[]
+  readonly count: number
+  readonly until: string | null
+}
+
+const held = (p: HeldParts): string => some(p.numbers, p.count)
+
+const until = (p: HeldParts): string =>
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; it is locked until ${p.until}`
+      : `; they are locked, the first until ${p.until}`
+
+export const receiverEndWords = {
+  title: (p: EndedParts) =>
+    p.isKilled
+      ? `What was left unfinished when ${who(p.by)} was killed?`
+      : `What was left unfinished when ${who(p.by)} closed?`,
+  answer: (p: EndedParts) =>
+    p.isKilled
+      ? `${Who(p.by)} was killed, as the scenario defines; it can no longer settle messages or renew locks.`
+      : `${Who(p.by)} closed, as the scenario defines; it receives no more messages.`,
+  asked: (p: EndedParts & { at: string }) =>
+    p.isKilled ? `${Who(p.by)} was killed at ${p.at}.` : `${Who(p.by)} closed at ${p.at}.`,
+  nothing: 'It had no message and no session locked.',
+  /** Received in ReceiveAndDelete mode: the broker has them no longer. */
+  workLost: (p: { numbers: readonly string[]; count: number }) =>
+    `Its work on ${some(p.numbers, p.count)} is lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
+  bufferLost: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} in its prefetch buffer ${p.count === 1 ? 'is' : 'are'} lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
+  goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
+  lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
+  buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
+  lapse:
+    'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount increases by 1.',
+  sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
+  sessionCloses: (p: { session: string; isWorking: boolean }) =>
+    p.isWorking
+      ? `It releases session ${p.session} when its work is done.`
+      : `It releases session ${p.session} at once.`,
+  sessionReleased: (p: { session: string }) =>
+    `Session ${p.session} is released at that moment: the messages delivered from it are released too, and their DeliveryCount is unchanged.`,
+  restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
+  rules: {
+    lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',
+    sessionReleased:
+      'With sessionLocksDieWithReceiver, the session of a receiver is released when it closes or is killed; DeliveryCount is unchanged.',
+    sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
+    sessionKilled:
+      'When a receiver is killed, the lock of its session stays in force until it ends; then the unsettled messages are released and their DeliveryCount increases by 1.',
+  },
+}

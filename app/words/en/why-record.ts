@@ -1,0 +1,35 @@
+/** Why of a record: what caused it, in English. */
+
+import { number, plural, some, who } from './grammar.ts'
+import { verbOf } from './operations.ts'
+
+export const whyRecord = {
+  at: (record: number) => `record ${record}`,
+  because: (p: { at: string; sentence: string }) => `The cause is this event at ${p.at}: ${p.sentence}.`,
+  becauseNow: (p: { sentence: string }) => `The cause is this event at the same instant: ${p.sentence}.`,
+  byStep: (p: { number: number; operation: string; target: string | null }) =>
+    `Step ${number(p.number)} of the scenario caused this (${verbOf(p.operation)}${p.target === null ? '' : `, ${p.target}`}).`,
+  byPlan: (p: { by: string | null }) =>
+    p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
+  lockRanOut: (p: { until: string | null; by: string | null }) =>
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
+  lockDied: (p: { by: string | null }) =>
+    `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
+  emptyNothing: (path: string) => `${path} contained no messages.`,
+  emptySession: (p: { session: string; own: number; others: number }) =>
+    `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
+  emptyHeld: (p: { path: string; active: number }) =>
+    `${p.path} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
+  emptyGone: (p: { numbers: readonly string[]; count: number }) =>
+    `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
+  emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
+  peekStale: (p: { number: string; shown: string; real: string }) =>
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually expires at ${p.real}.`,
+  peekDefault: (p: { number: string; real: string; entity: string }) =>
+    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually expires at ${p.real}.`,
+  peekExpired: (p: { number: string; at: string }) =>
+    `${p.number} expired at ${p.at} and is not yet removed; a receive operation would not return it.`,
+  peekExpiredDeferred: (p: { number: string; at: string }) =>
+    `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
+  peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which Peek does not show.`,
+}

@@ -1,0 +1,55 @@
+/** Why of transactions, in English. */
+
+import { plural } from './grammar.ts'
+import { verbOf } from './operations.ts'
+
+export const transactionWords = {
+  titles: {
+    begun: (name: string) => `What is in transaction ${name}?`,
+    committed: (name: string) => `What did transaction ${name} do?`,
+    rolledBack: (name: string) => `Why was transaction ${name} rolled back?`,
+  },
+  nothingYet: 'Nothing yet. All its operations become visible together when it commits.',
+  /** `how`: null = it is open when the run ends. */
+  willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
+    const operations = p.count === 0 ? 'no operation' : plural(p.count, 'operation', 'operations')
+    if (p.how === null) return `It is still open when the run ends, with ${operations}.`
+    if (p.how === 'committed') return `It commits at ${p.at}, with ${operations}.`
+    return p.how === 'rolledBack'
+      ? `It is rolled back at ${p.at}, with ${operations}.`
+      : `It times out at ${p.at}, with ${operations}, and is rolled back.`
+  },
+  committed: (p: { count: number }) =>
+    p.count === 0
+      ? 'It was committed without any operation.'
+      : p.count === 1
+        ? 'It was committed: 1 operation takes effect.'
+        : `It was committed: ${p.count} operations take effect together.`,
+  asked: 'It was rolled back, as the scenario defines.',
+  timedOut: (p: { limit: string; at: string }) =>
+    `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
+  failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
+  begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
+  effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
+  enlisted: (p: { operation: string; target: string; at: string }) =>
+    `At ${p.at} a call to ${verbOf(p.operation)} was enlisted, on ${p.target}.`,
+  nothingLeft:
+    'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
+  pending: 'Until it commits, none of its operations is visible.',
+  timeout: (p: { first: string; limit: string; result: string }) =>
+    `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  enlistedHere: (p: { operation: string; name: string; at: string }) =>
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
+  heldEnlisted: (p: { answer: string; operation: string; name: string }) =>
+    `${p.answer} Its settlement (${p.operation}) takes effect only when ${p.name} commits.`,
+  inTransaction: (p: { name: string; at: string }) =>
+    `It was part of transaction ${p.name}, which committed at ${p.at}.`,
+  rule: 'Operations of a transaction take effect all together when it commits, or not at all.',
+  ruleTimeout: 'A transaction ends 2 minutes after its first operation; what is not committed by then is rolled back.',
+  refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' }) =>
+    `Transaction ${p.name} had been ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
+  settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
+    `${p.number} had been settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
+  refusedEntity: (p: { name: string; first: string; other: string }) =>
+    `Transaction ${p.name} uses ${p.first}; ${p.other} is another entity.`,
+}

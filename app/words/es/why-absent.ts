@@ -1,0 +1,28 @@
+/** Why of a message that is not where somebody looks for it, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { atTime, AtTime, list } from './grammar.ts'
+
+export const absentWords: Words['absentWords'] = {
+  duplicate: p =>
+    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
+  withDuplicate: p =>
+    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por duplicado.`,
+  unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
+  failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,
+  noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
+  createdLater: p =>
+    `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
+  feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
+  elsewhere: p => `Nunca estuvo en ${p.path}.`,
+  inEarlier: p => `Nunca estuvo en esta ${p.path}, solo en una anterior, que se eliminó.`,
+  notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
+  deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
+  rule: 'Una entidad solo contiene los mensajes que se enviaron, publicaron, reenviaron o movieron a ella.',
+  otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
+  inTransaction: p =>
+    `Su envío a ${p.entity} se inscribió en la transacción ${p.name} ${atTime(p.at)}, que no se ha confirmado.`,
+  rolledBack: p => `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}.`,
+  neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
+  refusedSend: p => `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
+}

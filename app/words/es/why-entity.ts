@@ -1,0 +1,80 @@
+/** Why of an entity: what it contains, who listens, what became of it, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
+
+export const whyEntity: Words['whyEntity'] = {
+  answerForwarded: p =>
+    p.count === 0
+      ? `Está vacía: sus mensajes se reenvían a ${p.to} y no se puede recibir de ella.`
+      : p.stuck === 0
+        ? `${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; no se puede recibir de aquí.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.to}; `}${plural(p.stuck, 'mensaje no se puede', 'mensajes no se pueden')} reenviar${p.stuck === p.count ? ` a ${p.to}` : ''}. No se puede recibir de aquí.`,
+  answerEmpty: path => `${path} está vacía.`,
+  answerAll: p =>
+    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,
+  answerSome: p =>
+    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se puede recibir' : p.available === 0 ? 'ninguno se puede recibir' : `solo ${p.available === 1 ? 'se puede' : 'se pueden'} recibir ${number(p.available)}`}.`,
+  answerSessions: p => {
+    const held =
+      p.held === 0
+        ? 'ninguna sesión está bloqueada'
+        : plural(p.held, 'sesión está bloqueada', 'sesiones están bloqueadas')
+    return `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')} en ${plural(p.sessions, 'sesión', 'sesiones')}; ${held}. Un receptor solo recibe los mensajes de la sesión que tiene.`
+  },
+  answerOther: p => {
+    const others = [
+      p.scheduled > 0 && plural(p.scheduled, 'programado', 'programados'),
+      p.deadLetter > 0 && `${number(p.deadLetter)} en la cola de mensajes fallidos`,
+      p.transferDeadLetter > 0 && `${number(p.transferDeadLetter)} en la cola de mensajes fallidos de transferencia`,
+    ].filter(part => part !== false)
+    return others.length === 0 ? 'No hay mensajes activos.' : `No hay mensajes activos, pero sí ${list(others)}.`
+  },
+  answerHeld: p => `Contiene ${messages(p.count)}; aquí nada expira.`,
+  deletedIdle: p => `Se eliminó ${atTime(p.at)}, tras ${p.limit} sin uso.`,
+  deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
+  notYet: p => `Se crea ${atTime(p.at)}.`,
+  created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
+  locked: p =>
+    p.count === 1
+      ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta ${p.until}`}.`
+      : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
+  deferred: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado; solo se puede recibir por su número de secuencia', 'están aplazados; solo se pueden recibir por sus números de secuencia')}.`,
+  deferredExpired: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos y se quitan cuando un cliente los solicita')}.`,
+  expired: p => {
+    const have = form(p.count, 'ha expirado y aún no se ha quitado', 'han expirado y aún no se han quitado')
+    return `${some(p.numbers, p.count)} ${have}: ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
+  },
+  scheduled: p =>
+    p.count === 1
+      ? `1 mensaje está programado, para ${p.next}; aún no se puede recibir.`
+      : `${messages(p.count)} están programados, el próximo para ${p.next}; aún no se pueden recibir.`,
+  deadLetters: p => `Hay ${messages(p.count)} en ${p.path}.`,
+  transferDeadLetters: p =>
+    `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} transferir.`,
+  nearlyFull: p =>
+    `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+  full: p =>
+    `Ocupa ${p.held} de ${p.limit}: está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+  withCredit: p => `${p.name} (crédito ${p.credit})`,
+  listening: p => `${list(p.receivers)} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
+  notListening: 'Nadie escucha.',
+  lost: p =>
+    p.count === 0
+      ? 'No contenía mensajes.'
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}, incluidos los de su cola de mensajes fallidos.`,
+  rules: p =>
+    p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
+  forwards: p => `Lo reenvía todo a ${p.to}, así que no se puede recibir de aquí.`,
+  forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
+  sessionHeld: p =>
+    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
+  sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}; el primero es ${p.first}.`,
+  sessionFreeEmpty: p =>
+    `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
+  moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
+  topicDeleted: p => `Se eliminó ${atTime(p.at)} con su tema ${p.topic}.`,
+  sessionsNote: 'Exige sesiones, así que un mensaje solo va al receptor que tiene su sesión.',
+}

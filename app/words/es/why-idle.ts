@@ -1,0 +1,46 @@
+/** Why of idle deletion: what used an entity last and what keeps it, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { atTime, form, list, messages, plural, times, Who, who } from './grammar.ts'
+
+export const whyIdle: Words['whyIdle'] = {
+  lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
+  keptByReceiver: 'Sigue en uso porque un receptor espera un mensaje, así que el reloj de inactividad está parado.',
+  keptBySchedule: p =>
+    `Sigue en uso hasta ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
+  willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
+  neverDeleted: 'AutoDeleteOnIdle está desactivado, así que nunca se elimina por inactividad.',
+  usedByWait: p =>
+    `Estuvo en uso hasta el instante ${p.at} por una recepción de ${who(p.by)} que esperaba desde el instante ${p.since}.`,
+  usedUntil: p =>
+    `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
+  keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
+  keptBySubscription:
+    'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el reloj de inactividad está parado.',
+  keptBySession:
+    'Un receptor que espera un mensaje en una sesión la mantiene en uso, así que el reloj de inactividad está parado.',
+  notCounted: p =>
+    `Desde entonces ${form(p.count, 'llegó', 'llegaron')} ${messages(p.count)}; eso no cuenta como uso de una suscripción.`,
+  target: p =>
+    `${list(p.sources)} ${form(p.sources.length, 'le reenvía mensajes', 'le reenvían mensajes')}. Eso por sí solo no cuenta como uso; solo cuenta un mensaje que llega.`,
+  resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide esta.',
+  usedBelow: p =>
+    `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
+  waitedForSession: p =>
+    `${Who(p.by)} esperaba una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
+  waitsForSession: p =>
+    `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
+}
+
+export const idleRules: Words['idleRules'] = {
+  queue:
+    'Una cola con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha enviado, recibido, inspeccionado, liquidado ni actualizado; los mensajes que contiene no cuentan como uso.',
+  topic:
+    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado mensajes, lo ha actualizado ni ha usado una de sus suscripciones.',
+  subscription:
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha recibido, inspeccionado ni liquidado, y nadie la ha actualizado ni ha cambiado sus reglas; los mensajes que llegan no cuentan como uso.',
+  topicAlone:
+    'Un tema con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie le ha enviado mensajes ni lo ha actualizado; según la página más antigua, el uso de sus suscripciones no cuenta.',
+  subscriptionKept:
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie la ha usado y ningún mensaje ha llegado ni salido.',
+}

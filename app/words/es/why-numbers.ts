@@ -1,0 +1,30 @@
+/** Why of sequence numbers and partitions, in Spanish. */
+
+import type { Words } from '../contract.ts'
+
+export const numberWords: Words['numberWords'] = {
+  byItself: p =>
+    `Cada suscripción numera sus mensajes por separado: el ${p.number} de aquí es el ${p.there} de ${p.topic} (su EnqueuedSequenceNumber).`,
+  scheduledBefore: p =>
+    `${p.number}, el número anterior, se usó mientras ${p.id} estaba programado; los mensajes programados reciben números del mismo contador.`,
+  rolledOver: p =>
+    `Se agotó el intervalo de números: el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
+  duplicateBefore: p =>
+    `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por duplicado.`,
+}
+
+export const partitionWords: Words['partitionWords'] = {
+  byKey: p =>
+    `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores cuentan desde ${p.first}.`,
+  byTurn: p => `Está en la partición ${p.partition}: no tiene clave, así que las particiones se usan por turnos.`,
+  parts: p =>
+    `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
+  turn: p =>
+    `El mensaje entregado antes venía de la partición ${p.last}; ${p.partition} es la siguiente que tiene un mensaje disponible.`,
+  next: p =>
+    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+  firstTurn: p =>
+    `Se empieza a recibir por la primera partición; ${p.partition} es la primera que tiene un mensaje disponible.`,
+  noOrder: 'Entre particiones no hay orden: se recibe de ellas por turnos.',
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
+}

@@ -1,0 +1,54 @@
+/** Why of receivers that closed or were killed, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { atTime, form, some, Who, who } from './grammar.ts'
+
+type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
+
+const held = (p: HeldParts): string => some(p.numbers, p.count)
+
+const until = (p: HeldParts): string =>
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; está bloqueado hasta ${p.until}`
+      : `; están bloqueados, el primero hasta ${p.until}`
+
+export const receiverEndWords: Words['receiverEndWords'] = {
+  title: p =>
+    p.isKilled
+      ? `¿Qué quedó pendiente cuando se interrumpió ${who(p.by)}?`
+      : `¿Qué quedó pendiente cuando se cerró ${who(p.by)}?`,
+  answer: p =>
+    p.isKilled
+      ? `${Who(p.by)} se interrumpió bruscamente, como indica el escenario; ya no puede liquidar mensajes ni renovar bloqueos.`
+      : `${Who(p.by)} se cerró, como indica el escenario; ya no recibe mensajes.`,
+  asked: p =>
+    p.isKilled ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}.` : `${Who(p.by)} se cerró ${atTime(p.at)}.`,
+  nothing: 'No tenía bloqueado ningún mensaje ni ninguna sesión.',
+  workLost: p =>
+    `Su trabajo en ${some(p.numbers, p.count)} se pierde: en modo ReceiveAndDelete, el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+  bufferLost: p =>
+    `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se pierde', 'se pierden')}: en modo ReceiveAndDelete, el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+  goesOn: p => `Termina de procesar ${held(p)}.`,
+  lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
+  buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
+  lapse:
+    'Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount aumenta en 1.',
+  sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta ${p.until}.`,
+  sessionCloses: p =>
+    p.isWorking
+      ? `Libera la sesión ${p.session} cuando termina su trabajo.`
+      : `Libera la sesión ${p.session} de inmediato.`,
+  sessionReleased: p =>
+    `La sesión ${p.session} se libera en ese momento: los mensajes entregados se liberan con ella y su DeliveryCount no cambia.`,
+  restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
+  rules: {
+    lapsing: 'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe.',
+    sessionReleased:
+      'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando se cierra o se interrumpe; DeliveryCount no cambia.',
+    sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
+    sessionKilled:
+      'Cuando un receptor se interrumpe, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
+  },
+}

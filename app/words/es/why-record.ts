@@ -1,0 +1,37 @@
+/** Why of a record: what caused it, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { atTime, by, form, messages, number, plural, some, who } from './grammar.ts'
+
+export const whyRecord: Words['whyRecord'] = {
+  at: record => `evento ${record}`,
+  because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
+  becauseNow: p => `La causa es este evento del mismo instante: ${p.sentence}.`,
+  byStep: p =>
+    `Lo causó el paso ${number(p.number)} del escenario (${p.operation}${p.target === null ? '' : `, ${p.target}`}).`,
+  byPlan: p =>
+    p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
+  lockRanOut: p =>
+    `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by === null ? 'el receptor' : who(p.by)} no había liquidado el mensaje.`,
+  lockDied: p =>
+    `${p.by ?? 'El receptor'} se cerró o se interrumpió y, con locksDieWithReceiver, sus bloqueos terminan en ese momento, como si hubieran vencido.`,
+  emptyNothing: path => `${path} no contenía mensajes.`,
+  emptySession: p => {
+    const own =
+      p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que se pudiera recibir`
+    return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de otras sesiones`}.`
+  },
+  emptyHeld: p =>
+    `${p.path} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
+  emptyGone: p =>
+    `${some(p.numbers, p.count)} ${form(p.count, 'había expirado; la petición hizo que se quitara', 'habían expirado; la petición hizo que se quitaran')} de la cola.`,
+  emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
+  peekStale: p =>
+    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad expira en el instante ${p.real}.`,
+  peekDefault: p =>
+    `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que la inspección no calcula; en realidad expira en el instante ${p.real}.`,
+  peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
+  peekExpiredDeferred: p =>
+    `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,
+  peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y la inspección no lo muestra.`,
+}

@@ -1,0 +1,48 @@
+/** Why of transactions, in Spanish. */
+
+import type { Words } from '../contract.ts'
+import { atTime, AtTime, plural } from './grammar.ts'
+
+export const transactionWords: Words['transactionWords'] = {
+  titles: {
+    begun: name => `¿Qué hay en la transacción ${name}?`,
+    committed: name => `¿Qué hizo la transacción ${name}?`,
+    rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
+  },
+  nothingYet: 'Nada todavía. Todas sus operaciones se hacen visibles juntas cuando se confirma.',
+  willEnd: p => {
+    const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
+    if (p.how === null) return `Sigue abierta al final de la ejecución, ${operations}.`
+    if (p.how === 'committed') return `Se confirma ${atTime(p.at)}, ${operations}.`
+    return p.how === 'rolledBack'
+      ? `Se revierte ${atTime(p.at)}, ${operations}.`
+      : `Su tiempo se agota ${atTime(p.at)}, ${operations}, y se revierte.`
+  },
+  committed: p => {
+    if (p.count === 0) return 'Se confirmó sin ninguna operación.'
+    return `Se confirmó: ${plural(p.count, 'operación surte efecto', 'operaciones surten efecto juntas')}.`
+  },
+  asked: 'Se revirtió porque así lo indica el escenario.',
+  timedOut: p =>
+    `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
+  failed: p => `Su confirmación falló (${p.error}), así que se revirtió entera.`,
+  begun: p => `La transacción empezó ${atTime(p.at)}.`,
+  effect: p => `En ${p.entity}: ${p.what}.`,
+  enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}.`,
+  nothingLeft:
+    'No tiene efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado no están liquidados, y un bloqueo aún vigente conserva su token.',
+  pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
+  timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  enlistedHere: p =>
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surte efecto cuando ${p.name} se confirme.`,
+  heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surte efecto cuando ${p.name} se confirme.`,
+  inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
+  rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
+  ruleTimeout:
+    'Una transacción termina 2 minutos después de su primera operación; lo que no se haya confirmado entonces se revierte.',
+  refusedOver: p =>
+    `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
+  settledIn: p =>
+    `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, nada más puede liquidarlo.`,
+  refusedEntity: p => `La transacción ${p.name} usa ${p.first}; ${p.other} es otra entidad.`,
+}

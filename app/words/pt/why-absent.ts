@@ -1,0 +1,28 @@
+/** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime, AtTime, list } from './grammar.ts'
+
+export const absentWords: Words['absentWords'] = {
+  duplicate: p =>
+    `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata.`,
+  withDuplicate: p =>
+    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity} como duplicata ${atTime(p.at)}.`,
+  unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
+  failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
+  noRules: p => `${p.path} não tinha regras, e por isso nenhuma mensagem correspondia.`,
+  createdLater: p =>
+    `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
+  feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,
+  elsewhere: p => `Nunca esteve em ${p.path}.`,
+  inEarlier: p => `Nunca esteve na entidade ${p.path} atual, só em uma anterior, que foi excluída.`,
+  notYet: p => `Chegará a ${p.path} ${atTime(p.at)}.`,
+  deletedBefore: p => `A entidade ${p.path} foi excluída ${atTime(p.at)}, antes da publicação.`,
+  rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
+  otherPlaces: p => `Uma mensagem com este identificador esteve em ${list(p.places)}.`,
+  inTransaction: p =>
+    `Seu envio para ${p.entity} foi incluído na transação ${p.name} ${atTime(p.at)}, que não foi confirmada.`,
+  rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, revertida ${atTime(p.at)}.`,
+  neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
+  refusedSend: p => `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
+}

@@ -1,0 +1,30 @@
+/** Why of duplicates, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime } from './grammar.ts'
+
+const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)
+
+export const duplicateWords: Words['duplicateWords'] = {
+  title: id => `Por que ${id} foi descartada?`,
+  answer: p =>
+    `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra é uma duplicata.`,
+  first: p =>
+    `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
+  key: p => `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,
+  again: p =>
+    `Esta${p.by === null ? '' : `${sentBy(p.by)},`} chegou a ${p.entity} ${atTime(p.at)}; o remetente recebeu confirmação, mas nada foi ` +
+    'armazenado.',
+  forwarded: p => `Esta foi encaminhada de ${p.from} para ${p.entity} ${atTime(p.at)} e ali foi descartada.`,
+  number: p =>
+    `A chamada que a agendou retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
+  onlyId: 'O conteúdo das mensagens não é comparado.',
+  windowEnds: p =>
+    `A partir do instante ${p.at}, o mesmo MessageId volta a ser aceito; receber a primeira mensagem não muda isso.`,
+  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, a janela`,
+  end: p => `fim da janela = primeira + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  rule: 'Se um MessageId já foi aceito dentro da janela, o envio é aceito e a mensagem é descartada; duplicatas não prolongam a janela.',
+  otherId: 'outro MessageId',
+  later: at => `um envio ${atTime(at)} ou depois`,
+  shorter: window => `um DuplicateDetectionHistoryTimeWindow de ${window} ou menos`,
+}

@@ -1,0 +1,52 @@
+/** Why of idle deletion: what used an entity last and what keeps it, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
+
+export const whyIdle: Words['whyIdle'] = {
+  lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
+  keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
+  keptBySchedule: p =>
+    p.count === 1
+      ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
+      : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
+  willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
+  neverDeleted: 'AutoDeleteOnIdle está desativado: a ociosidade nunca leva à exclusão.',
+  usedByWait: p =>
+    `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
+  usedUntil: p =>
+    `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'}.`,
+  keptByForwarding: 'Como encaminha, seu AutoDeleteOnIdle não tem efeito: a ociosidade não leva à exclusão.',
+  keptBySubscription:
+    'Um receptor que espera uma mensagem em uma de suas assinaturas conta como uso, e por isso o relógio de ociosidade está parado.',
+  keptBySession:
+    'Um receptor que espera uma mensagem em uma sessão conta como uso, e por isso o relógio de ociosidade está parado.',
+  notCounted: p =>
+    `Desde então ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
+  target: p =>
+    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} para cá. Isso por si só não conta como uso; só conta uma mensagem que chega.`,
+  resourceLock: 'O bloqueio CanNotDelete recusa exclusões a pedido; não impede esta.',
+  usedBelow: p =>
+    `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
+  waitedForSession: p =>
+    `${Who(p.by)} esperava uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
+  waitsForSession: p =>
+    `${Who(p.by)} espera uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
+}
+
+/** What counts as use of each kind of entity. */
+export const idleRules: Words['idleRules'] = {
+  queue:
+    'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém lhe enviou mensagens, recebeu, inspecionou ou liquidou as dela, ' +
+    'nem a atualizou; ter mensagens não conta como uso.',
+  topic:
+    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele, o atualizou nem usou uma de suas assinaturas.',
+  subscription:
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém recebeu, inspecionou ou liquidou suas mensagens, nem a atualizou ' +
+    'ou mudou suas regras; mensagens que chegam não contam como uso.',
+  topicAlone:
+    'Um tópico com AutoDeleteOnIdle é excluído quando, durante esse tempo, ninguém enviou mensagens a ele nem o atualizou; segundo a página mais antiga, ' +
+    'o uso de suas assinaturas não conta.',
+  subscriptionKept:
+    'Uma assinatura com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém a usou e nenhuma mensagem chegou nem saiu.',
+}

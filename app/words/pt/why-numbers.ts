@@ -1,0 +1,31 @@
+/** Why of sequence numbers and partitions, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+
+export const numberWords: Words['numberWords'] = {
+  byItself: p =>
+    `Cada assinatura numera suas mensagens separadamente: a ${p.number} daqui é a ${p.there} do tópico ${p.topic} (seu EnqueuedSequenceNumber).`,
+  scheduledBefore: p =>
+    `${p.number}, o número anterior, foi usado enquanto ${p.id} estava agendada; mensagens agendadas usam o mesmo contador.`,
+  rolledOver: p =>
+    `A faixa de números se esgotou: o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
+  duplicateBefore: p =>
+    `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicata.`,
+}
+
+export const partitionWords: Words['partitionWords'] = {
+  byKey: p =>
+    `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores contam a ` +
+    `partir de ${p.first}.`,
+  byTurn: p => `Está na partição ${p.partition}: não tem chave; por isso as partições são usadas em rodízio.`,
+  parts: p =>
+    `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
+  turn: p =>
+    `A mensagem entregue antes veio da partição ${p.last}; ${p.partition} é a próxima com uma mensagem disponível.`,
+  next: p =>
+    `É a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+  firstTurn: p =>
+    `O recebimento começa pela primeira partição; ${p.partition} é a primeira com uma mensagem disponível.`,
+  noOrder: 'Entre partições não há ordem: recebe-se delas em rodízio.',
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
+}

@@ -1,0 +1,56 @@
+/** Why of receivers that closed or were killed, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime, some, Who, who } from './grammar.ts'
+
+interface HeldParts {
+  readonly numbers: readonly string[]
+  readonly count: number
+  readonly until: string | null
+}
+
+const held = (p: HeldParts): string => some(p.numbers, p.count)
+
+const until = (p: HeldParts): string =>
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; está bloqueada até o instante ${p.until}`
+      : `; estão bloqueadas, a primeira até o instante ${p.until}`
+
+export const receiverEndWords: Words['receiverEndWords'] = {
+  title: p =>
+    p.isKilled
+      ? `O que ficou pendente quando ${who(p.by)} foi interrompido?`
+      : `O que ficou pendente quando ${who(p.by)} foi fechado?`,
+  answer: p =>
+    p.isKilled
+      ? `${Who(p.by)} foi interrompido, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
+      : `${Who(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
+  asked: p =>
+    p.isKilled ? `${Who(p.by)} foi interrompido ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
+  nothing: 'Não mantinha bloqueada nenhuma mensagem nem sessão.',
+  workLost: p =>
+    `Seu trabalho em ${some(p.numbers, p.count)} se perde: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+  bufferLost: p =>
+    `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+  goesOn: p => `Ele termina de processar ${held(p)}.`,
+  lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
+  buffered: p => `Ninguém mais tira ${held(p)} do seu buffer de pré-busca${until(p)}.`,
+  lapse:
+    'Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas aumenta em 1.',
+  sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,
+  sessionCloses: p => `Libera a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'imediatamente'}.`,
+  sessionReleased: p =>
+    `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
+  restarts: p => `${Who(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
+  rules: {
+    lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou interrompido.',
+    sessionReleased:
+      'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou interrompido; DeliveryCount não muda.',
+    sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
+    sessionKilled:
+      'Quando um receptor é interrompido, o bloqueio de sua sessão continua em vigor até terminar; então as mensagens não liquidadas são liberadas e ' +
+      'DeliveryCount aumenta em 1.',
+  },
+}

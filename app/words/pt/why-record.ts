@@ -1,0 +1,39 @@
+/** Why of a record: what caused it, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime, messages, number, plural, some, who } from './grammar.ts'
+
+export const whyRecord: Words['whyRecord'] = {
+  at: record => `evento ${number(record)}`,
+  because: p => `A causa, ${atTime(p.at)}: ${p.sentence}.`,
+  becauseNow: p => `A causa, no mesmo instante: ${p.sentence}.`,
+  byStep: p =>
+    `Foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
+  byPlan: p =>
+    p.by === null ? 'Assim está definido no cenário.' : `O cenário define que ${p.by} faça isso neste instante.`,
+  lockRanOut: p =>
+    `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
+  lockDied: p =>
+    `${p.by ?? 'O receptor'} foi fechado ou interrompido, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
+  emptyNothing: path => `Não havia mensagens em ${path}.`,
+  emptySession: p => {
+    const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
+    const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`
+    return `A sessão ${p.session} ${own}${others}.`
+  },
+  emptyHeld: p =>
+    `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
+  emptyGone: p =>
+    p.count === 1
+      ? `${some(p.numbers, 1)} tinha expirado e foi removida quando alguém a solicitou.`
+      : `${some(p.numbers, p.count)} tinham expirado e foram removidas quando alguém as solicitou.`,
+  emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
+  peekStale: p =>
+    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela expira ${atTime(p.real)}.`,
+  peekDefault: p =>
+    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela expira ${atTime(p.real)}.`,
+  peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
+  peekExpiredDeferred: p =>
+    `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,
+  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
+}

@@ -1,0 +1,28 @@
+/** Why of topics and their subscriptions, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { number, plural } from './grammar.ts'
+
+export const topicWords: Words['topicWords'] = {
+  title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
+  answer: p => {
+    if (p.published === 0) {
+      return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
+    }
+    const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sem regra correspondente`
+    return `${plural(p.published, 'mensagem publicada', 'mensagens publicadas')}${lost}; o próprio tópico ${p.path} não armazena nenhuma.`
+  },
+  subscription: p => {
+    const dead =
+      p.deadLetter === 0
+        ? ''
+        : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
+    const rules =
+      p.rules.length === 0 ? 'não tem regras, e por isso não recebe nada' : `suas regras: ${p.rules.join('; ')}`
+    return `${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}; ${rules}.`
+  },
+  rule: p => `${p.name} (${p.text})`,
+  moreSubscriptions: count => `Mais ${plural(count, 'assinatura não listada', 'assinaturas não listadas')}.`,
+  peeked: p => `${p.path} é um tópico: as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
+  noSubscriptions: 'Não tem assinaturas, e por isso as mensagens publicadas são descartadas.',
+}

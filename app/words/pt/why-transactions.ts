@@ -1,0 +1,51 @@
+/** Why of transactions, in Brazilian Portuguese. */
+
+import type { Words } from '../contract.ts'
+import { atTime, AtTime, number, plural } from './grammar.ts'
+
+export const transactionWords: Words['transactionWords'] = {
+  titles: {
+    begun: name => `O que há na transação ${name}?`,
+    committed: name => `O que fez a transação ${name}?`,
+    rolledBack: name => `Por que a transação ${name} foi revertida?`,
+  },
+  nothingYet: 'Nada ainda. Todas as suas operações se tornam visíveis juntas na confirmação.',
+  willEnd: p => {
+    const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
+    if (p.how === null) return `Continua aberta no fim da execução, ${operations}.`
+    if (p.how === 'committed') return `Será confirmada ${atTime(p.at)}, ${operations}.`
+    return p.how === 'rolledBack'
+      ? `Será revertida ${atTime(p.at)}, ${operations}.`
+      : `Atingirá o tempo limite ${atTime(p.at)}, ${operations}, e será revertida.`
+  },
+  committed: p => {
+    if (p.count === 0) return 'Foi confirmada sem nenhuma operação.'
+    return p.count === 1
+      ? 'Foi confirmada: 1 operação tem efeito.'
+      : `Foi confirmada: ${number(p.count)} operações têm efeito juntas.`
+  },
+  asked: 'Foi revertida porque o cenário pediu.',
+  timedOut: p =>
+    `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso foi revertida ${atTime(p.at)}.`,
+  failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi revertido.`,
+  begun: p => `A transação começou ${atTime(p.at)}.`,
+  effect: p => `Em ${p.entity}: ${p.what}.`,
+  enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target} foi incluída na transação.`,
+  nothingLeft:
+    'Ela não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
+    'liquidadas, e um bloqueio ainda em vigor mantém seu token.',
+  pending: 'Até a confirmação, nenhuma de suas operações é visível.',
+  timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
+  enlistedHere: p =>
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela tem efeito quando ${p.name} for confirmada.`,
+  heldEnlisted: p => `${p.answer} A operação “${p.operation}” espera a confirmação de ${p.name}.`,
+  inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
+  rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
+  ruleTimeout:
+    'Uma transação termina 2 minutos depois da primeira operação; o que não foi confirmado até lá é revertido.',
+  refusedOver: p =>
+    `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
+  settledIn: p =>
+    `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
+  refusedEntity: p => `A transação ${p.name} trabalha em ${p.first}; ${p.other} é outra entidade.`,
+}

@@ -1,0 +1,24 @@
+/** Russian: why of duplicates. */
+
+import type { Words } from '../contract.ts'
+
+export const duplicateWords: Words['duplicateWords'] = {
+  title: id => `Почему сообщение ${id} отброшено?`,
+  answer: p =>
+    `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна другое сообщение с этим MessageId считается дубликатом.`,
+  first: p =>
+    `Первое сообщение ${p.id} принято в ${p.at}${p.by === null ? '' : `, отправитель ${p.by}`}${p.number === null ? '' : `, номер ${p.number}`}.`,
+  key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
+  again: p =>
+    `Это сообщение${p.by === null ? '' : ` от ${p.by}`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
+  forwarded: p => `Это сообщение переслано из ${p.from} в ${p.entity} в ${p.at} и там отброшено.`,
+  number: p => `Вызов, который его запланировал, вернул номер ${p.number}, под которым нет сообщения.`,
+  onlyId: 'Содержимое сообщений не сравнивается.',
+  windowEnds: p => `С ${p.at} тот же MessageId снова принимается; получение первого сообщения этого не меняет.`,
+  inside: p => `${p.now} − ${p.first} = ${p.since} < ${p.window}, окно`,
+  end: p => `конец окна = первое + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
+  rule: 'Сообщение с MessageId, уже принятым в этом окне, считается отправленным, но отбрасывается; дубликаты окна не продлевают.',
+  otherId: 'другой MessageId',
+  later: at => `отправка в ${at} или позже`,
+  shorter: window => `DuplicateDetectionHistoryTimeWindow ${window} или меньше`,
+}

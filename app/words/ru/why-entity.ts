@@ -1,0 +1,70 @@
+/** Russian: why of an entity: what it contains, who listens, what became of it. */
+
+import type { Words } from '../contract.ts'
+import { byReceiver, Client, digits, form, list, messages, plural, some, Who } from './grammar.ts'
+
+/** "#7 заблокировано", "#7 и #8 заблокированы" */
+const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
+
+export const whyEntity: Words['whyEntity'] = {
+  answerForwarded: p =>
+    p.count === 0
+      ? `Сообщений нет: они пересылаются в ${p.to}, и получать их отсюда нельзя.`
+      : p.stuck === 0
+        ? `${form(p.count, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count)}; получать сообщения отсюда нельзя.`
+        : p.stuck === p.count
+          ? `Не удаётся переслать в ${p.to}: ${messages(p.stuck)}; получать сообщения отсюда тоже нельзя.`
+          : `${form(p.count - p.stuck, 'Ожидает', 'Ожидают', 'Ожидают')} пересылки в ${p.to}: ${messages(p.count - p.stuck)}; переслать нельзя: ${messages(p.stuck)}; получать сообщения отсюда нельзя.`,
+  answerEmpty: path => `В ${path} нет сообщений.`,
+  answerAll: p =>
+    `Активных сообщений: ${digits(p.active)}; ${are(p.active, 'его можно получить', 'их все можно получить')}.`,
+  answerSome: p =>
+    `Активных сообщений: ${digits(p.active)}; получить ${p.active === 1 ? 'его нельзя' : p.available === 0 ? 'нельзя ни одного' : `можно только ${digits(p.available)}`}.`,
+  answerSessions: p =>
+    `Активных сообщений: ${digits(p.active)} в ${digits(p.sessions)} ${form(p.sessions, 'сеансе', 'сеансах', 'сеансах')}, ${p.held === 0 ? 'ни один сеанс не заблокирован' : `${form(p.held, 'заблокирован', 'заблокировано', 'заблокировано')} ${digits(p.held)} ${form(p.held, 'сеанс', 'сеанса', 'сеансов')}`}. Получателю доступны только сообщения того сеанса, который он удерживает.`,
+  answerOther: p =>
+    `Активных сообщений нет${p.scheduled > 0 ? `; запланировано: ${digits(p.scheduled)}` : ''}${p.deadLetter > 0 ? `; в очереди недоставленных сообщений: ${digits(p.deadLetter)}` : ''}${p.transferDeadLetter > 0 ? `; в очереди недоставленных сообщений передачи: ${digits(p.transferDeadLetter)}` : ''}.`,
+  answerHeld: p => `Сообщений: ${digits(p.count)}; срок жизни здесь не истекает.`,
+  deletedIdle: p => `Сущность удалена в ${p.at}: её не использовали ${p.limit}.`,
+  deletedExplicit: p => (p.by === null ? `Сущность удалена в ${p.at}.` : `${Client(p.by)} удалил сущность в ${p.at}.`),
+  notYet: p => `Сущность будет создана в ${p.at}.`,
+  created: p => (p.fromStart ? 'Сущность существует с начала прогона.' : `Сущность создана в ${p.at}.`),
+  locked: p =>
+    p.count === 1
+      ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` до ${p.until}`}.`
+      : `${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок заканчивается в ${p.until}`}.`,
+  deferred: p =>
+    `${some(p.numbers, p.count)} ${are(p.count, 'отложено', 'отложены')}; получить ${are(p.count, 'его', 'их')} можно только по порядковому номеру.`,
+  deferredExpired: p =>
+    `${some(p.numbers, p.count)} ${are(p.count, 'отложено и просрочено; получить его больше нельзя, и оно удаляется', 'отложены и просрочены; получить их больше нельзя, и они удаляются')} по запросу клиента.`,
+  expired: p =>
+    `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'открытых получателей нет'}.`,
+  scheduled: p =>
+    `Запланировано ${messages(p.count)}, ближайшее на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
+  deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
+  transferDeadLetters: p => `В ${p.path} — ${messages(p.count)}: передать дальше не удалось.`,
+  nearlyFull: p =>
+    `Занято ${p.held} из ${p.limit}; считается каждое сообщение, в том числе отложенные, запланированные, просроченные и недоставленные.`,
+  full: p =>
+    `Занято ${p.held} из ${p.limit}: места нет, отправки отклоняются. Считается каждое сообщение, в том числе отложенные, запланированные, просроченные и недоставленные.`,
+  withCredit: p => `${p.name} (кредит ${p.credit})`,
+  listening: p => `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}.`,
+  notListening: 'Открытых получателей нет.',
+  lost: p =>
+    p.count === 0
+      ? 'Сообщений в ней не было.'
+      : `Вместе с ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}, в том числе из её очереди недоставленных сообщений.`,
+  rules: p =>
+    p.rules.length === 0 ? 'Правил у неё нет, поэтому она не получает ничего.' : `Её правила: ${p.rules.join('; ')}.`,
+  forwards: p => `Всё пересылается в ${p.to}, поэтому получать сообщения отсюда нельзя.`,
+  forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
+  sessionHeld: p =>
+    `${Who(p.by)} удерживает сеанс ${p.session} до ${p.until}, ${p.count === 0 ? 'сообщений в нём нет' : `в нём ${messages(p.count)}`}.`,
+  sessionFree: p => `Сеанс ${p.session} свободен, в нём ${messages(p.count)}, первое — ${p.first}.`,
+  sessionFreeEmpty: p =>
+    `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${digits(p.count)} сообщений`}.`,
+  moreSessions: count =>
+    `Ещё ${plural(count, 'сеанс', 'сеанса', 'сеансов')} не ${form(count, 'показан', 'показаны', 'показано')}.`,
+  topicDeleted: p => `Подписка удалена в ${p.at} вместе с разделом ${p.topic}.`,
+  sessionsNote: 'Сущность требует сеансов: сообщения получает только тот получатель, который удерживает их сеанс.',
+}

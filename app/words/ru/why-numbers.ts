@@ -1,0 +1,28 @@
+/** Russian: why of sequence numbers and partitions. */
+
+import type { Words } from '../contract.ts'
+
+export const numberWords: Words['numberWords'] = {
+  byItself: p =>
+    `Каждая подписка нумерует сообщения отдельно: ${p.number} здесь — это ${p.there} в ${p.topic}, и этот номер хранит EnqueuedSequenceNumber.`,
+  scheduledBefore: p =>
+    `Предыдущий номер, ${p.number}, был у ${p.id}, пока это сообщение было запланировано; запланированные сообщения получают номера из того же счётчика.`,
+  rolledOver: p =>
+    `Диапазон номеров исчерпан: после ${p.last} идёт 0. Доставляются сообщения по-прежнему в порядке прихода.`,
+  duplicateBefore: p =>
+    `Предыдущий номер, ${p.number}, выдан запланированному сообщению, которое отброшено как дубликат.`,
+}
+
+export const partitionWords: Words['partitionWords'] = {
+  byKey: p =>
+    `Сообщение находится в секции ${p.partition}: FNV-1a от ${p.key} ${p.value} — ${p.hash}, по модулю ${p.count} — ${p.index}, а номера секций идут с ${p.first}.`,
+  byTurn: p => `Сообщение находится в секции ${p.partition}: ключа у него нет, поэтому секции используются по очереди.`,
+  parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} секции ${p.partition}`,
+  turn: p =>
+    `Доставленное перед ним сообщение было из секции ${p.last}; ${p.partition} — следующая секция с доступным сообщением.`,
+  next: p =>
+    `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `; ${p.busy} ещё ${p.count === 1 ? 'занят' : 'заняты'}`}.`,
+  firstTurn: p => `Получение начинается с первой секции; ${p.partition} — первая секция с доступным сообщением.`,
+  noOrder: 'Между секциями порядка нет: при получении секции обходятся по кругу.',
+  keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
+}

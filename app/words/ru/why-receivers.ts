@@ -1,0 +1,49 @@
+/** Russian: why of receivers that closed or were killed. */
+
+import type { Words } from '../contract.ts'
+import { ofReceiver, Receiver, some, Who } from './grammar.ts'
+
+type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
+
+const held = (p: HeldParts): string => some(p.numbers, p.count)
+
+const until = (p: HeldParts): string =>
+  p.until === null ? '' : p.count === 1 ? `; блокировка до ${p.until}` : `; первая из блокировок до ${p.until}`
+
+export const receiverEndWords: Words['receiverEndWords'] = {
+  title: p =>
+    p.isKilled
+      ? `Что осталось незавершённым после аварийного завершения ${ofReceiver(p.by)}?`
+      : `Что осталось незавершённым после закрытия ${ofReceiver(p.by)}?`,
+  answer: p =>
+    p.isKilled
+      ? `${Receiver(p.by)} аварийно завершён, как задано в сценарии: он больше не может согласовывать сообщения и продлевать блокировки.`
+      : `${Receiver(p.by)} закрыт, как задано в сценарии: он больше не получает сообщений.`,
+  asked: p => `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}.`,
+  nothing: 'У него не было заблокированных сообщений и сеансов.',
+  workLost: p =>
+    `Результат его работы с ${some(p.numbers, p.count)} потерян: в режиме ReceiveAndDelete брокер уже удалил ${p.count === 1 ? 'это сообщение' : 'эти сообщения'}.`,
+  bufferLost: p =>
+    `${some(p.numbers, p.count)} в его буфере предварительной выборки ${p.count === 1 ? 'потеряно: в режиме ReceiveAndDelete брокер уже удалил это сообщение' : 'потеряны: в режиме ReceiveAndDelete брокер уже удалил эти сообщения'}.`,
+  goesOn: p => `Он заканчивает обработку ${held(p)}.`,
+  lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,
+  buffered: p => `Никто больше не возьмёт ${held(p)} из его буфера предварительной выборки${until(p)}.`,
+  lapse:
+    'Его блокировки заканчиваются в этот момент: заблокированные им сообщения освобождаются, и их DeliveryCount растёт на 1.',
+  sessionStays: p => `Сеанс ${p.session} остаётся под блокировкой до ${p.until}.`,
+  sessionCloses: p =>
+    p.isWorking
+      ? `Сеанс ${p.session} он освобождает, когда закончит работу.`
+      : `Сеанс ${p.session} он освобождает сразу.`,
+  sessionReleased: p =>
+    `Сеанс ${p.session} освобождается в этот момент: вместе с ним освобождаются доставленные сообщения, их DeliveryCount не меняется.`,
+  restarts: p => `${Who(p.by)} запускается снова в ${p.at}, через ${p.after}.`,
+  rules: {
+    lapsing: 'С locksDieWithReceiver блокировки получателя заканчиваются, когда он закрыт или аварийно завершён.',
+    sessionReleased:
+      'С sessionLocksDieWithReceiver сеанс получателя освобождается, когда получатель закрыт или аварийно завершён; DeliveryCount не меняется.',
+    sessionClosed: 'Закрытый получатель освобождает сеанс, когда закончит работу; DeliveryCount не меняется.',
+    sessionKilled:
+      'Когда получатель аварийно завершён, блокировка его сеанса действует до конца; тогда несогласованные сообщения освобождаются и DeliveryCount растёт на 1.',
+  },
+}

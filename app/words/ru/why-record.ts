@@ -1,0 +1,35 @@
+/** Russian: why of a record: what caused it. */
+
+import type { Words } from '../contract.ts'
+import { byReceiver, digits, messages, plural, Receiver, receiver, some } from './grammar.ts'
+
+export const whyRecord: Words['whyRecord'] = {
+  at: record => `событие ${digits(record)}`,
+  because: p => `Причина — событие в ${p.at}: ${p.sentence}.`,
+  becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
+  byStep: p =>
+    `Это вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
+  byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
+  lockRanOut: p =>
+    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
+  lockDied: p =>
+    `${Receiver(p.by)} закрыт или аварийно завершён, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
+  emptyNothing: path => `В ${path} не было сообщений.`,
+  emptySession: p =>
+    `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
+  emptyHeld: p =>
+    `В ${p.path} было ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить ${p.active === 1 ? 'его было нельзя' : 'нельзя было ни одного'}.`,
+  emptyGone: p =>
+    p.count === 1
+      ? `Срок сообщения ${some(p.numbers, p.count)} истёк; при запросе брокер его удалил.`
+      : `Сроки сообщений ${some(p.numbers, p.count)} истекли; при запросе брокер их удалил.`,
+  emptyWait: p => `Ожидание длилось ${p.wait}, но доступных сообщений не появилось.`,
+  peekStale: p =>
+    `У ${p.number} показан ExpiresAtUtc ${p.shown}, который действовал до пересылки; на самом деле срок истекает в ${p.real}.`,
+  peekDefault: p =>
+    `У ${p.number} момент истечения не показан: срок жизни следует только из значения ${p.entity} по умолчанию, а просмотр его не показывает; на самом деле срок истекает в ${p.real}.`,
+  peekExpired: p => `Срок ${p.number} истёк в ${p.at}, сообщение ещё не удалено; получить его уже нельзя.`,
+  peekExpiredDeferred: p =>
+    `Срок ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
+  peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; просмотр этого не показывает.`,
+}
