@@ -204,7 +204,6 @@ const SIZES = [
 for (const { width, height, places } of SIZES) {
   test(`${width} px: axe finds nothing serious on any view, menu, dialog or sheet`, async ({ page }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     await open(page)
     const found: string[] = []

@@ -3,7 +3,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { drag, middle } from './pointer.ts'
-import { clock, instant, open, openHidden, ruler, scenarioFile, story, test } from './page.ts'
+import { clock, instant, movingPage, open, openHidden, ruler, scenarioFile, story, test } from './page.ts'
+
+movingPage()
 
 const long = scenarioFile('long.json', {
   title: 'Five seconds and fourteen days',

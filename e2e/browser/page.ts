@@ -17,6 +17,10 @@ export const test = base.extend<{ noErrors: void }>({
   ],
 })
 
+/** For a file of tests: things move on the page as most people see it. Elsewhere they do not. */
+export const movingPage = (): void =>
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Counts what a page has asked for and not got yet, for `atRest`. */

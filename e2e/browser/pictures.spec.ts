@@ -203,7 +203,7 @@ async function lettersOf(page: Page): Promise<string> {
 for (const { width, height, colorScheme, pictures } of WALKS) {
   test(`${width} px, ${colorScheme}: every view looks as recorded`, async ({ page, browser }, { config }) => {
     test.slow() // a walk
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })
     await open(page)
     const here: Recorded = { browser: browser.version(), letters: await lettersOf(page) }

@@ -1,7 +1,23 @@
 /** The playhead: where the page opens, and how every view follows it, by mouse and by keys. */
 
 import { expect } from '@playwright/test'
-import { clock, frames, instant, instants, open, playhead, rail, records, ruler, story, test, xOf } from './page.ts'
+import {
+  clock,
+  frames,
+  instant,
+  instants,
+  movingPage,
+  open,
+  playhead,
+  rail,
+  records,
+  ruler,
+  story,
+  test,
+  xOf,
+} from './page.ts'
+
+movingPage()
 
 test('opens on the spike at the instant that job 7 is lost, with Why open', async ({ page }) => {
   await open(page)

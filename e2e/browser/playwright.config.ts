@@ -31,6 +31,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     reuseContext: true,
+    // Movement costs a seventh of the processor time. The files that test what moves ask for it: `movingPage`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Else the preview packs every file again for every page: 2 % of the processor time.
     extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
   },

@@ -2,7 +2,22 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { clock, instants, open, openHidden, playhead, rail, records, ruler, scenarioFile, story, test } from './page.ts'
+import {
+  clock,
+  instants,
+  movingPage,
+  open,
+  openHidden,
+  playhead,
+  rail,
+  records,
+  ruler,
+  scenarioFile,
+  story,
+  test,
+} from './page.ts'
+
+movingPage()
 
 const stage = (page: Page): Locator => page.getByRole('region', { name: 'Stage', exact: true })
 const much = scenarioFile('much.json', {

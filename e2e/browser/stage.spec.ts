@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { clock, open, openHidden, scenarioFile, test } from './page.ts'
+import { clock, movingPage, open, openHidden, scenarioFile, test } from './page.ts'
+
+movingPage()
 
 const stage = (page: Page) => page.locator('.st')
 const thing = (page: Page, name: string | RegExp) => stage(page).getByRole('button', { name })

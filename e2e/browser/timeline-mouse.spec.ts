@@ -2,7 +2,9 @@
 
 import { expect } from '@playwright/test'
 import { box, drag, expectPageInPlace, findX, middle, range, rows } from './pointer.ts'
-import { addressAt, clock, instant, open, rail, ruler, test } from './page.ts'
+import { addressAt, clock, instant, movingPage, open, rail, ruler, test } from './page.ts'
+
+movingPage()
 
 test('the playhead can be taken anywhere on its line; Alt does not snap; playing stops', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT20S')

@@ -2,7 +2,9 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { clock, frames, instant, open, ruler, test } from './page.ts'
+import { clock, frames, instant, movingPage, open, ruler, test } from './page.ts'
+
+movingPage()
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
