@@ -44,7 +44,7 @@ const ownWords = (text: string, strangers: readonly string[]): string =>
   strangers.reduce((rest, stranger) => rest.replaceAll(stranger, '…'), text.replace(QUOTED, '…'))
 
 function selectionsOf({ trace }: Run): readonly Selection[] {
-  const every = (count: number) => Math.max(1, Math.floor(count / 6))
+  const every = (count: number) => Math.max(1, Math.floor(count / 4))
   return [
     null,
     ...Array.from({ length: trace.messageCount }, (_, m) => m)
