@@ -1,15 +1,18 @@
-/** Dead-lettered for another reason than its expiry: too many deliveries, by its receiver, on arrival, because of a forward. */
+/** Why a message was dead-lettered: its expiry, too many deliveries, its receiver, its arrival, a forward. */
 
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { factNotes } from '../facts.ts'
 import { explanation, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, lifeArithmetic } from './birth.ts'
 import { changesForLocks } from './changes.ts'
+import { stays, waitingOf } from './dead-letter-queue.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { tookEffectSteps } from './enlisted.ts'
+import { explainExpired } from './expired.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { lapseLimitNote, storyNotes, transferNote } from './modelled.ts'
 import { changedSteps, commitSteps, inOrder } from './steps.ts'
@@ -17,16 +20,40 @@ import type { Explanation, Step } from './types.ts'
 import { originSteps } from './origin.ts'
 import { copyReason } from './published.ts'
 
-/** `stays`: what keeps it in the dead-letter queue. */
-export function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
-  return (
-    explainNotForwarded(ask, story, deadLetter, stays) ??
-    explainArrival(ask, story, deadLetter, stays) ??
-    explainDelivered(ask, story, deadLetter, stays)
+/** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
+export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+  const waiting = waitingOf(ask, story)
+  const why = story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
+  return waiting === null
+    ? why
+    : {
+        ...why,
+        answer: waiting.answer(why.answer),
+        facts: [...why.facts, ...factNotes(waiting.facts)],
+        modelled: [...why.modelled, ...waiting.modelled],
+      }
+}
+
+/** How it came into the dead-letter queue, for one that was taken from there since. */
+export function deadSteps(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  if (deadLetter === null) return []
+  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
+    ({ record }) => record === story.expiry?.record || record === deadLetter.record,
   )
 }
 
-function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
+/** `there`: what becomes of it in the dead-letter queue. */
+function explainUnexpired(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+  const there = stays(ask, story)
+  return (
+    explainNotForwarded(ask, story, deadLetter, there) ??
+    explainArrival(ask, story, deadLetter, there) ??
+    explainDelivered(ask, story, deadLetter, there)
+  )
+}
+
+function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w, trace } = ask
   const before = lostFrom(story)
   const isByLimit = deadLetter.branch === 'maxDeliveryCount'
@@ -49,7 +76,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, sta
       ...(isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
       ...(isByLimit ? [] : tookEffectSteps(ask, story, last, deadLetter.record)),
-      ...stays,
+      ...there,
     ]),
     arithmetic: isByLimit
       ? [
@@ -90,13 +117,13 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
 }
 
 /** null: it was not dead-lettered on arrival. */
-function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation | null {
-  if (deadLetter.branch === 'transferRefused') return explainTransfer(ask, story, deadLetter, stays)
-  if (deadLetter.branch === 'filterFailed') return explainFilter(ask, story, deadLetter, stays)
-  return deadLetter.branch === 'noSessionId' ? explainNoSession(ask, story, deadLetter, stays) : null
+function explainArrival(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation | null {
+  if (deadLetter.branch === 'transferRefused') return explainTransfer(ask, story, deadLetter, there)
+  if (deadLetter.branch === 'filterFailed') return explainFilter(ask, story, deadLetter, there)
+  return deadLetter.branch === 'noSessionId' ? explainNoSession(ask, story, deadLetter, there) : null
 }
 
-function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
+function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
   return explanation({
     title: w.moveTitles.filterFailed(story.id),
@@ -106,19 +133,19 @@ function explainFilter(ask: Ask, story: Story, deadLetter: DeadLettering, stays:
       error: deadLetter.reason ?? '',
     }),
     tone: 'lost',
-    steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...stays],
+    steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],
     rule: w.moveRules.filterFailed,
     facts: ['R-1', ...factsOf(ask, deadLetter)],
   })
 }
 
-function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
+function explainNoSession(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
   return explanation({
     title: w.whyTitles.deadLettered(story.id),
     answer: w.moveAnswers.noSession({ entity: story.homePath }),
     tone: 'lost',
-    steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...stays],
+    steps: [...originSteps(ask, story), ...reasonSteps(ask, story, deadLetter), ...there],
     rule: w.moveRules.noSession,
     facts: factsOf(ask, deadLetter),
     wouldHaveChanged: [w.whyChanges.sessionId],
@@ -151,7 +178,7 @@ function targetOf({ input }: Ask, story: Story, { description, at }: DeadLetteri
   return sent !== undefined && 'to' in sent ? sent.to : null
 }
 
-function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stays: Step[]): Explanation {
+function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w, trace } = ask
   const to = targetOf(ask, story, deadLetter)
   const parts = {
@@ -179,7 +206,7 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, stay
       ...commitSteps(ask, story.birth.n),
       ...(to === null ? [] : targetSteps(ask, story.m, to, deadLetter.record)),
       ...(description === null ? [] : [stepOf(ask, w.refusalReasons.errorText(description), deadLetter.record)]),
-      ...stays,
+      ...there,
     ]),
     rule: w.moveRules.transferred,
     facts: factsOf(ask, deadLetter),

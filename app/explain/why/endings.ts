@@ -1,4 +1,4 @@
-/** Why a message has left: completed, forwarded, published, cancelled … Of its expiry lost.ts tells. */
+/** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, isPast } from '../../read/at.ts'
@@ -16,7 +16,8 @@ import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
-import { deadSteps, unseenStep } from './lost.ts'
+import { deadSteps } from './dead-lettered.ts'
+import { unseenStep } from './expired.ts'
 import { storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { partitionOf } from './numbers.ts'

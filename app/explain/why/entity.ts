@@ -24,7 +24,7 @@ import {
   usedKind,
   waitSteps,
 } from './idle.ts'
-import { reasonSteps } from './dead-reasons.ts'
+import { reasonSteps } from './dead-letter-queue.ts'
 import { stuckIn } from './forwarding.ts'
 import { earlierSteps } from './earlier.ts'
 import { deferredSteps, lockedStep, statusSteps } from './steps.ts'

@@ -8,8 +8,9 @@ import { explanation, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainEnding } from './endings.ts'
 import { explainHeld } from './held.ts'
-import { explainDeferred, explainLingering, explainScheduled, explainWaiting } from './here.ts'
-import { explainDeadLettered, explainExpired } from './lost.ts'
+import { explainDeferred, explainLingering, explainScheduled, explainWaiting } from './waiting.ts'
+import { explainDeadLettered } from './dead-lettered.ts'
+import { explainExpired } from './expired.ts'
 import type { Explanation } from './types.ts'
 
 export const explainMessage = (ask: Ask, m: MessageRow): Explanation => ({

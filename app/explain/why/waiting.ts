@@ -1,4 +1,4 @@
-/** Why a message that is still there waits or is out of reach. */
+/** Why a message that nobody holds is still there: scheduled, waiting, expired but not removed, deferred. */
 
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { isOutOfNumber } from '../../read/entity/in-line.ts'
@@ -16,7 +16,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf as halvesOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
-import { deferredExpiryStep, unseenStep } from './lost.ts'
+import { deferredExpiryStep, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'

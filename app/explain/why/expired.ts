@@ -1,8 +1,8 @@
-/** Why a message expired or was dead-lettered. */
+/** Why a message expired: dropped or dead-lettered because its time was over. */
 
 import type { ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
-import type { DeadLettering, Story } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -12,13 +12,11 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, lifeArithmetic } from './birth.ts'
 import { changesForLocks, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { explainUnexpired } from './dead-lettered.ts'
-import { factNotes } from '../facts.ts'
 import { disabledTimeNote, expirationNote, sessionExpiryNote, storyNotes } from './modelled.ts'
 import { changedSteps, inOrder } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { holdOf, listenersOf } from './session-now.ts'
-import { stays, waitingOf } from './stays.ts'
+import { stays } from './dead-letter-queue.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Dropped, or dead-lettered, because its time was over. */
@@ -231,30 +229,6 @@ function finderName(ask: Ask, record: RecordNumber): string {
 
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>
   story.deliveries.length === 0 ? [] : deliverySteps(ask, story)
-
-/** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
-export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
-  const waiting = waitingOf(ask, story)
-  const why =
-    story.expiry === null ? explainUnexpired(ask, story, deadLetter, stays(ask, story)) : explainExpired(ask, story)
-  return waiting === null
-    ? why
-    : {
-        ...why,
-        answer: waiting.answer(why.answer),
-        facts: [...why.facts, ...factNotes(waiting.facts)],
-        modelled: [...why.modelled, ...waiting.modelled],
-      }
-}
-
-/** How it came into the dead-letter queue, for one that was taken from there since. */
-export function deadSteps(ask: Ask, story: Story): Step[] {
-  const { deadLetter } = story
-  if (deadLetter === null) return []
-  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
-    ({ record }) => record === story.expiry?.record || record === deadLetter.record,
-  )
-}
 
 const NEIGHBOURS = 200
 const ASKS: ReadonlySet<Kind> = new Set<Kind>([

@@ -1,0 +1,104 @@
+/** A dead-letter queue: why a message is there or not (S-31, Q-13), what becomes of it there, for which reasons its messages came. */
+
+import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { cursorAt, entityInfo, pathOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { messageAt } from '../../read/state-at.ts'
+import { factNotes } from '../facts.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { waitingDead } from './forwarding.ts'
+import type { WaitingDead } from './forwarding.ts'
+import type { Explanation, Step } from './types.ts'
+
+/** Over this many messages the reasons are not counted. */
+const REASONS_LOOKED_AT = 5000
+const REASONS_TOLD = 6
+/** How a receive ended that did not take its message. */
+const TRIED: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released', 'deferred'])
+
+/** Of several lives of one id the one that is in this dead-letter queue, or was there last; null: none was. */
+export function lifeInDead({ trace, at }: Ask, lives: readonly number[], entity: EntityId): number | null {
+  const isThere = (m: MessageRow): boolean =>
+    messageAt(trace, m, at)?.entity === entity && trace.after(m, at.n)?.stage !== 'gone'
+  const wasThere = (m: MessageRow): boolean => storyOf(trace, m, at.n)?.deadLetter?.to === pathOf(trace, entity)
+  return lives.findLast(isThere) ?? lives.findLast(wasThere) ?? null
+}
+
+/** An answer about its life, as one to this question. */
+export function ofDead(ask: Ask, id: string, why: Explanation, m: MessageRow, entity: EntityId): Explanation {
+  const { trace, w, at } = ask
+  const story = storyOf(trace, m, at.n)
+  if (story === null || messageAt(trace, m, at)?.entity === entity || story.deadLetter !== null) return why
+  const title = w.moveTitles.notThere(id, pathOf(trace, entity))
+  const { answer, facts } = notDead(ask, why, story, pathOf(trace, entity))
+  return { ...why, title, answer, facts: [...why.facts, ...factNotes(facts)] }
+}
+
+function notDead(ask: Ask, { answer }: Explanation, story: Story, path: string) {
+  const { trace, w, at } = ask
+  const { m, home, homePath: entity } = story
+  const expiresAt = trace.expiresAtOf(m, at.n)
+  const now = messageAt(trace, m, at)
+  if (story.ending !== null) return { answer: w.causeWords.notDead({ path, answer }), facts: [] }
+  if (now?.isExpired !== true || expiresAt === null) {
+    const expires = expiresAt === null || now?.stage === 'scheduled' ? null : time(ask, expiresAt)
+    return { answer: w.causeWords.notDeadLettered({ path, entity, expires }), facts: ['S-31'] }
+  }
+  const parts = { path, entity, at: time(ask, expiresAt) }
+  const isKept = propertiesAt(trace, home, at.n).deadLetteringOnMessageExpiration
+  return { answer: isKept ? w.causeWords.notDeadYet(parts) : w.causeWords.neverDead(parts), facts: ['S-31', 'T-8'] }
+}
+
+/** How it waits to be forwarded from the dead-letter queue; null: it does not. */
+export function waitingOf(ask: Ask, story: Story): WaitingDead | null {
+  const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
+  return to === null ? null : waitingDead(ask, story)
+}
+
+/** What keeps it in the dead-letter queue, or keeps it from going on from there. */
+export function stays(ask: Ask, story: Story): Step[] {
+  const { deadLetter } = story
+  if (deadLetter === null) return []
+  const waiting = waitingOf(ask, story)
+  const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
+  if (waiting !== null) return waiting.steps
+  return [
+    step(text, deadLetter.at, deadLetter.record),
+    ...deferredThere(ask, story, deadLetter),
+    ...triedSteps(ask, story, deadLetter),
+  ]
+}
+
+/** Receives from the dead-letter queue that ended without taking it; they do not count (L-21). */
+function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLettering): Step[] {
+  const tried = story.deliveries.filter(({ record: from, end }) => from > record && end !== null && TRIED.has(end.how))
+  const last = tried.at(-1)?.end
+  if (last === undefined || last === null) return []
+  const parts = { path, count: tried.length, deliveryCount: last.deliveryCount }
+  return [stepOf(ask, ask.w.causeWords.deadTries(parts), last.record)]
+}
+
+/** Deferred in the dead-letter queue, where it is delivered by its number only, too (Q-6, D-1). */
+function deferredThere(ask: Ask, { m, deliveries }: Story, { record }: DeadLettering): Step[] {
+  const { trace, w, at } = ask
+  const last = deliveries.findLast(({ record: from, end }) => from > record && end?.how === 'deferred')
+  const end = last?.end ?? null
+  if (last === undefined || end === null || trace.after(m, at.n)?.stage !== 'deferred') return []
+  return [stepOf(ask, w.whyAnswers.deferred({ by: last.holder, at: time(ask, end.at) }), end.record)]
+}
+
+/** How many of its messages came for which reason. */
+export function reasonSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
+  if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return []
+  const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
+  if (messages.length === 0 || messages.length > REASONS_LOOKED_AT) return []
+  const byReason = groupBy(messages, m => trace.messageState(m, at.n, at.t).deadLetterReason)
+  const reasons = [...byReason]
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count)
+  return [step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) }))]
+}
