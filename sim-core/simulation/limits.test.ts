@@ -31,7 +31,7 @@ it.each([
   const trace = simulate(input, { records: RECORDS, memoryBytes: 2 ** 30 })
   expect(trace.stopped).toBe('records')
   expect(trace.length).toBeGreaterThanOrEqual(RECORDS)
-  // The last publish may pass it by its own copies (DECISIONS 34).
+  // The last publish may pass it by its own copies (DECISIONS 32).
   expect(trace.length).toBeLessThan(RECORDS + 100)
 })
 
