@@ -32,22 +32,6 @@ async function file(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-const chip = (page: Page) => page.getByRole('button', { name: 'changed', exact: true })
-
-/** The quickest change that needs no typing: another modelling choice. */
-async function change(page: Page): Promise<void> {
-  await page.keyboard.press('?')
-  await page.getByRole('button', { name: 'the choices of this run' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .filter({ hasText: /^expiration/ })
-    .getByRole('button', { name: 'onReceive' })
-    .click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(chip(page)).toBeVisible()
-}
-
 /** Ctrl+V, where the page hears it as from the keyboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(what => navigator.clipboard.writeText(what), text)
@@ -81,42 +65,7 @@ test('a link of a file opens in another browser at the same instant with the sam
   await elsewhere.context().close()
 })
 
-test('an opened link is a document of its own: a change makes a draft, undo and the original are there, other work stays', async ({
-  page,
-}) => {
-  await open(page)
-  await paste(page, `See http://localhost/${SESSIONS}&t=PT2M10S.`)
-  await expect(story(page)).toHaveText('Order events per customer')
-  await expect(clock(page)).toHaveText('2:10.000')
-  await expect(page.getByText('Opened the link.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(yours|changed)$/ })).toHaveCount(0)
-  await change(page)
-  await chip(page).click()
-  await expect(page.getByText('From a link')).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Open the original' }).click()
-  await expect(chip(page)).toHaveCount(0)
-  await expect(story(page)).toHaveText('Order events per customer')
-  await page.getByRole('button', { name: 'Order events per customer' }).click()
-  await page.getByRole('tab', { name: 'Yours' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Order events per customer/ })).toBeVisible()
-})
-
-test('the address of a changed scenario carries it: it opens where the draft is not kept', async ({
-  page,
-  browser,
-}) => {
-  await open(page, '#id=traffic-spike&t=PT1M6S')
-  await change(page)
-  await expect.poll(() => page.url()).toMatch(/#s=1b\.[\w.-]+&draft=/)
-  const elsewhere = await (await browser.newContext()).newPage()
-  await open(elsewhere, new URL(page.url()).hash)
-  await expect(elsewhere.getByText('kept on another device')).toHaveCount(0)
-  expect(new URL(elsewhere.url()).hash).toContain('s=1b.traffic-spike.en')
-  await expect(story(elsewhere)).toHaveText('The original asked: Why did job 7 never run?')
-  await elsewhere.context().close()
-})
-
-test('what is pasted and cannot be read changes nothing', async ({ page }) => {
+test('a link that is pasted opens; what cannot be read changes nothing', async ({ page }) => {
   await open(page)
   await openHidden(page).setInputFiles(mine)
   await expect(story(page)).toHaveText('What did I send?')
@@ -126,6 +75,9 @@ test('what is pasted and cannot be read changes nothing', async ({ page }) => {
   await paste(page, 'Dear Sir or Madam')
   await expect(page.getByText('neither a link nor a scenario')).toBeVisible()
   await expect(story(page)).toHaveText('What did I send?')
+  await paste(page, `See http://localhost/${SESSIONS}&t=PT2M10S.`)
+  await expect(story(page)).toHaveText('Order events per customer')
+  await expect(clock(page)).toHaveText('2:10.000')
 })
 
 test('script in every text of a scenario stays text', async ({ page }) => {

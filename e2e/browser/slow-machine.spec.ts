@@ -99,9 +99,8 @@ test('on a processor four times as slow: scrubbing, stepping, changing and undoi
   await page.keyboard.press('Home')
   await expect(records(page)).toContainText('event 5 of 48')
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
-  await expect(records(page)).toContainText('event 8 of 48')
-  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft')
-  await expect(records(page)).toContainText('event 6 of 48')
+  await page.keyboard.press('ArrowLeft')
+  await expect(records(page)).toContainText('event 7 of 48')
   expect(await blank(page)).toEqual([])
 
   await page.keyboard.press('End')
