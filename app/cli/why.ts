@@ -4,7 +4,7 @@ import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
-import { firstBirth } from '../read/message/lineage.ts'
+import { firstBirth, rowsOfId } from '../read/message/lineage.ts'
 import type { Question } from '../explain/why/types.ts'
 import { allWordsOf, loadAllWords } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
@@ -99,13 +99,10 @@ function questionOf(asked: Asked, trace: Trace): Question {
   }
 }
 
-const rowsOf = (trace: Trace, messageId: string): readonly number[] =>
-  Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
-
 const NUMBERS_NAMED = 12
 
 function checkSequence(trace: Trace, messageId: string, sequence: string): void {
-  const numbers = rowsOf(trace, messageId).map(m => trace.sequenceNumberOf(m))
+  const numbers = rowsOfId(trace, messageId).map(m => trace.sequenceNumberOf(m))
   if (numbers.includes(sequence)) return
   const known = [...new Set(numbers)]
   const more = known.length > NUMBERS_NAMED ? ` and ${known.length - NUMBERS_NAMED} more` : ''
@@ -117,7 +114,7 @@ function checkSequence(trace: Trace, messageId: string, sequence: string): void 
 
 /** Messages of one id in several places that have nothing to do with each other. */
 function tellOthers(trace: Trace, messageId: string, n: RecordNumber): void {
-  const rows = rowsOf(trace, messageId).filter(m => trace.birthOf(m) <= n)
+  const rows = rowsOfId(trace, messageId).filter(m => trace.birthOf(m) <= n)
   const sent = [...new Set(rows.map(m => firstBirth(trace, m)))]
   const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
   if (places.length > 1)

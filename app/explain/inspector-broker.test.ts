@@ -251,3 +251,12 @@ test('every switch has its words, its facts with a page, and the other choice', 
     expect([azure.length > 20, here.length > 20, others.length > 0]).toEqual([true, true, true])
   }
 })
+
+test('of hundreds of receivers the first are listed, and how many more there are', () => {
+  const run = runScenario({ runFor: 'PT1M', queues: { q: {} }, receivers: [{ name: 'r', from: 'q', instances: 250 }] })
+  const { groups } = inspect(run.trace, run.input, { kind: 'entity', entity: run.entity('q') }, run.at(1), {
+    lang: 'en',
+  })
+  const fields = groups.find(({ name }) => name === 'Receivers')?.fields ?? []
+  expect([fields.length, fields.at(-1)?.value]).toEqual([201, 'and 50 more'])
+})

@@ -2,6 +2,7 @@
 
 import { PARTITION_RANGE } from '../../sim-core/index.ts'
 import type { Cursor, EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
+import { groupBy } from '../model/group-by.ts'
 import { perTrace } from './per-trace.ts'
 import type { Playhead } from '../model/selection.ts'
 
@@ -91,13 +92,19 @@ export const lastPartOf = (path: string): string => path.slice(path.lastIndexOf(
 /** Whether a name is the same to the broker, which does not look at case. */
 export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
+const byPath = perTrace(trace => groupBy(trace.entities, ({ path }) => path.toLowerCase()))
+
+/** All that ever had this path, in the order of their creation. */
+export const entitiesNamed = (trace: Trace, path: string): readonly EntityInfo[] =>
+  byPath(trace).get(path.toLowerCase()) ?? []
+
 /** The latest entity of this path that existed by record `n`; null: none did. */
 export const entityUpTo = (trace: Trace, path: string, n: RecordNumber): number | null =>
-  trace.entities.findLast(entity => entity.createdBy <= n && isSameName(entity.path, path))?.id ?? null
+  entitiesNamed(trace, path).findLast(({ createdBy }) => createdBy <= n)?.id ?? null
 
 /** The same, else the first that comes later. */
 export const entityNamed = (trace: Trace, path: string, n: RecordNumber): number | null =>
-  entityUpTo(trace, path, n) ?? trace.entities.find(entity => isSameName(entity.path, path))?.id ?? null
+  entityUpTo(trace, path, n) ?? entitiesNamed(trace, path)[0]?.id ?? null
 
 /** Created by record `n`, and not deleted yet. */
 export const existsAt = ({ createdBy, deletedBy }: EntityInfo, n: RecordNumber): boolean =>

@@ -1,8 +1,8 @@
-/** What is read from a trace, or from the steps of a scenario, once, when first asked for, and kept as long as these. */
+/** What is read from a trace, or from another thing that never changes, once, when first asked for, and kept as long as that. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
 
-function per<O extends object, T>(read: (of: O) => T): (of: O) => T {
+export function perObject<O extends object, T>(read: (of: O) => T): (of: O) => T {
   const kept = new WeakMap<O, { readonly value: T }>()
   return of => {
     let known = kept.get(of)
@@ -11,10 +11,10 @@ function per<O extends object, T>(read: (of: O) => T): (of: O) => T {
   }
 }
 
-export const perTrace = <T>(read: (trace: Trace) => T): ((trace: Trace) => T) => per(read)
+export const perTrace = <T>(read: (trace: Trace) => T): ((trace: Trace) => T) => perObject(read)
 
 type Steps = SimulationInput['steps']
-export const perSteps = <T>(read: (steps: Steps) => T): ((steps: Steps) => T) => per(read)
+export const perSteps = <T>(read: (steps: Steps) => T): ((steps: Steps) => T) => perObject(read)
 
 /** The same for every entity, message or name of a trace. */
 export function perTraceAnd<K, T>(read: (trace: Trace, key: K) => T): (trace: Trace, key: K) => T {

@@ -6,7 +6,7 @@ import { instantText, numberText } from '../../words/format.ts'
 import { publishedUpTo } from '../../read/trace-index.ts'
 import { relativeText } from '../../words/relative.ts'
 import { ruleLabel, ruleText } from '../describe.ts'
-import { asText } from './fields.ts'
+import { asText, linesOf } from './fields.ts'
 import type { RuleWords } from '../describe.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Field, FieldGroup, Look } from './types.ts'
@@ -34,7 +34,7 @@ export function subscriptionGroup(look: Look, topic: EntityId): readonly FieldGr
   const own = trace.entities.filter(
     ({ id, kind, parent }) => kind === 'subscription' && parent === topic && cursorAt(trace, at).exists(id),
   )
-  const fields = own.map(({ id, path }): Field => {
+  const fields = linesOf(look, own, ({ id, path }): Field => {
     const rule = ruleLabel(trace, id, at.n, words)
     return {
       name: lastPartOf(path),
@@ -50,7 +50,7 @@ export function subscriptionGroup(look: Look, topic: EntityId): readonly FieldGr
 export function ruleGroup(look: Look, subscription: number): readonly FieldGroup[] {
   const { trace, at, w } = look
   if (entityInfo(trace, subscription).kind !== 'subscription') return []
-  const fields = trace.rulesOf(subscription, at.n).map((rule): Field => {
+  const fields = linesOf(look, trace.rulesOf(subscription, at.n), (rule): Field => {
     const filter = ruleText({ ...rule, actionSqlExpression: null }, rulesIn(look))
     return {
       name: rule.name,

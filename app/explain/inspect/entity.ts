@@ -13,7 +13,7 @@ import { splitOf } from '../../read/entity/split.ts'
 import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
 import { explainEntity } from '../why/entity.ts'
 import { hasSessions } from '../why/session-now.ts'
-import { historyEntry, timeField } from './fields.ts'
+import { historyEntry, linesOf, timeField } from './fields.ts'
 import { deliveryField, ruleGroup, sessionGroup, subscriptionGroup, topicGroup } from './entity-parts.ts'
 import { peekList } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
@@ -107,12 +107,12 @@ function countGroup(look: Look, entity: EntityId): FieldGroup {
 function receiverGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   const { trace, at, w, input } = look
   const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, allOf(hand)]))
-  const open = openReceivers(trace, entity, at.n)
+  const open = new Set(openReceivers(trace, entity, at.n))
   const names = [...new Set([...open, ...hands.keys(), ...workersOf(look, entity)])]
   if (names.length === 0) return []
   const fieldOf = (name: string) =>
-    receiverField(look, entity, { name, isOpen: open.includes(name), locked: hands.get(name) ?? [] })
-  return [{ name: w.inspectorWords.receivers, fields: names.map(fieldOf) }]
+    receiverField(look, entity, { name, isOpen: open.has(name), locked: hands.get(name) ?? [] })
+  return [{ name: w.inspectorWords.receivers, fields: linesOf(look, names, fieldOf) }]
 }
 
 interface Listener {

@@ -40,3 +40,13 @@ export function historyEntry(look: Look, n: RecordNumber, place: string | null =
     isCurrent: n === at.n,
   }
 }
+
+/** Of receivers, subscriptions or rules: a namespace may have thousands, and each would be a line of the page. */
+const LISTED_MAX = 200
+
+/** A line for each of the first, and how many more there are. */
+export function linesOf<T>({ w }: Look, things: readonly T[], line: (thing: T) => Field): readonly Field[] {
+  const fields = things.slice(0, LISTED_MAX).map(line)
+  const more = things.length - fields.length
+  return more > 0 ? [...fields, { name: '', value: w.sessionFields.more(more) }] : fields
+}

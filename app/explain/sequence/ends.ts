@@ -2,10 +2,10 @@
 
 import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { baseName } from '../../read/client/doors.ts'
-import { isTransfer } from '../../read/at.ts'
+import { entitiesNamed, isTransfer } from '../../read/at.ts'
 import { flowOf, boxName, nodeIdOf } from '../../read/stage/flow.ts'
 import { factsOf } from '../../read/kinds.ts'
-import { hasHandlers } from '../../read/entity/listening.ts'
+import { hasHandlers, isSender } from '../../read/entity/listening.ts'
 
 export interface Participant {
   readonly id: string
@@ -32,7 +32,7 @@ function entityEnd(trace: Trace, entity: EntityId): string {
 
 /** A sender or receiver of the scenario by its name, whichever of its instances; all else is the scenario's steps. */
 function actorEnd(input: SimulationInput, name: string): string {
-  const isClient = hasHandlers(input, name) || input.senders.some(sender => sender.name === name)
+  const isClient = hasHandlers(input, name) || isSender(input, name)
   return isClient ? `a:${hasHandlers(input, name) ? baseName(name) : name}` : STEPS
 }
 
@@ -74,8 +74,7 @@ function birthEnds(trace: Trace, n: RecordNumber, m: MessageRow, actor: string |
 
 /** To where it goes, if that is an entity of the run. */
 function forwardEnds(trace: Trace, n: RecordNumber, from: string): Ends {
-  const path = trace.recordOf(n, 'message-forwarded').to.toLowerCase()
-  const target = trace.entities.find(info => info.path.toLowerCase() === path)
+  const [target] = entitiesNamed(trace, trace.recordOf(n, 'message-forwarded').to)
   return { from, to: target === undefined ? from : entityEnd(trace, target.id) }
 }
 
@@ -89,6 +88,7 @@ export function participantsOf(trace: Trace, input: SimulationInput, ids: Readon
       if (ids.has(node.id)) found.push({ id: node.id, kind: 'actor', name: node.name })
       continue
     }
+    if (!ids.has(node.id) && !ids.has(node.id + DEAD) && !ids.has(node.id + TRANSFER)) continue
     const name = boxName(flow, node)
     if (ids.has(node.id)) found.push({ id: node.id, kind: node.entityKind, name })
     if (ids.has(node.id + DEAD)) found.push({ id: node.id + DEAD, kind: 'deadLetter', name })

@@ -29,7 +29,7 @@ import {
 } from './published.ts'
 import { explainEnlisted, explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
-import { firstBirth, wayTo, wentOnAs } from '../../read/message/lineage.ts'
+import { firstBirth, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -130,10 +130,6 @@ function lastLife({ trace, at }: Ask, first: number): number {
 }
 
 const birthOf = (trace: Trace, m: MessageRow): number => trace.rowsOf(m)[0] ?? Infinity
-
-function rowsOfId(trace: Trace, messageId: string): readonly number[] {
-  return Array.from({ length: trace.messageCount }, (_, m) => m).filter(m => trace.messageIdOf(m) === messageId)
-}
 
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
 function mostTelling(ask: Ask, born: readonly number[]): number {

@@ -4,7 +4,7 @@ import { renewalDelay } from '../../../sim-core/index.ts'
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
-import { hasBuffer, hasHandlers, isInstance } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
@@ -186,7 +186,7 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
 export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
   const { trace, input, w } = ask
   const { holder: by, workStart, end } = delivery
-  const limit = input.receivers.find(({ name }) => isInstance(name, by))?.maxAutoLockRenewalDuration ?? 0
+  const limit = receiversOf(input, by)[0]?.maxAutoLockRenewalDuration ?? 0
   if (limit === 0 || workStart === null || end?.how !== 'lapsed') return []
   if (holderLeft(ask, delivery) !== null) return []
   const last = lastDeadline(ask, delivery)

@@ -1,7 +1,7 @@
 /** Why a message is locked: who has it, until when, and what keeps it from being settled. */
 
 import type { MessageRow } from '../../../sim-core/index.ts'
-import { hasBuffer, hasHandlers, inHandHow, isInstance, workEndOf } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -109,7 +109,7 @@ function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): St
   const hold = delivery === null ? null : holdOver(ask, story, delivery)
   const workEnd = delivery?.workEnd ?? null
   if (hold === null || workEnd === null || workEnd > at.t || ask.hidesFuture === true) return []
-  const timeout = input.receivers.find(({ name }) => isInstance(name, hold.holder))?.sessionIdleTimeout
+  const timeout = receiversOf(input, hold.holder)[0]?.sessionIdleTimeout
   if (timeout === undefined || hold.end !== 'closed' || hold.to !== workEnd + timeout) return []
   const parts = { by: hold.holder, session: hold.sessionId, timeout: length(ask, timeout), at: time(ask, hold.to) }
   return [step(w.causeWords.idleRelease(parts))]

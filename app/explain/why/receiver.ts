@@ -4,7 +4,7 @@ import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/inde
 import { workAt } from '../../read/client/actors.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { baseName } from '../../read/client/doors.ts'
-import { inHand, isInstance, numbersOf, workEndOf } from '../../read/entity/listening.ts'
+import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -91,7 +91,7 @@ function handSteps(
 /** What it had received in ReceiveAndDelete mode: the broker has none of it any more (L-1). */
 function deletedSteps(ask: Ask, { record, by, isKilled }: End): Step[] {
   const { trace, input, w } = ask
-  if (input.receivers.find(({ name }) => isInstance(name, by))?.receiveMode !== 'receiveAndDelete') return []
+  if (receiversOf(input, by)[0]?.receiveMode !== 'receiveAndDelete') return []
   const words = w.receiverEndWords
   const before = record.n - 1
   const working = workAt(trace, baseName(by), before).filter(({ fromN }) => trace.actorOf(fromN) === by)
@@ -113,7 +113,7 @@ function sessionStep(ask: Ask, end: End, hand: InHand | undefined, hold: Hold): 
 }
 
 function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
-  const after = ask.input.receivers.find(({ name }) => isInstance(name, by))?.restartAfter ?? null
+  const after = receiversOf(ask.input, by)[0]?.restartAfter ?? null
   if (!isKilled || after === null) return []
   return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
 }

@@ -3,7 +3,7 @@
 import { plainText } from '../describe.ts'
 import type { EntityId, RecordNumber, RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
-import { hasHandlers, isInstance, numbersOf } from '../../read/entity/listening.ts'
+import { hasHandlers, receiversOf, numbersOf } from '../../read/entity/listening.ts'
 import { openReceivers } from '../../read/client/doors.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -308,4 +308,4 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
   })
 }
 
-const receiverOf = (input: SimulationInput, name: string) => input.receivers.find(one => isInstance(one.name, name))
+const receiverOf = (input: SimulationInput, name: string) => receiversOf(input, name)[0]

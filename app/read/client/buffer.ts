@@ -2,7 +2,7 @@
 
 import type { Kind, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { countUpTo } from '../lists.ts'
-import { isInstance } from '../entity/listening.ts'
+import { hasBuffer } from '../entity/listening.ts'
 import { isHandOut } from '../kinds.ts'
 import { perTrace } from '../per-trace.ts'
 import { recordsOfKinds } from '../trace-index.ts'
@@ -21,7 +21,7 @@ const deliveriesBy = perTrace(read)
 
 /** Message rows in the buffer after record `n`; the same row may lie there twice. Only a receiver that prefetches has one. */
 export function bufferOf(trace: Trace, input: SimulationInput, actor: string, n: RecordNumber): readonly number[] {
-  if (!input.receivers.some(({ name, prefetchCount }) => prefetchCount > 0 && isInstance(name, actor))) return []
+  if (!hasBuffer(input, actor)) return []
   const deliveries = deliveriesBy(trace).get(actor)
   if (deliveries === undefined) return []
   const { handed, begun, ends } = deliveries

@@ -5,6 +5,8 @@ import { leftWithin } from '../client/doors.ts'
 import { cursorAt, numberOf, pathOf, rowsUpTo } from '../at.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { isLockedStage } from '../state-at.ts'
+import { groupBy } from '../../model/group-by.ts'
+import { perObject } from '../per-trace.ts'
 
 export interface InHand {
   readonly holder: string
@@ -69,15 +71,27 @@ export function inHandHow(
 /** Instances of a receiver are `name#1` … */
 export const isInstance = (name: string, actor: string): boolean => actor === name || actor.startsWith(`${name}#`)
 
+type Receivers = SimulationInput['receivers']
+const byName = perObject((receivers: Receivers) => groupBy(receivers, ({ name }) => name))
+const senderNames = perObject((senders: SimulationInput['senders']) => new Set(senders.map(({ name }) => name)))
+
+/** The scenario's receivers of which this is an instance, or itself; none: it is a step. Looked up by each name that it may be an instance of: there may be thousands of receivers. */
+export function receiversOf({ receivers }: SimulationInput, actor: string): Receivers {
+  const names = [actor, ...Array.from(actor.matchAll(/#/g), ({ index }) => actor.slice(0, index))]
+  return names.flatMap(name => byName(receivers).get(name) ?? [])
+}
+
 /** A receiver of the scenario has handlers, a step has not. */
 export function hasHandlers(input: SimulationInput, holder: string | null): boolean {
-  return holder !== null && input.receivers.some(({ name }) => isInstance(name, holder))
+  return holder !== null && receiversOf(input, holder).length > 0
 }
 
 /** Only a receiver that prefetches keeps messages that it has not begun to process. */
 export function hasBuffer(input: SimulationInput, holder: string | null): boolean {
-  return holder !== null && input.receivers.some(one => isInstance(one.name, holder) && one.prefetchCount > 0)
+  return holder !== null && receiversOf(input, holder).some(one => one.prefetchCount > 0)
 }
+
+export const isSender = ({ senders }: SimulationInput, name: string): boolean => senderNames(senders).has(name)
 
 /** When the work on the present delivery of `m` ends, as the run goes on; null: not before the run ends, or never, because its receiver is killed. */
 export function workEndOf(trace: Trace, m: MessageRow, n: RecordNumber): number | null {
@@ -104,7 +118,7 @@ export const numbersOf = (trace: Trace, messages: readonly number[]): readonly s
 /** A sender or receiver of the scenario; null for a step, whose label names what comes back and not who acts. */
 export function clientOrNull(input: SimulationInput, name: string | null): string | null {
   if (name === null) return null
-  return hasHandlers(input, name) || input.senders.some(sender => sender.name === name) ? name : null
+  return hasHandlers(input, name) || isSender(input, name) ? name : null
 }
 
 /** The scenario's own entities exist from the start; what a step creates at time 0 does not. */

@@ -132,3 +132,10 @@ export function isForwarded(trace: Trace, m: MessageRow): boolean {
   const previous = trace.previousOf(m)
   return previous !== null && kinshipOf(trace, m, previous) === 'forwarded'
 }
+
+/** All that were ever sent or copied under this id. */
+export function rowsOfId(trace: Trace, messageId: string): readonly number[] {
+  const rows: number[] = []
+  for (let m = 0; m < trace.messageCount; m++) if (trace.messageIdOf(m) === messageId) rows.push(m)
+  return rows
+}

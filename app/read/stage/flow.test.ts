@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { entityUpTo } from '../at.ts'
 import { boxesThatFit, layFlow } from '../../draw/stage/flow-geometry.ts'
 import { actorNow, entityNow } from './stage-now.ts'
 import { layersOf, withBackEdges } from './flow-layers.ts'
 import { partOf } from './flow-part.ts'
-import { flowOf } from './flow.ts'
+import { boxName, flowOf } from './flow.ts'
 import type { ActorNode, EntityNode, Flow } from './flow-graph.ts'
 import { LIBRARY, runLibrary, runScenario } from '../../explain/testing/run.ts'
 
@@ -144,4 +145,25 @@ test.each([1080, 700, 360])('boxes of every built-in scenario keep apart and ins
         )
     }
   }
+})
+
+test('names and paths of thousands of entities are compared once for a run, not once for each box or record', () => {
+  const subscriptions = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`s${i}`, {}]))
+  const run = runScenario({ runFor: 'PT1M', topics: { a: { subscriptions }, b: { subscriptions: { s0: {} } } } })
+  const flow = flowOf(run.input, run.trace)
+  let reads = 0
+  const watched = {
+    ...flow,
+    get nodes() {
+      reads += 1
+      return flow.nodes
+    },
+  }
+  const boxes = flow.nodes.filter(node => node.kind === 'entity')
+  expect(boxes.map(node => boxName(watched, node))).toContain('b › s0')
+  expect(reads).toBe(1)
+
+  const spy = vi.spyOn(run.trace, 'entities', 'get')
+  for (const { path } of boxes) entityUpTo(run.trace, path, 0)
+  expect(spy.mock.calls.length).toBeLessThan(3)
 })

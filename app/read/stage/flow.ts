@@ -10,7 +10,7 @@ import { lastPartOf } from '../at.ts'
 import { inOrder, layersOf, withBackEdges } from './flow-layers.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
-import { perTrace } from '../per-trace.ts'
+import { perObject, perTrace } from '../per-trace.ts'
 import { propertiesAt } from '../entity/properties.ts'
 import { settingRecords, recordsOfKind } from '../trace-index.ts'
 
@@ -173,12 +173,21 @@ export function entitiesInOrder(flow: Flow, trace: Trace): readonly number[] {
   return roots.flatMap(root => [root, ...(own.get(root) ?? [])])
 }
 
+/** The topics that have a subscription of a name. */
+const topicsWith = perObject(({ nodes }: Flow): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const node of nodes) {
+    if (node.kind !== 'entity' || node.topic === null) continue
+    const name = lastPartOf(node.path)
+    found.set(name, (found.get(name) ?? new Set()).add(node.topic))
+  }
+  return found
+})
+
 /** What a box is called: a subscription by its own name, with its topic's where several topics have one of that name. */
 export function boxName(flow: Flow, { path, topic }: EntityNode): string {
   if (topic === null) return path
   const name = lastPartOf(path)
-  const isShared = flow.nodes.some(
-    node => node.kind === 'entity' && node.topic !== null && node.topic !== topic && lastPartOf(node.path) === name,
-  )
+  const isShared = [...(topicsWith(flow).get(name) ?? [])].some(other => other !== topic)
   return isShared ? `${path.slice(0, path.indexOf('/'))} › ${name}` : name
 }
