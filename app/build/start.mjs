@@ -5,7 +5,7 @@ import { built } from './built.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// Vite's usual way of loading it writes a file, which the checkout of another user does not allow.
+// By default Vite writes a file into the checkout to load it, and the checkout may belong to another user.
 const config = { configFile: `${root}vite.config.ts`, configLoader: /** @type {const} */ ('runner') }
 
 const sources = fingerprint(

@@ -11,6 +11,7 @@ import type {
 } from '../../sim-core/index.ts'
 import { STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
+import { messagesSent } from './messages-sent.ts'
 import { namedBy } from './client/links.ts'
 import { clientOrNull, isFromStart } from './entity/listening.ts'
 
@@ -60,8 +61,7 @@ const nameIn = (target: { readonly messageId: string | null; readonly sequenceNu
 /** Of several sends at one instant, the one with this message; one without an id got one made up. */
 function isNamed(step: StepInput, { messageId }: TraceRecord): boolean {
   if (step.do !== 'send' && step.do !== 'schedule') return true
-  const messages = step.do === 'send' ? step.messages : [step.message]
-  return messages.some(one =>
+  return messagesSent(step).some(one =>
     one.messageId === undefined ? /^step-\d+$/u.test(messageId ?? '') : one.messageId === messageId,
   )
 }

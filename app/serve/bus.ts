@@ -3,17 +3,10 @@
  * AMQP and HTTP act through `perform` and nothing else, so what they do can be scrubbed, explained, linked and run again.
  */
 import { DEFAULT_LIMITS, LiveRun } from '../../sim-core/index.ts'
-import type {
-  Failure,
-  Limits,
-  LiveSession,
-  MessageInput,
-  MessageState,
-  Performed,
-  StepInput,
-} from '../../sim-core/index.ts'
+import type { Failure, Limits, LiveSession, MessageInput, MessageState, Performed } from '../../sim-core/index.ts'
 import { compile, compileStep, formatDuration, StepReader } from '../../scenarios/index.ts'
 import type { Issue, ReadStep, Scenario, Step } from '../../scenarios/index.ts'
+import { messagesSent } from '../read/messages-sent.ts'
 import { Recording } from './recording.ts'
 
 /** A step without its instant: it is done now. */
@@ -187,7 +180,7 @@ export class Bus {
   private performStep(step: Step, beside: readonly unknown[] = []): Performed {
     this.recording.add(step, this.run.now)
     const compiled = compileStep(step)
-    for (const [i, message] of sentBy(compiled).entries()) {
+    for (const [i, message] of messagesSent(compiled).entries()) {
       if (beside[i] !== undefined) this.beside.set(message, beside[i])
     }
     const performed = this.run.perform(compiled)
@@ -206,8 +199,4 @@ export class Bus {
     this.run.moveTo(instant)
     this.changed()
   }
-}
-
-function sentBy(step: StepInput): readonly MessageInput[] {
-  return step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []
 }

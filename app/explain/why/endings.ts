@@ -20,7 +20,7 @@ import { deadSteps } from './dead-lettered.ts'
 import { unseenStep } from './expired.ts'
 import { storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
-import { partitionOf } from './numbers.ts'
+import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
 import { listenersOf } from './session-now.ts'
 import { explainPublished } from './published.ts'
@@ -194,7 +194,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const dead = deadSteps(ask, story)
   const end = dead.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter({ by, at })
-  const partition = partitionOf(ask, story.m)
+  const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const overtaken = dead.length === 0 ? overtakenSteps(ask, story, ending) : []
   return explanation({

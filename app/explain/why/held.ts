@@ -19,7 +19,7 @@ import { deadSteps } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { inOrder } from './steps.ts'
-import { NO_PARTITION, isFromPartition, partitionOf, turnStep } from './numbers.ts'
+import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { holdOver, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -39,7 +39,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const waited = waitedOf(ask, story)
   const released = releasedSteps(ask, story)
   const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)
-  const partition = delivery === null ? NO_PARTITION : partitionOf(ask, story.m)
+  const partition = delivery === null ? NO_PARTITION : partitionPart(ask, story.m)
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   const { refusesReceives } = entityAt(trace, story.home, at.n)
   return explanation({
@@ -118,7 +118,7 @@ function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): St
 /** Why its receive came to its partition (P-2). */
 const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
   delivery !== null && isFromPartition(ask.trace.record(delivery.record))
-    ? [turnStep(ask, delivery.record, story.m)]
+    ? [partitionTurnStep(ask, delivery.record, story.m)]
     : []
 
 function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt: number | null): string {

@@ -8,15 +8,7 @@ import {
   SEQUENCE_NUMBER_RANGE,
 } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import {
-  entityInfo,
-  halvesOf as halvesIn,
-  homeEntity,
-  numberIn,
-  numberOf,
-  pathOf,
-  partitionOf as halvesOf,
-} from '../../read/at.ts'
+import { entityInfo, halvesOf, homeEntity, numberIn, numberOf, pathOf, partitionOf } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { part, step } from './ask.ts'
@@ -27,8 +19,8 @@ import { valueText } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { partitionNote, rotationNote } from './modelled.ts'
 
-/** Messages looked through for the number before. */
-const LOOKED_AT = 2000
+/** Messages looked through for the number before, records for the receive before. */
+const LOOKED_BACK = 2000
 
 export function numberingOf(ask: Ask, m: MessageRow): Part {
   const { trace, w } = ask
@@ -77,7 +69,7 @@ function numberBefore(trace: Trace, m: MessageRow): string | null {
 }
 
 function rowWithNumber(trace: Trace, home: number, number: string, below: number): number | null {
-  for (let row = below - 1; row >= 0 && below - row < LOOKED_AT; row--) {
+  for (let row = below - 1; row >= 0 && below - row < LOOKED_BACK; row--) {
     if (trace.homeOf(row) === home && trace.sequenceNumberOf(row) === number) return row
   }
   return null
@@ -94,9 +86,9 @@ function wasReturned(trace: Trace, home: number, number: string, birth: number):
 export const NO_PARTITION = part({})
 
 /** Nothing for an entity without partitions. */
-export function partitionOf(ask: Ask, m: MessageRow): Part {
+export function partitionPart(ask: Ask, m: MessageRow): Part {
   const { trace, w } = ask
-  const split = halvesOf(trace, m)
+  const split = partitionOf(trace, m)
   if (split === null) return NO_PARTITION
   const home = partitionedHome(ask, m)
   const { partition, low } = split
@@ -117,7 +109,7 @@ function partitionedHome({ trace }: Ask, m: MessageRow): number {
 
 /** The partition that a number names, if its entity has partitions but not that one (N-9); null: it has, or has none at all. */
 export function partitionMissed(trace: Trace, entity: EntityId, number: string, n: RecordNumber) {
-  const halves = halvesIn(trace, entity, number)
+  const halves = halvesOf(trace, entity, number)
   if (halves === null) return null
   const { partitionCount } = propertiesAt(trace, homeEntity(trace, entity), n)
   const last = FIRST_PARTITION + partitionCount - 1
@@ -126,21 +118,18 @@ export function partitionMissed(trace: Trace, entity: EntityId, number: string, 
     : { partition: halves.partition, first: FIRST_PARTITION, last }
 }
 
-/** How far back the receive before is looked for. */
-const LOOKED_BACK = 2000
-
 export const isFromPartition = (record: TraceRecord): boolean =>
   record.kind === 'message-locked' && record.branch === 'inPartition'
 
 /** Why a receive came to this partition (P-3). */
-export function turnStep(ask: Ask, n: RecordNumber, m: MessageRow): Step {
+export function partitionTurnStep(ask: Ask, n: RecordNumber, m: MessageRow): Step {
   const { trace, w } = ask
   const entity = trace.entityOf(n)
-  const partition = halvesOf(trace, m)?.partition ?? 0
+  const partition = partitionOf(trace, m)?.partition ?? 0
   for (let row = n - 1; row >= 0 && n - row < LOOKED_BACK; row--) {
     const other = trace.messageOf(row)
     if (isHandOut(trace.kindOf(row)) && other !== null && trace.entityOf(row) === entity)
-      return step(w.partitionWords.turn({ last: halvesOf(trace, other)?.partition ?? 0, partition }), null, row)
+      return step(w.partitionWords.turn({ last: partitionOf(trace, other)?.partition ?? 0, partition }), null, row)
   }
   return step(w.partitionWords.firstTurn({ partition }))
 }

@@ -66,7 +66,7 @@ function openText(ask: Ask, { n, t, kind }: TraceRecord): string | null {
   const { trace, w } = ask
   const by = trace.actorOf(n)
   if (by === null) return null
-  // Of one whose entity is not there.
+  // Where its entity does not exist, closing has no other cause.
   if (kind === 'receiver-closed' || kind === 'receiver-killed')
     return w.receiverEndWords.answer({ by, isKilled: kind === 'receiver-killed' })
   if (kind !== 'receiver-opened') return null

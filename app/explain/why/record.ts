@@ -34,7 +34,7 @@ import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
-import { numberingOf, isFromPartition, partitionOf, turnStep } from './numbers.ts'
+import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { peekedOf, peekFacts, peekSteps } from './peeked.ts'
 import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
@@ -140,11 +140,13 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
 function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   if (story === null) return []
   const { m, birth } = story
-  const inTurn = isFromPartition(record) ? [partitionOf(ask, m), part({ steps: [turnStep(ask, record.n, m)] })] : []
+  const inTurn = isFromPartition(record)
+    ? [partitionPart(ask, m), part({ steps: [partitionTurnStep(ask, record.n, m)] })]
+    : []
   if (birth.n !== record.n || !STORES.has(record.kind)) return inTurn
   return [
     part({ steps: [...copySteps(ask, story), ...lateSteps(ask, story)] }),
-    partitionOf(ask, m),
+    partitionPart(ask, m),
     part({ steps: skewSteps(ask, story) }),
     numberingOf(ask, m),
   ]

@@ -1,6 +1,6 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import type { EntityId, MessageInput, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -10,7 +10,7 @@ import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
 import { statusNote } from './modelled.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, isSend, reason, stepOfRecord } from './refused.ts'
+import { because, isSend, reason, refusedMessages, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import { heldReason, lostReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
@@ -129,7 +129,7 @@ function deadAlready(ask: Ask, record: Refused): Reason | null {
 
 /** P-6 */
 function keysReason(ask: Ask, record: Refused): Reason | null {
-  const unequal = messagesSent(ask, record).find(
+  const unequal = refusedMessages(ask, record).find(
     ({ partitionKey, sessionId }) =>
       partitionKey !== undefined && sessionId !== undefined && partitionKey !== sessionId,
   )
@@ -143,12 +143,6 @@ function keysReason(ask: Ask, record: Refused): Reason | null {
 function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   const parts = { id: record.messageId ?? null, entity: record.entity ?? '' }
   return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
-}
-
-/** What the send or schedule of the scenario wanted to send; of generated load, nothing. */
-function messagesSent(ask: Ask, record: Refused): readonly MessageInput[] {
-  const asked = stepOfRecord(ask, record, record.operation)
-  return asked?.do === 'send' ? asked.messages : asked?.do === 'schedule' ? [asked.message] : []
 }
 
 /** The settlement whose lock did not last until the commit. */

@@ -1,6 +1,7 @@
 /** What the explanations of refused operations share. */
 
-import type { RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { MessageInput, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -24,7 +25,13 @@ export const reason = (steps: readonly Step[], arithmetic: Explanation['arithmet
 
 export const because = (step: Step, arithmetic: Explanation['arithmetic'] = []): Reason => reason([step], arithmetic)
 
-/** The step of the scenario that this record answers; it may have waited. null: not told apart. */
+/** The messages of the step that was refused; of generated load, none. */
+export function refusedMessages(ask: Ask, record: Refused): readonly MessageInput[] {
+  const asked = stepOfRecord(ask, record, record.operation)
+  return asked === null ? [] : messagesSent(asked)
+}
+
+/** The step of the scenario whose operation this record tells of; it may have waited. null: none fits. */
 export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: string): StepInput | null {
   const path = record.entity?.toLowerCase()
   const fits = input.steps.filter(one => {
@@ -32,8 +39,7 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
     return one.do === operation && isThen && (!('from' in one) || one.from.toLowerCase() === path)
   })
   const ids = [record.messageId, ...(record.kind === 'operation-failed' ? (record.messageIds ?? []) : [])]
-  const sends = (one: StepInput): boolean =>
-    (one.do === 'send' && one.messages.some(({ messageId }) => ids.includes(messageId))) ||
-    (one.do === 'schedule' && ids.includes(one.message.messageId))
-  return fits.find(sends) ?? fits.find(one => one.as === record.actor) ?? fits[0] ?? null
+  return (
+    fits.find(one => ids.some(id => sendsId(one, id))) ?? fits.find(one => one.as === record.actor) ?? fits[0] ?? null
+  )
 }

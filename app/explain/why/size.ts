@@ -2,12 +2,13 @@
 
 import { bytesOf, isLarge, quotaInBytes, roomOf } from '../../../sim-core/index.ts'
 import type { EntityId, MessageState, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { copiesDue } from './published.ts'
-import { because, reason, stepOfRecord } from './refused.ts'
+import { because, reason, refusedMessages } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Explanation } from './types.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -70,9 +71,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const held = heldBytes(trace, home, ask.at)
   const isTopic = entityInfo(trace, home).kind === 'topic'
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  const asked = stepOfRecord(ask, record, record.operation)
-  const sent = asked?.do === 'send' ? asked.messages : asked?.do === 'schedule' ? [asked.message] : []
-  const isAnyLarge = sent.some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
+  const isAnyLarge = refusedMessages(ask, record).some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
   return reason(
     [step(full({ entity: record.entity ?? '', limit })), ...(isAnyLarge ? [step(w.causeWords.largeTwice)] : [])],
     held === null ? [] : sizeLines(ask, record, held, limit),
@@ -107,15 +106,12 @@ function addedBytes(ask: Ask, record: Refused): Added | null {
   const path = record.entity?.toLowerCase()
   const entity = trace.entityOf(record.n)
   const sent = input.steps.filter(
-    one => one.at === record.t && (one.do === 'send' || one.do === 'schedule') && one.to.toLowerCase() === path,
+    one => one.at === record.t && messagesSent(one).length > 0 && 'to' in one && one.to.toLowerCase() === path,
   )
-  const [only] =
-    sent.length === 1
-      ? sent
-      : sent.filter(one => one.do === 'send' && one.messages.some(({ messageId }) => messageId === record.messageId))
+  const [only] = sent.length === 1 ? sent : sent.filter(one => sendsId(one, record.messageId))
   if (only === undefined || entity === null) return null
   const isTopic = entityInfo(trace, entity).kind === 'topic'
-  const messages = only.do === 'send' ? only.messages : only.do === 'schedule' ? [only.message] : []
+  const messages = messagesSent(only)
   const copies = messages.map(message =>
     isTopic && only.do === 'send' && (message.scheduledEnqueueTime ?? 0) <= record.t
       ? copiesDue(ask, entity, record.n, message)
@@ -161,9 +157,7 @@ export function sizeReason(ask: Ask, record: Refused): Reason {
 /** The message, or all of the batch, beside the limit it passes. */
 function tooLargeLines(ask: Ask, record: Refused, limit: number, batchLimit: number): Explanation['arithmetic'] {
   const { w, lang } = ask
-  const asked = stepOfRecord(ask, record, record.operation)
-  const messages = asked?.do === 'send' ? asked.messages : asked?.do === 'schedule' ? [asked.message] : []
-  const sizes = messages.map(({ sizeInBytes = 0 }) => sizeInBytes)
+  const sizes = refusedMessages(ask, record).map(({ sizeInBytes = 0 }) => sizeInBytes)
   const largest = Math.max(0, ...sizes)
   if (largest > limit)
     return [w.refusedWords.tooLarge({ size: exactBytes(largest, lang), limit: exactBytes(limit, lang) })]

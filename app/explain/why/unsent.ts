@@ -1,6 +1,7 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { EntityId, Kind, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import { sendsId } from '../../read/messages-sent.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -83,7 +84,7 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | 
     one =>
       one.in !== null &&
       one.at <= at.t &&
-      sends(one, messageId) &&
+      sendsId(one, messageId) &&
       (path === null || ('to' in one && one.to.toLowerCase() === path)),
   )
   const of = sent === undefined ? undefined : transactionNamed(trace, sent.in, at.n)
@@ -117,17 +118,13 @@ export function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | 
 export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
   const { trace, w, input, at } = ask
   return input.steps.flatMap(one => {
-    if (one.in === null || one.at > at.t || !('to' in one) || !sends(one, messageId)) return []
+    if (one.in === null || one.at > at.t || !('to' in one) || !sendsId(one, messageId)) return []
     const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
     if (of === undefined || isRefused(trace, one) || isOpenAt(of, at.n) || of.end === 'committed') return []
     const parts = { at: time(ask, one.at), entity: one.to, name: of.label, end: time(ask, trace.timeOf(of.toN)) }
     return [stepOf(ask, w.causeWords.rolledBackBefore(parts), of.toN)]
   })
 }
-
-const sends = (one: StepInput, messageId: string): boolean =>
-  (one.do === 'send' && one.messages.some(message => message.messageId === messageId)) ||
-  (one.do === 'schedule' && one.message.messageId === messageId)
 
 function explainNever(ask: Ask, messageId: string): Explanation {
   const { w } = ask

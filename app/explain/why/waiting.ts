@@ -14,14 +14,14 @@ import { explanation, length, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
-import { cursorAt, entityInfo, partitionOf as halvesOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
 import { deferredExpiryStep, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
 import { inOrder, statusStep } from './steps.ts'
-import { NO_PARTITION, partitionOf } from './numbers.ts'
+import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { aheadAt } from './origin.ts'
 import { explainWaitingInSession } from './session.ts'
 import { holdOf, listenersOf, untilOf } from './session-now.ts'
@@ -57,9 +57,9 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const ahead = aheadAt(ask, story.home, story.m, at.n)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const entity = story.homePath
-  const partition = partitionOf(ask, story.m)
+  const partition = partitionPart(ask, story.m)
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
-  const halves = halvesOf(trace, story.m)
+  const halves = partitionOf(trace, story.m)
   const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
   const steps =
     receivers.length === 0 ? nobodySteps(ask, story) : [...spentSteps(ask, spent), ...busySteps(ask, story, spent)]
@@ -111,24 +111,25 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   })
 }
 
+/** Where a queue sends its expired messages; null: nowhere. */
+function sendsExpiredTo({ trace, at }: Ask, { home }: Story): string | null {
+  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo } = propertiesAt(trace, home, at.n)
+  return deadLetteringOnMessageExpiration ? forwardDeadLetteredMessagesTo : null
+}
+
 /** A queue that holds messages back for a time: expiry sends them on (S-31, Q-10). */
 function retrySteps(ask: Ask, story: Story): Step[] {
   const { trace, w, at } = ask
-  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: to } = propertiesAt(trace, story.home, at.n)
+  const to = sendsExpiredTo(ask, story)
   const expiresAt = trace.expiresAtOf(story.m, at.n)
-  if (!deadLetteringOnMessageExpiration || to === null || expiresAt === null) return []
+  if (to === null || expiresAt === null) return []
   return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
 }
 
 /** Of such a queue: nothing promises when an expired message leaves (S-6, S-11, T-8). */
 function delaySteps(ask: Ask, story: Story): Step[] {
-  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: to } = propertiesAt(
-    ask.trace,
-    story.home,
-    ask.at.n,
-  )
-  if (!deadLetteringOnMessageExpiration || to === null) return []
-  return [standing(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
+  const to = sendsExpiredTo(ask, story)
+  return to === null ? [] : [standing(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
 }
 
 /** How things stand: said last, whenever it came about. */

@@ -30,7 +30,7 @@ interface Tune {
   readonly basis: Basis
   /** The text is no JSON: there is nothing to change values in. */
   readonly isBroken: boolean
-  /** In which order they stand is not known yet. */
+  /** Their order is not known yet. */
   readonly isComing: boolean
 }
 
@@ -61,7 +61,7 @@ interface Order {
 /** Of the scenario whose sliders were shown last. */
 let last: Order = { of: null, keys: [] }
 
-/** What was changed already when the panel opens, after a reload too, has the order of its original, which is run for that; null: it is under way. */
+/** Where the text was changed before the panel opened, the order is that of the original, which is run to find it; null: that run is under way. */
 function useOrder(knobs: readonly Knob[], runText: string | null, originText: string | null): readonly string[] | null {
   const [order, setOrder] = useState(last)
   const isKnown = runText === null || order.of === originText

@@ -12,7 +12,8 @@ import type {
   StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
-import { endOf, entityUpTo, homeEntity, rowsUpTo } from '../at.ts'
+import { messagesSent } from '../messages-sent.ts'
+import { endOf, entityUpTo, homeEntity, isSameName, rowsUpTo } from '../at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perSteps, perTrace } from '../per-trace.ts'
 import { TRANSACTION_KINDS, recordsOfKind, transactionRecords } from '../trace-index.ts'
@@ -225,11 +226,9 @@ export function pendingAt(trace: Trace, input: SimulationInput, at: Playhead): P
     },
     sendsTo: path =>
       open.flatMap(({ label, operations }) => {
-        const own = operations.filter(
-          step => (step.do === 'send' || step.do === 'schedule') && step.to.toLowerCase() === path.toLowerCase(),
-        )
-        const messageIds = own
-          .flatMap(step => (step.do === 'send' ? step.messages : step.do === 'schedule' ? [step.message] : []))
+        const messageIds = operations
+          .filter(step => 'to' in step && isSameName(step.to, path))
+          .flatMap(messagesSent)
           .map(({ messageId }) => messageId)
         return messageIds.length === 0 ? [] : [{ transaction: label, messageIds }]
       }),
