@@ -4,6 +4,7 @@ import type { Scenario, Step } from '../../../scenarios/index.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { landingOf, newLabel } from './landing.ts'
+import { isSameName } from '../../read/at.ts'
 
 /** null: the scenario has no such sender. A MessageId with a number in it would be that of another message. */
 export function sendNow(
@@ -15,7 +16,7 @@ export function sendNow(
   const sender = senders.find(one => one.name === name)
   if (sender === undefined) return null
   const label = newLabel(input)
-  const target = trace.entities.findLast(one => one.path.toLowerCase() === sender.to.toLowerCase())
+  const target = trace.entities.findLast(one => isSameName(one.path, sender.to))
   const subject = target === undefined ? null : ({ kind: 'entity', entity: target.id } as const)
   const { messageId, ...rest } = sender.message
   const message =

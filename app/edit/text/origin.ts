@@ -9,6 +9,7 @@ import { entityAt, pathOfEntity } from '../form/references.ts'
 import { isFields } from '../form/shape-options.ts'
 import type { Fields } from '../form/shape-options.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
+import { isSameName } from '../../read/at.ts'
 
 /** null: nothing of the scenario says it. */
 export function originOf(trace: Trace, scenario: Fields, selection: Selection): JsonPath | null {
@@ -55,8 +56,7 @@ function entityOrigin(trace: Trace, scenario: Fields, entity: EntityId): JsonPat
   const { path } = trace.entities[entity]!
   const written = pathOfEntity(path).find(at => valueAt(scenario, at) !== undefined)
   if (written !== undefined) return written
-  const creates = (step: Fields) =>
-    String(step['do']).startsWith('create') && String(step['entity']).toLowerCase() === path.toLowerCase()
+  const creates = (step: Fields) => String(step['do']).startsWith('create') && isSameName(String(step['entity']), path)
   const index = entries(scenario['steps']).findIndex(creates)
   return index < 0 ? null : ['steps', index]
 }
@@ -66,7 +66,7 @@ export function selectionFor(trace: Trace, scenario: Fields, path: JsonPath): Se
   const [section, index] = path
   const entity = entityAt(path.slice(0, 4)) ?? entityAt(path.slice(0, 2))
   if (entity !== null) {
-    const found = trace.entities.findLastIndex(info => info.path.toLowerCase() === entity.toLowerCase())
+    const found = trace.entities.findLastIndex(info => isSameName(info.path, entity))
     return found < 0 ? null : { kind: 'entity', entity: found }
   }
   const written =

@@ -12,6 +12,7 @@ import { doing } from '../actor-doing.ts'
 import { historyEntry, timeField } from './fields.ts'
 import { inspectRun } from './run.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
+import { isSameName } from '../../read/at.ts'
 
 const LATEST = 5
 /** Instants of arrivals that are listed. */
@@ -79,7 +80,7 @@ export function inspectClient(look: Look, name: string): Inspection {
 }
 
 function entityField({ trace }: Look, name: string, path: string): Field {
-  const entity = trace.entities.findLastIndex(one => one.path.toLowerCase() === path.toLowerCase())
+  const entity = trace.entities.findLastIndex(one => isSameName(one.path, path))
   return { name, value: path, ...(entity >= 0 && { selection: { kind: 'entity', entity } }) }
 }
 

@@ -10,6 +10,7 @@ import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitSteps } from './steps.ts'
 import type { Step } from './types.ts'
+import { isSameName } from '../../read/at.ts'
 
 /** What an operation is told to be about: where it sends to, else the entity that it works on, else what the step names. */
 export function entityOfStep({ steps }: SimulationInput, one: StepInput): string {
@@ -133,6 +134,6 @@ function isMeant({ trace, input }: Ask, one: StepInput, story: Story, delivery: 
   if (target.kind === 'label') return namesDelivery(trace, input.steps, target, delivery)
   // A reader of its dead-letter queue names that.
   const from = trace.record(delivery.record).entity ?? story.homePath
-  if (target.kind !== 'message' || target.from.toLowerCase() !== from.toLowerCase()) return false
+  if (target.kind !== 'message' || !isSameName(target.from, from)) return false
   return target.messageId === story.id || String(target.sequenceNumber) === trace.sequenceNumberOf(story.m)
 }

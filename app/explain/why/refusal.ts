@@ -1,7 +1,7 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, homeEntity } from '../../read/at.ts'
+import { entityInfo, entityUpTo, homeEntity, isSameName } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -180,7 +180,7 @@ function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Re
   const other = record.entity ?? ''
   const first = input.steps.find(one => one.in === name && one.at <= record.t)
   const works = (first === undefined ? null : worksOn(input.steps, first)) ?? other
-  return works.toLowerCase() === other.toLowerCase()
+  return isSameName(works, other)
     ? null
     : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
 }

@@ -16,6 +16,7 @@ import type { Entry } from './feed.ts'
 import { propertiesOf, readRule } from './rule-xml.ts'
 import { NoXml, childOf, readXml } from './xml.ts'
 import type { Element } from './xml.ts'
+import { isSameName } from '../../../read/at.ts'
 
 const BODY_BYTES_MOST = 256 * 1024
 const PAGE = 100
@@ -108,7 +109,7 @@ export class Administration {
     if (named.list === 'rules')
       return page(rules, { title: 'Rules', path, query, origin }, rule => this.directory.ruleEntry(found, rule, origin))
     if (named.rule === null) return writeEntry(this.directory.entry(found, origin))
-    const rule = rules.find(({ name }) => sameName(name, named.rule!))
+    const rule = rules.find(({ name }) => isSameName(name, named.rule!))
     if (rule === undefined) throw notFound(`${named.entity}/Rules/${named.rule}`)
     return writeEntry(this.directory.ruleEntry(found, rule, origin))
   }
@@ -119,7 +120,7 @@ export class Administration {
       this.do({ do: 'deleteEntity', entity: found.path })
       this.directory.forget(found.path)
     } else {
-      const rule = this.directory.rulesOf(found).find(({ name }) => sameName(name, named.rule!))
+      const rule = this.directory.rulesOf(found).find(({ name }) => isSameName(name, named.rule!))
       if (rule === undefined) throw notFound(`${named.entity}/Rules/${named.rule}`)
       this.do({ do: 'removeRule', entity: found.path, rule: rule.name })
     }
@@ -159,7 +160,7 @@ export class Administration {
 
   private putRule(named: Named, description: Element, isUpdate: boolean, origin: string): readonly [number, string] {
     const found = this.find({ ...named, rule: null })
-    const before = this.directory.rulesOf(found).find(({ name }) => sameName(name, named.rule!))
+    const before = this.directory.rulesOf(found).find(({ name }) => isSameName(name, named.rule!))
     const { properties } = readRule(description)
     const add = (rule: string, own: object): void =>
       this.do({ do: 'addRule', entity: found.path, rule, properties: own } as Operation)
@@ -171,7 +172,7 @@ export class Administration {
       if (isUpdate) add(before!.name, propertiesOf(before!))
       throw error
     }
-    const rule = this.directory.rulesOf(found).find(({ name }) => sameName(name, named.rule!))!
+    const rule = this.directory.rulesOf(found).find(({ name }) => isSameName(name, named.rule!))!
     return [isUpdate ? 200 : 201, writeEntry(this.directory.ruleEntry(found, rule, origin))]
   }
 
@@ -188,7 +189,6 @@ export class Administration {
 }
 
 const XML = 'application/xml; charset=utf-8'
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** `orders/Subscriptions/billing/Rules/big` in whatever case. */
 function namedBy(path: string): Named {

@@ -7,6 +7,7 @@ import { DESCRIPTION } from './feed.ts'
 import type { Entry } from './feed.ts'
 import { writeRule } from './rule-xml.ts'
 import { element } from './xml.ts'
+import { isSameName } from '../../../read/at.ts'
 
 export interface Found extends EntityInfo {
   readonly kind: Kind
@@ -46,7 +47,7 @@ export class Directory {
   }
 
   find(path: string): Found | null {
-    return this.living.find(e => e.path.toLowerCase() === path.toLowerCase()) ?? null
+    return this.living.find(e => isSameName(e.path, path)) ?? null
   }
 
   all(kind: Kind): readonly Found[] {
