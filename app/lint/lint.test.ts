@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseScenario, builtInText } from '../../scenarios/index.ts'
 import { loadAllWords } from '../words/load.ts'
 import { changeText, patchOf } from './change.ts'
+import { groundOf } from './ground.ts'
 import { lint } from './lint.ts'
+import { settledTooLate } from './rules/lock-of-steps.ts'
 import { scenario, scenarioOf } from './testing.ts'
 
 beforeAll(async () => loadAllWords(['en']))
@@ -107,4 +109,28 @@ test('hostile scenarios end at once', () => {
     ],
   })
   expect(lint(worst, 'en').length).toBeGreaterThan(0)
+})
+
+test('thousands of settlements of one queue are looked at once, not once each', () => {
+  const count = 400
+  const one = scenario({
+    queues: { q: {} },
+    steps: [
+      { at: 'PT0S', do: 'receive', from: 'q', as: 'r', maxMessages: count },
+      ...Array.from({ length: count }, (_, i) => ({ at: 'PT1S', do: 'complete', from: 'q', messageId: `m${i}` })),
+    ],
+  })
+  const ground = groundOf(one, 'en')
+  let reads = 0
+  const steps = ground.input.steps.map(
+    step =>
+      new Proxy(step, {
+        get(target, key, self) {
+          reads += 1
+          return Reflect.get(target, key, self) as unknown
+        },
+      }),
+  )
+  expect([...settledTooLate({ ...ground, input: { ...ground.input, steps } })]).toEqual([])
+  expect(reads).toBeLessThan(50 * count)
 })

@@ -28,6 +28,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     steps.flatMap(([, step]) => (targetOf(step) === null ? [] : [step])),
     targetOf,
   )
+  const renewed = new Set(steps.flatMap(([, step]) => (step.do === 'renewLock' ? [targetOf(step)] : [])))
   const held = new Map<string, Held>()
   const sessions = new Map<string, number>()
   const told = new Set<Held>()
@@ -48,9 +49,9 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     const one = target === null ? undefined : held.get(target)
     const entity = one === undefined ? undefined : ground.find(one.from)
     if (one === undefined || entity === undefined || told.has(one)) continue
-    const others = settled.get(target) ?? []
     // What is renewed is somebody's deliberate timing.
-    if (others.some(({ do: does }) => does === 'renewLock')) continue
+    if (renewed.has(target)) continue
+    const others = settled.get(target) ?? []
     const since = one.sessionId === null ? one.since : sessions.get(`${keyOf(one.from)} ${one.sessionId}`)
     const lock = entity.properties.lockDuration
     if (since === undefined || step.at - since < lock) continue
