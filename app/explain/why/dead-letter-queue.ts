@@ -7,6 +7,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -24,7 +25,9 @@ const TRIED: ReadonlySet<string> = new Set(['abandoned', 'lapsed', 'released', '
 export function lifeInDead({ trace, at }: Ask, lives: readonly number[], entity: EntityId): number | null {
   const isThere = (m: MessageRow): boolean =>
     messageAt(trace, m, at)?.entity === entity && trace.after(m, at.n)?.stage !== 'gone'
-  const wasThere = (m: MessageRow): boolean => storyOf(trace, m, at.n)?.deadLetter?.to === pathOf(trace, entity)
+  const everDead = new Set(Array.from(recordsOfKind(trace, 'message-dead-lettered'), n => trace.messageOf(n)))
+  const wasThere = (m: MessageRow): boolean =>
+    everDead.has(m) && storyOf(trace, m, at.n)?.deadLetter?.to === pathOf(trace, entity)
   return lives.findLast(isThere) ?? lives.findLast(wasThere) ?? null
 }
 

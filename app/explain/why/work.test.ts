@@ -15,7 +15,7 @@ const send = (seconds: number, more: object = {}) =>
 const queue = (steps: readonly object[], properties: object = {}): Run =>
   runScenario({ runFor: 'PT30M', queues: { q: { maxDeliveryCount: 2000, ...properties } }, steps })
 
-type Read = 'recordOf' | 'sequenceNumberOf' | 'after'
+type Read = 'recordOf' | 'rowsOf' | 'sequenceNumberOf' | 'after'
 
 /** How often what is asked for calls that method of the trace. */
 function callsOf({ trace }: Run, method: Read, ask: () => unknown): number {
@@ -79,4 +79,9 @@ test('a story lists each renewal of a lock (L-7)', () => {
     ...each(i => at(10 * i + 10, 'renewLock', { of: 'r' })),
   ])
   expect(storyOf(run.trace, 0, run.trace.length - 1)?.deliveries[0]?.renewals).toHaveLength(MANY)
+})
+
+test('of many lives of one id, only those that were ever dead-lettered are read for its dead-letter queue', () => {
+  const run = queue(each(i => send(i)))
+  expect(callsOf(run, 'rowsOf', () => whyId(run, 'm', 1000, 'q/$deadletterqueue'))).toBeLessThan(3 * MANY)
 })
