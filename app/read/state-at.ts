@@ -7,6 +7,7 @@ import type { EntityId, MessageAfter, MessageRow, RecordNumber, Trace } from '..
 import { isPast } from './at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from './entity/properties.ts'
 import type { Properties } from './entity/properties.ts'
+import { presentExpiry } from './message/present-expiry.ts'
 import type { Playhead } from '../model/selection.ts'
 
 export interface EntityAt {
@@ -40,12 +41,14 @@ export interface MessageAt {
 export const isLockedStage = (stage: MessageAt['stage'] | null | undefined): stage is 'locked' | 'lockedDeferred' =>
   stage === 'locked' || stage === 'lockedDeferred'
 
-/** null: it is not born yet. */
-export function messageAt(trace: Trace, m: MessageRow, at: Playhead): MessageAt | null {
+/** null: it is not born yet. `recomputes`: a receive goes by the defaults of now (G-5), so these decide what it can get. */
+export function messageAt(trace: Trace, m: MessageRow, at: Playhead, recomputes = false): MessageAt | null {
   const after = trace.after(m, at.n)
   if (after === null) return null
   const { stage, entity } = after
-  const expiresAt = entity === trace.homeOf(m) ? trace.expiresAtOf(m, at.n) : null
+  const isHome = entity === trace.homeOf(m)
+  const isAnew = recomputes && stage === 'active'
+  const expiresAt = !isHome ? null : isAnew ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
   const isExpired = isPast(expiresAt, at.t)
   return {
     stage,

@@ -2,13 +2,12 @@
 
 import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
-import { lastUpTo } from '../../read/lists.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { entityInfo, existsAt, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
@@ -23,11 +22,12 @@ import {
   createdLaterStep,
   filterNotes,
   noCopy,
+  noRulesStep,
   publishedStep,
   withoutCopySteps,
   wouldMatch,
 } from './published.ts'
-import { explainEnlisted, explainUnsent, rolledBackSteps } from './unsent.ts'
+import { explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstBirth, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
@@ -50,11 +50,9 @@ function explainRows(
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
-    return withRefused(ask, messageId, withLives(ask, messageId, why, m))
+    return withLives(ask, messageId, withRefused(ask, messageId, why), m)
   }
-  return rows[0] === undefined
-    ? explainUnsent(ask, messageId, null)
-    : (explainEnlisted(ask, messageId, null) ?? explainMessage(ask, rows[0]))
+  return explainUnsent(ask, messageId, null, rows[0])
 }
 
 /** Asked of no entity: also who got no copy, if it is a copy. */
@@ -219,7 +217,10 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
     })
   if (createdBy > birth) {
     const answer = words.createdLater({ path, at: at(createdBy), published: at(birth) })
-    const changes = wouldMatch(ask, published, subscription) ? [w.whyChanges.createdBefore(path, at(birth))] : []
+    const changes =
+      trace.timeOf(birth) > 0 && wouldMatch(ask, published, subscription)
+        ? [w.whyChanges.createdBefore(path, at(birth))]
+        : []
     return {
       ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']),
       wouldHaveChanged: changes,
@@ -238,15 +239,6 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
     facts,
   )
   return { ...why, modelled: filterNotes(ask, published, [subscription]) }
-}
-
-/** Its last rule was removed, or it was created without any. */
-function noRulesStep(ask: Ask, subscription: number, published: number): Step {
-  const { trace, w } = ask
-  const last = lastUpTo(recordsAt(trace, 'rules', subscription), published)
-  if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
-  const rule = trace.recordOf(last, 'rule-removed').rule
-  return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
 }
 
 function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Explanation {
@@ -273,7 +265,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (discarded !== null) return explainDuplicate(ask, trace.record(discarded), trace.entityOf(discarded)!)
   const born = rows.filter(m => birthOf(trace, m) <= at.n)
   const path = pathOf(trace, entity)
-  if (born.length === 0) return { ...explainUnsent(ask, id, entity), title: w.moveTitles.notThere(id, path) }
+  if (born.length === 0) return { ...explainUnsent(ask, id, entity, rows[0]), title: w.moveTitles.notThere(id, path) }
   const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
   if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title: w.moveTitles.notThere(id, path) }
   const fed = explainFeeder(ask, id, born, path)

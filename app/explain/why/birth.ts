@@ -3,13 +3,14 @@
 import { isFoundLater } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, pathOf } from '../../read/at.ts'
+import { isPast, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
-import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
+import { length, lengthOrNever, recomputes, step, stepOf, time, timeOrNever } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { isScheduledLate, originSteps } from './origin.ts'
+import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -50,9 +51,7 @@ export const askedTimeToLive = (birth: BirthRecord): number | null =>
 
 /** The topic's before the subscription's (S-30), as of record `n`. */
 function defaultsOf({ trace }: Ask, story: Story, n: RecordNumber): Life['defaults'] {
-  const { kind, parent } = entityInfo(trace, story.home)
-  const bounding = kind === 'subscription' && parent !== null ? [parent, story.home] : [story.home]
-  return bounding.map(entity => ({
+  return boundingOf(trace, story.home).map(entity => ({
     path: pathOf(trace, entity),
     ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive,
   }))
@@ -60,8 +59,8 @@ function defaultsOf({ trace }: Ask, story: Story, n: RecordNumber): Life['defaul
 
 /** The receive that computed its expiry anew from the defaults of then (G-5); null: what was stamped at enqueue holds. */
 export function judgedBy(ask: Ask, story: Story): number | null {
-  const { trace, input } = ask
-  if (!input.namespace.switches.recomputeExpiryOnReceive) return null
+  const { trace } = ask
+  if (!recomputes(ask)) return null
   const { expiry } = story
   if (expiry !== null && isFoundLater(expiry.branch)) {
     const anew = expiryBy(ask, story, expiry.record)
@@ -73,11 +72,7 @@ export function judgedBy(ask: Ask, story: Story): number | null {
 
 /** Its expiry by the defaults of record `n`. */
 function expiryBy(ask: Ask, story: Story, n: RecordNumber): number | null {
-  const least = Math.min(
-    askedTimeToLive(story.birth) ?? Infinity,
-    ...defaultsOf(ask, story, n).map(({ ms }) => ms ?? Infinity),
-  )
-  return least === Infinity ? null : ask.trace.enqueuedTimeOf(story.m) + least
+  return presentExpiry(ask.trace, story.m, n)
 }
 
 /** The expiry that counts: computed anew by a receive, or stamped at enqueue. */
@@ -133,8 +128,8 @@ const isDefaultOfNow = (ask: Ask, story: Story): boolean => {
 
 /** What a receive at this instant goes by: its expiry as stamped, or computed anew from the defaults of now (G-5). null: never. */
 export function expiryNow(ask: Ask, story: Story): number | null {
-  const { trace, input, at } = ask
-  const isJudged = input.namespace.switches.recomputeExpiryOnReceive && trace.after(story.m, at.n)?.stage === 'active'
+  const { trace, at } = ask
+  const isJudged = recomputes(ask) && trace.after(story.m, at.n)?.stage === 'active'
   return isJudged && story.deadLetter === null ? expiryBy(ask, story, at.n) : trace.expiresAtOf(story.m, at.n)
 }
 
@@ -142,7 +137,9 @@ export function expiryNow(ask: Ask, story: Story): number | null {
 function anewSteps(ask: Ask, story: Story): Step[] {
   const now = expiryNow(ask, story)
   if (story.ending !== null || now === ask.trace.expiresAtOf(story.m, ask.at.n)) return []
-  return [step(ask.w.whySteps.computedAnew({ expires: now === null ? null : time(ask, now) }))]
+  return [
+    step(ask.w.whySteps.computedAnew({ expires: now === null ? null : time(ask, now), isPast: isPast(now, ask.at.t) })),
+  ]
 }
 
 /** TTL = min(…), ExpiresAtUtc = … */

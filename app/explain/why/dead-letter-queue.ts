@@ -9,7 +9,7 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
-import { step, stepOf, time } from './ask.ts'
+import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { waitingDead } from './forwarding.ts'
 import type { WaitingDead } from './forwarding.ts'
@@ -45,7 +45,7 @@ function notDead(ask: Ask, { answer }: Explanation, story: Story, path: string) 
   const { trace, w, at } = ask
   const { m, home, homePath: entity } = story
   const expiresAt = trace.expiresAtOf(m, at.n)
-  const now = messageAt(trace, m, at)
+  const now = messageAt(trace, m, at, recomputes(ask))
   if (story.ending !== null) return { answer: w.causeWords.notDead({ path, answer }), facts: [] }
   if (now?.isExpired !== true || expiresAt === null) {
     const expires = expiresAt === null || now?.stage === 'scheduled' ? null : time(ask, expiresAt)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
-import { at, send, sendAll, receive } from '../testing/steps.ts'
+import { at, send, sendAll, receive, work, worker } from '../testing/steps.ts'
 import { ids, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 import { whyRules } from '../../words/en/why.ts'
 
@@ -171,5 +171,24 @@ test.each<Case>([
     scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })] },
     why: run => whyId(run, 'm', 10, dead),
     answer: `It is not in ${dead} because it has not been dead-lettered: it is still in q and expires at 0:30.`,
+  },
+  {
+    name: 'what it waited for before and between its deliveries is told, dead-lettered by its application',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm')],
+      receivers: [
+        worker('w', {
+          openAt: 'PT5S',
+          processingTime: work(1),
+          settle: [
+            { when: { deliveryCount: 0 }, do: 'abandon' },
+            { do: 'deadLetter', deadLetterReason: 'X' },
+          ],
+        }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 30),
+    says: ['It waited 5 s until w opened.'],
   },
 ])('$name', check)

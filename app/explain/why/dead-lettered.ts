@@ -19,6 +19,7 @@ import { changedSteps, commitSteps, inOrder } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { originSteps } from './origin.ts'
 import { copyReason } from './published.ts'
+import { waitedOf } from './waited.ts'
 
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
@@ -57,6 +58,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
   const { w, trace } = ask
   const before = lostFrom(story)
   const isByLimit = deadLetter.branch === 'maxDeliveryCount'
+  const waited = waitedOf(ask, before)
   const last = before.deliveries.at(-1)
   const at = time(ask, deadLetter.at)
   const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
@@ -72,6 +74,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
+      ...waited.steps,
       ...deliverySteps(ask, before),
       ...(isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
@@ -89,8 +92,13 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
     facts: [
       ...(isByLimit ? limitFacts(ask, before) : []),
       ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : trace.record(deadLetter.record).facts),
+      ...waited.facts,
     ],
-    modelled: [...(isByLimit && last?.end?.how === 'lapsed' ? [lapseLimitNote(ask)] : []), ...storyNotes(ask, story)],
+    modelled: [
+      ...(isByLimit && last?.end?.how === 'lapsed' ? [lapseLimitNote(ask)] : []),
+      ...waited.modelled,
+      ...storyNotes(ask, story),
+    ],
     ...told(isByLimit ? changesForLocks(ask, before) : []),
   })
 }

@@ -89,4 +89,35 @@ test.each<Case>([
     why: run => whyRecord(run, 'message-deferred'),
     says: ['A deferred message stays in the queue. It can be received only by its sequence number.'],
   },
-])('deferred and expired: $name (T-16)', check)
+  {
+    name: 'while its queue forwards, nobody can fetch it by its number (F-7)',
+    scenario: {
+      queues: { q: {}, z: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(5, 'updateEntity', { entity: 'q', properties: { forwardTo: 'z' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    answer:
+      'r deferred it at 0:02; as long as q forwards its messages to z, nobody can receive it, not even by its sequence number.',
+    facts: ['F-7'],
+  },
+  {
+    name: 'nor while its status refuses receives (E-1)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    answer:
+      'r deferred it at 0:02; as long as q is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+  },
+])('deferred, and out of reach: $name', check)

@@ -8,7 +8,7 @@ import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
-import { inVain, tookEffectSteps } from './enlisted.ts'
+import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
 import { inOrder } from './steps.ts'
@@ -34,7 +34,8 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   const again = isToldWhole ? deliveries.slice(1, -1) : deliveries.slice(1)
   return [
     ...deliveryStep(ask, story, first),
-    repeatedStep(ask, again),
+    ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
+    repeatedStep(ask, again, first),
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
     ...refusalSteps(ask, story),
   ]
@@ -69,14 +70,19 @@ function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
 }
 
 /** Stands at the end of the last one, where the reader has got to by then. */
-function repeatedStep(ask: Ask, deliveries: readonly Delivery[]): Step {
+function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Delivery): Step {
   const { w } = ask
   const last = deliveries.at(-1)!
   const hows = new Set(deliveries.map(delivery => delivery.end?.how))
   const [only] = hows.size === 1 ? hows : []
   const how = only === 'abandoned' || only === 'lapsed' || only === 'released' || only === 'deferred' ? only : 'mixed'
   const to = last.end?.at ?? last.at
-  const text = w.whySteps.repeated({ count: deliveries.length, to: time(ask, to), how })
+  const text = w.whySteps.repeated({
+    count: deliveries.length,
+    to: time(ask, to),
+    how,
+    isAgain: before.end?.how === how,
+  })
   return step(text, to, last.end?.record ?? last.record)
 }
 
@@ -99,6 +105,7 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
     ...betweenSteps(ask, delivery),
     ...inVainSteps(ask, story, delivery),
     ...endSteps(ask, story, delivery),
+    ...overtakenSteps(ask, story, delivery),
   ]
 }
 
@@ -207,18 +214,6 @@ function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null
   const last = hold.deadlines.findLast(({ n }) => n < (end?.record ?? Infinity))
   if (last === undefined) return null
   return { n: last.n === hold.fromN ? null : last.n, until: last.until }
-}
-
-/** The delivery was still running right after record `n`. */
-const isHeldAt = ({ end }: Delivery, n: RecordNumber): boolean => end === null || end.record > n
-
-/** Settlements of it that were enlisted in a transaction which came to nothing (A-2, A-3). */
-function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
-  const vain = inVain(ask, story, delivery)
-  if (vain === null) return []
-  const { record } = vain
-  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld: isHeldAt(delivery, record) }
-  return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
 }
 
 /** Not of a completion or dead-lettering: these are told as the ending. */

@@ -75,6 +75,19 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
   }
 }
 
+/** A settlement that still waits for a commit, of a delivery that is over: the commit will fail (A-1, L-7). */
+export function overtakenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
+  const { trace, w } = ask
+  const found = delivery.end === null ? null : settlementPending(ask, story, delivery)
+  if (found === null || delivery.end === null || found.one.at > delivery.end.at) return []
+  const { one, transaction } = found
+  const { record } = delivery.end
+  // Its own commit is what ended it.
+  if (commitSteps(ask, record).length > 0) return []
+  const parts = { operation: w.stepNames[one.do], name: transaction.label, at: time(ask, one.at) }
+  return [stepOf(ask, w.causeWords.overtaken({ ...parts, end: time(ask, trace.timeOf(record)) }), record)]
+}
+
 /** Of the end of a delivery by record `n`: when its settlement was enlisted, and that it took effect at the commit (A-2); none: no transaction brought it about. */
 export function tookEffectSteps(ask: Ask, story: Story, delivery: Delivery | undefined, n: RecordNumber): Step[] {
   const { trace, w } = ask
@@ -115,6 +128,24 @@ export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | nul
     isTimedOut: trace.recordOf(record, 'transaction-rolled-back').branch === 'timedOut',
     failed: failedCommit(ask, record),
   }
+}
+
+/** The delivery was still running right after record `n`. */
+export const isHeldAt = ({ end }: Delivery, n: RecordNumber): boolean => end === null || end.record > n
+
+/** Settlements of it that were enlisted in a transaction which came to nothing (A-2, A-3). */
+export function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
+  const vain = inVain(ask, story, delivery)
+  if (vain === null) return []
+  const { record } = vain
+  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld: isHeldAt(delivery, record) }
+  return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
+}
+
+/** What transactions had to do with one of several deliveries (A-2). */
+export function transactionSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
+  const ended = delivery.end === null ? [] : tookEffectSteps(ask, story, delivery, delivery.end.record)
+  return [...inVainSteps(ask, story, delivery), ...ended, ...overtakenSteps(ask, story, delivery)]
 }
 
 /** With what the commit failed that rolled a transaction back by this record; null: none did. */

@@ -110,3 +110,15 @@ test('a queue that was created again is a new one (I-10)', () => {
   expect(ids(whyEntity(now, 'q', 10))).toContain('I-10')
   expect(texts(whyRecord(run, 'operation-failed'))).toContain(earlier)
 })
+
+test('a topic has no dead-letter queue whose messages could be deleted with it (Q-2)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: {} } } },
+    steps: [
+      at(0, 'schedule', { to: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' } }),
+      at(5, 'deleteEntity', { entity: 't' }),
+    ],
+  })
+  expect(texts(whyEntity(run, 't', 10))).toContain('1 message was deleted with it.')
+})

@@ -11,7 +11,7 @@ import { propertyFixes } from '../../read/scenario-place.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
-import { explanation, length, step, stepOf, time, told } from './ask.ts'
+import { explanation, length, recomputes, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import {
   idleNotesOf,
@@ -50,7 +50,7 @@ export function explainEntity(ask: Ask, entity: EntityId): Explanation {
 function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const { trace, w } = ask
   if (entityInfo(trace, entity).kind === 'topic') return explainTopic(ask, entity)
-  const split = splitOf(trace, ask.at, entity)
+  const split = splitOf(trace, ask.at, entity, recomputes(ask))
   const isDead = entityInfo(trace, entity).kind === 'deadLetterQueue'
   const idle = isDead ? null : idleOf(ask, entity)
   const { refusesReceives } = entityAt(trace, entity, ask.at.n)
@@ -183,7 +183,7 @@ function expectedSteps(ask: Ask, entity: EntityId): Step[] {
     if (!existsAt(one, at.n) || (kind !== 'queue' && kind !== 'subscription')) return []
     const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration } = propertiesAt(trace, id, at.n)
     if (to === null || !deadLetteringOnMessageExpiration || !isSameName(to, path)) return []
-    const { expired } = splitOf(trace, at, id)
+    const { expired } = splitOf(trace, at, id, recomputes(ask))
     return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
   })
 }
@@ -226,7 +226,11 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const record = trace.recordOf(deletedBy, 'entity-deleted')
   const at = time(ask, record.t)
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
-  const lost = step(w.whyEntity.lost({ count: record.messagesLost }), record.t, deletedBy)
+  const lost = step(
+    w.whyEntity.lost({ count: record.messagesLost, isTopic: entityInfo(trace, home).kind === 'topic' }),
+    record.t,
+    deletedBy,
+  )
   const created = entityInfo(trace, home).createdBy
   const birth = stepOf(
     ask,

@@ -216,6 +216,41 @@ test.each<Case>([
     offers: ['a free receiver on q before 0:20', whyChanges.flag],
   },
   {
+    name: 'past the expiry of its enqueue, not past that of a receive, it can be received',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT5M' } }),
+      ],
+    }),
+    why: run => whyMessage(run, 'm', 90),
+    answer: 'Nobody receives from q.',
+    says: ['A receive operation computes its expiry again: according to the current default TTL, it expires at 5:00.'],
+    never: [/has not been removed yet/],
+  },
+  {
+    name: 'an entity counts what a receive would get',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT5M' } }),
+      ],
+    }),
+    why: run => whyEntity(run, 'q', 90),
+    answer: '1 message is active, and it is available to receive.',
+  },
+  {
+    name: 'past the expiry of a receive, it waits for one that removes it',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+      ],
+    }),
+    why: run => whyMessage(run, 'm', 40),
+    says: ['A receive operation computes its expiry again: according to the current default TTL, it expired at 0:20.'],
+  },
+  {
     name: 'no receive shows what has expired',
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),

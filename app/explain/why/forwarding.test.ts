@@ -304,4 +304,18 @@ test.each<Case>([
     says: ['1 message is active, but it is not available to receive.'],
     never: [/waits to be forwarded/],
   },
+  {
+    name: 'how full the target was when the forward failed, not how full it is now',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 1000 }, in: { forwardTo: 'q' } },
+      steps: [
+        send(0, 'q', 'a', { sizeInBytes: 900 }),
+        send(2, 'in', 'e', { sizeInBytes: 200 }),
+        at(5, 'receive', { from: 'q', receiveMode: 'receiveAndDelete' }),
+      ],
+    },
+    why: run => whyMessage(run, 'e', 10),
+    says: ['At 0:02, 900 B of 1,000 B were in use in q; this message needed 200 B.'],
+    never: [/are in use/],
+  },
 ])('$name', check)

@@ -152,7 +152,8 @@ function fullSteps(ask: Ask, m: MessageRow, target: number, to: string, n: Recor
   const limit = bytesText(sizeLimit(ask, target, n), lang)
   const { sizeInBytes } = trace.contentOf(m)
   const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
-  return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size }))]
+  const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
+  return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size, at }))]
 }
 
 export interface WaitingDead {

@@ -21,7 +21,7 @@ import { waitedOf } from './waited.ts'
 import { inOrder } from './steps.ts'
 import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
-import { holdOver, untilOf } from './session-now.ts'
+import { closingStep, holdOver, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainHeld(ask: Ask, story: Story): Explanation {
@@ -132,6 +132,8 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
     const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
     if (delivery !== null && endsWithReceiver(ask, delivery))
       return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
+    const closing = hold === null ? null : closingStep(ask, hold, [])
+    if (closing !== null) return closing.text
     return delivery?.workStart === null ? w.causeWords.bufferedByGone(parts) : w.causeWords.heldByGone(parts)
   }
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })

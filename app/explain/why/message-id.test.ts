@@ -119,4 +119,24 @@ test.each<Case>([
     why: run => whyId(run, 'm', 200),
     says: ['2 messages with this id were stored; this is #2 in q. Each begins with DeliveryCount 0. The other one:'],
   },
+  {
+    name: 'asked of an entity before it is sent to another',
+    scenario: { queues: { q: {}, z: {} }, steps: [send(30, 'z', 'm')] },
+    why: run => whyId(run, 'm', 10, 'q'),
+    answer: 'It has not been sent yet; it will be sent at 0:30.',
+    never: [/was sent in this run/],
+  },
+  {
+    name: 'refused at first, sent again later: asked in between, the refusal is told',
+    scenario: {
+      queues: { q: { status: 'SendDisabled' } },
+      steps: [
+        send(1, 'q', 'm'),
+        at(20, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+        send(30, 'q', 'm'),
+      ],
+    },
+    why: run => whyId(run, 'm', 10),
+    answer: 'The send operation at 0:01 was refused: MessagingEntityDisabled.',
+  },
 ])('$name', check)

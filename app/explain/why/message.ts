@@ -1,10 +1,12 @@
 /** Why a message is where it is: dispatch by what it is doing. */
 
 import type { MessageRow } from '../../../sim-core/index.ts'
+import { clientOrNull } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
+import { isPast } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
-import { explanation, time } from './ask.ts'
+import { explanation, recomputes, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainEnding } from './endings.ts'
 import { explainHeld } from './held.ts'
@@ -24,12 +26,14 @@ function explainStage(ask: Ask, m: MessageRow): Explanation {
   if (story === null) return explainNotYet(ask, m)
   if (story.ending?.how === 'expired') return explainExpired(ask, story)
   if (story.ending !== null) return explainEnding(ask, story, story.ending)
-  const now = messageAt(trace, m, at)
+  const now = messageAt(trace, m, at, recomputes(ask))
   if (now?.isLocked === true) return explainHeld(ask, story)
   if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
   if (now?.stage === 'scheduled') return explainScheduled(ask, story)
   if (now?.stage === 'deferred') return explainDeferred(ask, story)
-  return now?.isExpired === true ? explainLingering(ask, story) : explainWaiting(ask, story)
+  return now?.isExpired === true && isPast(trace.expiresAtOf(m, at.n), at.t)
+    ? explainLingering(ask, story)
+    : explainWaiting(ask, story)
 }
 
 /** Before it was there: what it comes from, if that has been sent; else when that is sent. */
@@ -41,7 +45,7 @@ function explainNotYet(ask: Ask, m: MessageRow): Explanation {
   const birth = trace.rowsOf(way[0] ?? m)[0]
   const id = trace.messageIdOf(m)
   const at = birth === undefined ? '' : time(ask, trace.timeOf(birth))
-  const by = birth === undefined ? null : trace.actorOf(birth)
+  const by = birth === undefined ? null : clientOrNull(ask.input, trace.actorOf(birth))
   return explanation({
     title: w.whyTitles.notYet(id),
     answer: w.whyAnswers.notYet({ at, by }),

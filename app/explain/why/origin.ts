@@ -9,7 +9,8 @@ import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.t
 import { storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import type { Story } from '../../read/message/history.ts'
-import { length, step, stepOf, time } from './ask.ts'
+import { cancelSteps } from './cancel-enlisted.ts'
+import { length, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 import { messageAt } from '../../read/state-at.ts'
@@ -78,15 +79,18 @@ function passedSteps(ask: Ask, m: MessageRow): Step[] {
 function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const { trace } = ask
   const { birth, m } = story
-  if (birth.kind === 'message-scheduled') return [scheduledStep(ask, m, birth.n)]
+  if (birth.kind === 'message-scheduled')
+    return [scheduledStep(ask, m, birth.n), ...skewSteps(ask, story), ...cancelSteps(ask, story)]
   const previous = trace.previousOf(m)
   if (previous === null)
-    return birth.kind === 'message-published' ? [publishedStep(ask, story)] : sentSteps(ask, story, sentTo)
+    return birth.kind === 'message-published'
+      ? [publishedStep(ask, story), ...skewSteps(ask, story)]
+      : sentSteps(ask, story, sentTo)
   const kinship = kinshipOf(trace, m, previous)
-  if (kinship === 'activated') return [activatedStep(ask, story)]
+  if (kinship === 'activated') return [activatedStep(ask, story), ...skewSteps(ask, story)]
   return kinship === 'published'
     ? [copiedStep(ask, story), ...changeSteps(ask, m, previous)]
-    : [forwardedStep(ask, story, previous)]
+    : [forwardedStep(ask, story, previous), ...skewSteps(ask, story)]
 }
 
 function publishedStep(ask: Ask, { birth, homePath: topic, number }: Story): Step {
@@ -295,7 +299,8 @@ function firstActive(
     if (other === m) break
     if (session !== null && sessionOf(trace, other) !== session) continue
     if (partition !== null && partitionOf(trace, other)?.partition !== partition.partition) continue
-    if (messageAt(trace, other, afterRecord(trace, n))?.isAvailable === true) named.push(numberOf(trace, other))
+    if (messageAt(trace, other, afterRecord(trace, n), recomputes(ask))?.isAvailable === true)
+      named.push(numberOf(trace, other))
   }
   return named
 }

@@ -5,7 +5,7 @@ import { numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
-import { step, stepOf, time } from './ask.ts'
+import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
@@ -32,7 +32,7 @@ export function placeStep(ask: Ask, m: MessageRow): Step {
   const { trace, w } = ask
   const story = storyOf(trace, m, ask.at.n)!
   const { number, ending, deadLetter, homePath } = story
-  const now = messageAt(trace, m, ask.at)
+  const now = messageAt(trace, m, ask.at, recomputes(ask))
   const entity = now === null ? homePath : pathOf(trace, now.entity)
   if (ending !== null) return endStep(ask, story, ending, entity)
   const at = { number, entity }

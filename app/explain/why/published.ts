@@ -14,8 +14,9 @@ import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { lastUpTo } from '../../read/lists.ts'
 import { recordsAt } from '../../read/trace-index.ts'
-import { explanation, step, time } from './ask.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps } from './origin.ts'
 import { placeSteps } from './place.ts'
@@ -270,4 +271,13 @@ export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
     at,
     subscription.createdBy,
   )
+}
+
+/** Its last rule was removed, or it was created without any. */
+export function noRulesStep(ask: Ask, subscription: number, published: number): Step {
+  const { trace, w } = ask
+  const last = lastUpTo(recordsAt(trace, 'rules', subscription), published)
+  if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
+  const rule = trace.recordOf(last, 'rule-removed').rule
+  return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
 }

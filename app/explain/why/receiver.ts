@@ -8,7 +8,7 @@ import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/lis
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expirationNote, locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
@@ -132,7 +132,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   const { trace, w } = ask
   const record = trace.record(n)
   const path = pathOf(trace, entity)
-  const split = splitOf(trace, ask.at, entity)
+  const split = splitOf(trace, ask.at, entity, recomputes(ask))
   const found = expiredByAsking(ask, entity, n)
   const session = sessionAsked(ask, record, entity)
   const answer =
@@ -223,7 +223,7 @@ function foundSteps(ask: Ask, found: readonly number[]): Step[] {
 
 function heldSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, input, at } = ask
-  const split = splitOf(trace, at, entity)
+  const split = splitOf(trace, at, entity, recomputes(ask))
   const steps = inHand(trace, input, entity, at).map(hand => lockedStep(ask, hand))
   steps.push(...deferredSteps(ask, split))
   if (split.nextScheduled !== null)

@@ -268,4 +268,11 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 2),
     says: ['A receiver opens at 0:20.'],
   },
+  {
+    name: 'a receiver that a step opens listens, and requests nothing by that alone',
+    scenario: { queues: { q: {} }, steps: [at(0, 'openReceiver', { from: 'q', as: 'o' }), send(1, 'q', 'm')] },
+    why: run => whyMessage(run, 'm', 5),
+    answer: 'It is the next to be received.',
+    says: ['o is open but requests no messages.'],
+  },
 ])('$name', check)

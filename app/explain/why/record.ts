@@ -28,7 +28,7 @@ import { lifeArithmetic } from './birth.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { changeSteps, lateSteps, skewSteps } from './origin.ts'
 import { explainDuplicate } from './duplicate.ts'
-import { enlistedOf, entityOfStep } from './enlisted.ts'
+import { entityOfStep, overtakenSteps } from './enlisted.ts'
 import { explainEmpty, explainEnded } from './receiver.ts'
 import { explainGone } from './entity.ts'
 import { idleNotes, idleRule } from './idle.ts'
@@ -107,9 +107,8 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const story = m === null ? null : storyOf(trace, m, n)
   const lapsed =
     record.kind === 'lock-expired' ? (story?.deliveries.find(({ end }) => end?.record === n) ?? null) : null
-  const before: Ask = { ...ask, at: { t: record.t, n: n - 1 } }
-  const waiting = lapsed === null || story === null ? null : enlistedOf(before, story, lapsed)
-  const lapse = lapsed === null ? [] : [...lapseSteps(ask, lapsed), ...(waiting?.steps ?? [])]
+  const lapse =
+    lapsed === null || story === null ? [] : [...lapseSteps(ask, lapsed), ...overtakenSteps(ask, story, lapsed)]
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),

@@ -36,6 +36,24 @@ test('what went on is told before it is there: scheduled on a topic, forwarded l
     ],
   })
   expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled for 1:00.')
-  expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; x will send it at 0:02.')
+  expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; it will be sent at 0:02.')
   expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody receives from q.')
+})
+
+test('a schedule under a clock that is off says so, and promises no expiry (S-62)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { defaultMessageTimeToLive: 'PT30S' } },
+    steps: [
+      at(0, 'setClockSkew', { by: '-PT10S' }),
+      at(6, 'schedule', { to: 'q', message: { messageId: 's', scheduledEnqueueTime: 'PT40S' } }),
+      at(10, 'setClockSkew', { by: 'PT20S' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 's', 15))).toEqual([
+    'It was scheduled at 0:06 for 0:40, as #1.',
+    'The broker’s clock was off by −10 s: EnqueuedTimeUtc is −0:04.',
+    'Its TTL of 30 s starts then. The broker’s clock is off by 20 s; if it still is at that time, the message will expire at 1:30.',
+  ])
+  expect(texts(whyMessage(run, 's', 60))).toContain('The broker’s clock was off by 20 s: EnqueuedTimeUtc is 1:00.')
 })

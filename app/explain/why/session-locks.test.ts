@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
-import { at, send, sendAll, receive, work } from '../testing/steps.ts'
+import { at, send, sendAll, receive, work, worker } from '../testing/steps.ts'
 import { ids, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 
 describe('a session whose lock lapses while its holder works on (L-30)', () => {
@@ -186,6 +186,21 @@ test('the badge of a session lock cites evidence on sessions (G-6)', () => {
   }
 })
 
+/** One receiver closes while it works, and one that is too slow follows. */
+const closing = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT20S', maxDeliveryCount: 3 } },
+  receivers: [
+    worker('w', { sessions: true, prefetchCount: 2, processingTime: work(15), closeAt: 'PT10S' }),
+    worker('v', { sessions: true, openAt: 'PT17S', processingTime: work(25) }),
+  ],
+  steps: [
+    sendAll(0, 'q', ...['a', 'b', 'd'].map(messageId => ({ messageId, sessionId: 'A' })), {
+      messageId: 'c',
+      sessionId: 'B',
+    }),
+  ],
+}
+
 const inSession = {
   queues: { q: { requiresSession: true } },
   steps: [
@@ -210,6 +225,33 @@ test.each<Case>([
     scenario: inSession,
     why: run => whyRecord(run, 'session-closed'),
     says: ['It was renewed once, last at 0:20.'],
+  },
+  {
+    name: 'what its buffer held is free when its work is done, not when the lock would have ended',
+    scenario: closing,
+    why: run => whyMessage(run, 'b', 12),
+    answer: 'w closed at 0:10; it finishes its work and then releases session A, at 0:15.',
+    never: [/nobody else can receive the message before then/],
+  },
+  {
+    name: 'and it accepts no other session meanwhile',
+    scenario: closing,
+    why: run => whyMessage(run, 'c', 12),
+    answer: 'Nobody holds session B.',
+    says: ['Nobody waits for a session of q now.'],
+  },
+  {
+    name: 'a delivery that ends otherwise than the one before did not end so again',
+    scenario: closing,
+    why: run => whyMessage(run, 'b', 50),
+    says: ['It was delivered once more, until 0:37; its lock ran out.'],
+    never: [/ran out again/],
+  },
+  {
+    name: 'a lock under which nothing was delivered had nothing unsettled',
+    scenario: closing,
+    why: run => whyRecord(run, 'session-lock-expired', 4),
+    says: ['No delivered message was unsettled.'],
   },
 ])('who let go of a session: $name (X-10)', check)
 

@@ -13,7 +13,7 @@ import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
-import { length, step, time } from './ask.ts'
+import { length, recomputes, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -47,7 +47,8 @@ export function sessionsNow(ask: Ask, entity: EntityId): readonly SessionNow[] {
 }
 
 /** A receive in it can get this message now. */
-export const isAvailable = ({ trace, at }: Ask, m: MessageRow): boolean => messageAt(trace, m, at)?.isAvailable === true
+export const isAvailable = (ask: Ask, m: MessageRow): boolean =>
+  messageAt(ask.trace, m, ask.at, recomputes(ask))?.isAvailable === true
 
 /** The present holding, or the last that ended. */
 export function holdOf(

@@ -30,6 +30,7 @@ import {
   sessionsNow,
   untilOf,
 } from './session-now.ts'
+import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 
 const HOLDERS_TOLD = 3
@@ -41,6 +42,7 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
   const { now, last } = holdOf(ask, story.home, session)
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
   const released = releasedSteps(ask, story)
+  const waited = waitedOf(ask, story)
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer: isRefused
@@ -50,7 +52,7 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
         : heldAnswer(ask, story, now),
     tone: 'waiting',
     steps: [
-      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
+      ...inOrder([...birthSteps(ask, story), ...waited.steps, ...deliverySteps(ask, story)]),
       ...released,
       ...(isRefused ? [statusStep(ask, story)] : []),
       step(w.sessionSteps.belongs({ session })),
@@ -64,11 +66,13 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
       ...(now === null ? ['X-6'] : []),
       ...(isRefused ? ['E-1', 'E-2'] : []),
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
+      ...waited.facts,
       ...birthFacts(ask, story),
     ],
     modelled: [
       ...(isRefused ? [disabledTimeNote(ask)] : []),
       ...(now === null ? [nextSessionNote(ask)] : goneHolder(ask, now) === null ? [] : [sessionLocksNote(ask)]),
+      ...waited.modelled,
       ...storyNotes(ask, story),
     ],
   })
@@ -133,7 +137,7 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
 
 function freeAnswer(ask: Ask, story: Story, session: string): string {
   const holders = otherHolds(ask, story.home)
-    .filter(hold => !isDeserted(ask, hold))
+    .filter(hold => goneHolder(ask, hold) === null)
     .map(({ holder }) => holder)
   return holders.length === 0
     ? ask.w.sessionAnswers.free({ session })
@@ -150,7 +154,9 @@ function freeSteps(ask: Ask, story: Story, session: string, last: Hold | null): 
   return [
     lastStep(ask, session, last),
     ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
-    ...(others.length === 0 ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))] : []),
+    ...(others.every(hold => goneHolder(ask, hold) !== null)
+      ? [step(words.nobodyAccepts({ entity: pathOf(trace, story.home) }))]
+      : []),
     ...movingOn(ask, story.home, others),
     ...nextAccept(ask, story.home, session),
   ]

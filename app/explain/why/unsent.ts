@@ -1,22 +1,29 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { EntityId, Kind, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, MessageRow, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
+import { explainMessage } from './message.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { isSend } from './refused.ts'
 import type { Explanation, Step } from './types.ts'
 
-/** A send to `entity` comes before sends to others; null: to any. */
-export function explainUnsent(ask: Ask, messageId: string, entity: EntityId | null): Explanation {
+/** `later`: the first message of this id that is there later on. A send to `entity` comes before sends to others; null: to any. */
+export function explainUnsent(
+  ask: Ask,
+  messageId: string,
+  entity: EntityId | null,
+  later: MessageRow | undefined,
+): Explanation {
   const found = explainTried(ask, messageId, entity) ?? explainEnlisted(ask, messageId, entity)
   if (found !== null) return found
-  return entity === null ? explainNever(ask, messageId) : explainUnsent(ask, messageId, null)
+  if (entity !== null) return explainUnsent(ask, messageId, null, later)
+  return later === undefined ? explainNever(ask, messageId) : explainMessage(ask, later)
 }
 
 /** A send that was refused, or discarded as a duplicate of another message. */
@@ -77,7 +84,7 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
 }
 
 /** Sent in a transaction that has not committed, or was rolled back. */
-export function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
+function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
   const { trace, w, input, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
   const sent = input.steps.findLast(

@@ -1,9 +1,11 @@
 /** Why a message that nobody holds is still there: scheduled, waiting, expired but not removed, deferred. */
 
-import type { RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { lastUpTo } from '../../read/lists.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { inHand, numbersOf } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, numbersOf } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, lastClosed, nextOpened, openReceivers } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -13,7 +15,7 @@ import type { Story } from '../../read/message/history.ts'
 import { explanation, length, step, time, told } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, dueText, lifeArithmetic, lifeOf } from './birth.ts'
+import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
 import { deferredExpiryStep, unseenStep } from './expired.ts'
@@ -25,6 +27,7 @@ import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { aheadAt } from './origin.ts'
 import { explainWaitingInSession } from './session.ts'
 import { holdOf, listenersOf, untilOf } from './session-now.ts'
+import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -33,7 +36,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   const ttl =
     life.timeToLive === null || life.expiresAt === null
       ? []
-      : [step(w.whySteps.ttlWhileScheduled({ ttl: length(ask, life.timeToLive), expires: time(ask, life.expiresAt) }))]
+      : [ttlStep(ask, life.timeToLive, life.expiresAt, skewAt(trace, ask.at.n))]
   return explanation({
     title: w.whyTitles.scheduled(story.id, entityInfo(trace, story.home).kind === 'topic'),
     answer: w.whyAnswers.scheduled({ due: dueText(ask, story) }),
@@ -44,6 +47,19 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
     facts: [...trace.record(story.birth.n).facts, 'S-18', 'T-17', 'C-9'],
     modelled: [activationNote(ask)],
   })
+}
+
+/** Its TTL starts at the time that the broker's clock shows then (S-62). */
+function ttlStep(ask: Ask, timeToLive: number, expiresAt: number, skew: number): Step {
+  const { whySteps: words } = ask.w
+  const parts = { ttl: length(ask, timeToLive), expires: time(ask, expiresAt + skew) }
+  return step(skew === 0 ? words.ttlWhileScheduled(parts) : words.ttlWhileSkewed({ ...parts, by: length(ask, skew) }))
+}
+
+/** By how much the broker's clock is off right after record `n`. */
+function skewAt(trace: Trace, n: RecordNumber): number {
+  const last = lastUpTo(recordsOfKind(trace, 'clock-skew-set'), n)
+  return last === null ? 0 : trace.recordOf(last, 'clock-skew-set').by
 }
 
 export function explainWaiting(ask: Ask, story: Story): Explanation {
@@ -60,28 +76,33 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const partition = partitionPart(ask, story.m)
   const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
   const halves = partitionOf(trace, story.m)
+  const waited = waitedOf(ask, story)
   const spent = receivers.filter(name => creditAt(trace, ask.input.steps, name, at) === 0)
   const steps =
-    receivers.length === 0 ? nobodySteps(ask, story) : [...spentSteps(ask, spent), ...busySteps(ask, story, spent)]
+    receivers.length === 0
+      ? nobodySteps(ask, story)
+      : [...spentSteps(ask, spent), ...openSteps(ask, story.home), ...busySteps(ask, story, spent)]
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
-  const busy = steps.length === 0 ? null : receivers.length === 1 ? receivers[0]! : w.list(receivers)
+  const idle = openOnly(ask, story.home)
+  const handlers = receivers.filter(name => !idle.includes(name))
+  const busy = steps.length === 0 || handlers.length === 0 ? null : w.list(handlers)
   const answer = isRefused
     ? w.whyAnswers.waitingDisabled({ entity, status })
     : receivers.length === 0
       ? w.whyAnswers.waitingNobody({ entity })
       : ahead.total > 0
-        ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy, count: receivers.length })
+        ? w.whyAnswers.waitingBehind({ ahead: ahead.total, busy, count: handlers.length })
         : spent.length > 0 && spent.length === receivers.length
           ? w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
           : halves === null
-            ? w.whyAnswers.waitingNext({ busy, count: receivers.length })
-            : w.partitionWords.next({ partition: halves.partition, busy, count: receivers.length })
+            ? w.whyAnswers.waitingNext({ busy, count: handlers.length })
+            : w.partitionWords.next({ partition: halves.partition, busy, count: handlers.length })
   return explanation({
     title: w.whyTitles.waiting(story.id),
     answer,
     tone: 'waiting',
     steps: [
-      ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story)]),
+      ...inOrder([...birthSteps(ask, story), ...waited.steps, ...deliverySteps(ask, story)]),
       ...staleSteps(ask, story),
       ...peekSteps(ask, story),
       ...(isRefused ? [statusStep(ask, story)] : []),
@@ -105,8 +126,14 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...(isByArrival ? ['S-59'] : []),
       ...partition.facts,
       ...(isRefused ? ['E-1', 'E-2'] : []),
+      ...waited.facts,
     ],
-    modelled: [...(isRefused ? [disabledTimeNote(ask)] : []), ...partition.modelled, ...storyNotes(ask, story)],
+    modelled: [
+      ...(isRefused ? [disabledTimeNote(ask)] : []),
+      ...partition.modelled,
+      ...waited.modelled,
+      ...storyNotes(ask, story),
+    ],
     ...told(changesForLostLock(ask, story)),
   })
 }
@@ -119,9 +146,9 @@ function sendsExpiredTo({ trace, at }: Ask, { home }: Story): string | null {
 
 /** A queue that holds messages back for a time: expiry sends them on (S-31, Q-10). */
 function retrySteps(ask: Ask, story: Story): Step[] {
-  const { trace, w, at } = ask
+  const { w } = ask
   const to = sendsExpiredTo(ask, story)
-  const expiresAt = trace.expiresAtOf(story.m, at.n)
+  const expiresAt = expiryNow(ask, story)
   if (to === null || expiresAt === null) return []
   return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
 }
@@ -154,6 +181,17 @@ const openerOf = ({ trace }: Ask, n: RecordNumber): string => {
 /** Links that have taken all that they asked for. */
 const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
   spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
+
+/** A receiver that a step opened, without credit of its own: it takes nothing. */
+const openOnly = ({ trace, input, at }: Ask, entity: EntityId): readonly string[] =>
+  openReceivers(trace, entity, at.n).filter(
+    name => !hasHandlers(input, name) && creditAt(trace, input.steps, name, at) === null,
+  )
+
+const openSteps = (ask: Ask, entity: EntityId): Step[] =>
+  openOnly(ask, entity)
+    .slice(0, 3)
+    .map(by => step(ask.w.whySteps.openOnly({ by })))
 
 /** Who is open and has something in hand, perhaps a copy whose lock was lost (L-31). */
 function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
@@ -217,13 +255,19 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   const isExpired = messageAt(trace, story.m, at)?.isExpired === true && expiresAt !== null
   const expired = isExpired ? [deferredExpiryStep(ask, story, expiresAt)] : []
-  const isRefused = entityAt(trace, story.home, at.n).refusesReceives
+  const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
+  const to = propertiesAt(trace, story.home, at.n).forwardTo
+  const entity = story.homePath
   const parts = { by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }
   return explanation({
     title: w.whyTitles.deferred(story.id),
     answer: isExpired
       ? w.whyAnswers.deferredExpired({ ...parts, expired: time(ask, expiresAt) })
-      : w.whyAnswers.deferred(parts),
+      : isRefused
+        ? w.whyAnswers.deferredRefused({ ...parts, entity, status })
+        : to === null
+          ? w.whyAnswers.deferred(parts)
+          : w.whyAnswers.deferredForwarding({ ...parts, entity, to }),
     tone: isExpired ? 'lost' : 'waiting',
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
@@ -232,7 +276,15 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
     ],
     arithmetic: lifeArithmetic(ask, story),
     rule: w.whyRules.deferred,
-    facts: ['D-1', 'D-2', 'D-3', 'T-16', ...birthFacts(ask, story), ...(isRefused ? ['E-1'] : [])],
+    facts: [
+      'D-1',
+      'D-2',
+      'D-3',
+      'T-16',
+      ...birthFacts(ask, story),
+      ...(isRefused ? ['E-1'] : []),
+      ...(to === null ? [] : ['F-7']),
+    ],
     modelled: storyNotes(ask, story),
   })
 }

@@ -28,16 +28,18 @@ const LOOKED_AT = 20_000
 const lastSplits = perTrace(() => new Map<number, { readonly at: Playhead; readonly split: Split }>())
 
 /** Kept for the last instant asked of each entity, which several views share. */
-export function splitOf(trace: Trace, at: Playhead, entity: EntityId): Split {
+/** `recomputes`: what has expired is what a receive at this instant finds expired (G-5). */
+export function splitOf(trace: Trace, at: Playhead, entity: EntityId, recomputes = false): Split {
+  if (recomputes) return readSplit(trace, at, entity, true)
   const byEntity = lastSplits(trace)
   const last = byEntity.get(entity)
   if (last?.at.n === at.n && last.at.t === at.t) return last.split
-  const split = readSplit(trace, at, entity)
+  const split = readSplit(trace, at, entity, false)
   byEntity.set(entity, { at, split })
   return split
 }
 
-function readSplit(trace: Trace, at: Playhead, entity: EntityId): Split {
+function readSplit(trace: Trace, at: Playhead, entity: EntityId, recomputes: boolean): Split {
   const cursor = cursorAt(trace, at)
   const counts = cursor.counts(entity)
   const messages = cursor.messagesIn(entity)
@@ -47,7 +49,7 @@ function readSplit(trace: Trace, at: Playhead, entity: EntityId): Split {
   let lastScheduled: number | null = null
   for (let i = 0; i < messages.length && i < LOOKED_AT; i++) {
     const m = messages[i]!
-    const now = messageAt(trace, m, at)
+    const now = messageAt(trace, m, at, recomputes)
     const stage = now?.stage
     if (stage === 'deferred' || stage === 'lockedDeferred') deferredRows.push(m)
     else if (stage === 'active' && now?.isExpired === true) expiredRows.push(m)

@@ -61,8 +61,14 @@ export const causeWords = {
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${p.failed === null ? '' : ` because its commit failed with ${p.failed}`}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
+  overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, before ${p.name} had committed; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction committed at ${p.end}.`,
+  cancelPending: (p: { name: string; at: string }) =>
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
+  cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean }) =>
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the call had no effect.`,
   scheduledLate: (p: { due: string; at: string; number: string }) =>
     `Its scheduled time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string }) =>

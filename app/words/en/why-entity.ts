@@ -59,10 +59,11 @@ export const whyEntity = {
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   notListening: 'Nobody is listening.',
-  lost: (p: { count: number }) =>
+  /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
+  lost: (p: { count: number; isTopic: boolean }) =>
     p.count === 0
       ? 'It contained no messages.'
-      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it, including those in its dead-letter queue.`,
+      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.isTopic ? '' : ', including those in its dead-letter queue'}.`,
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
   forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,

@@ -162,8 +162,11 @@ export const moveSteps = {
   targetGone: (p: { to: string; at: string }) => `${p.to} was deleted at ${p.at}.`,
   targetStatus: (p: { to: string; status: string; since: string; isNow: boolean }) =>
     `The status of ${p.to} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
-  targetHolds: (p: { to: string; held: string; limit: string; size: string | null }) =>
-    `In ${p.to}, ${p.held} of ${p.limit} are in use${p.size === null ? '' : `; this message needs ${p.size}`}.`,
+  /** `at`: null = now. */
+  targetHolds: (p: { to: string; held: string; limit: string; size: string | null; at: string | null }) =>
+    p.at === null
+      ? `In ${p.to}, ${p.held} of ${p.limit} are in use${p.size === null ? '' : `; this message needs ${p.size}`}.`
+      : `At ${p.at}, ${p.held} of ${p.limit} were in use in ${p.to}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
   targetRefuses: (p: { to: string }) => `${p.to} does not accept it.`,
   behindDead: (p: { number: string }) =>
     `${p.number} is ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.`,

@@ -72,7 +72,7 @@ export const sessionSteps = {
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount increases by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount is unchanged.`,
-  nothingUnsettled: 'Every delivered message had been settled.',
+  nothingUnsettled: 'No delivered message was unsettled.',
   renewedTimes: (p: { count: number; last: string }) => `It was renewed ${times(p.count)}, last at ${p.last}.`,
   neverRenewed: 'It was never renewed.',
   freeWith: (p: { session: string; number: string }) =>

@@ -54,6 +54,10 @@ export const whyAnswers = {
     `${Who(p.by)} has it locked, so its expiry at ${p.at} has no effect yet.`,
   deferred: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; it can be received only by its sequence number.`,
+  deferredForwarding: (p: { by: string; at: string; entity: string; to: string }) =>
+    `${Who(p.by)} deferred it at ${p.at}; as long as ${p.entity} forwards its messages to ${p.to}, nobody can receive it, not even by its sequence number.`,
+  deferredRefused: (p: { by: string; at: string; entity: string; status: string }) =>
+    `${Who(p.by)} deferred it at ${p.at}; as long as ${p.entity} is ${p.status}, nobody can receive it, not even by its sequence number.`,
   deferredExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} deferred it at ${p.at}, and it expired at ${p.expired}; nobody can receive it any more.`,
   expiredWaiting: (p: { at: string }) => `It expired at ${p.at} while it was still waiting in the queue.`,
@@ -96,11 +100,15 @@ const LAPSED = {
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['it was abandoned again', 'it was abandoned each time'],
-  lapsed: ['its lock ran out again', 'its lock ran out each time'],
-  deferred: ['it was deferred again', 'it was deferred each time'],
-  released: ['it was released with its session again', 'it was released with its session each time'],
-  mixed: ['it was not completed', 'it was never completed'],
+  abandoned: ['it was abandoned again', 'it was abandoned each time', 'it was abandoned'],
+  lapsed: ['its lock ran out again', 'its lock ran out each time', 'its lock ran out'],
+  deferred: ['it was deferred again', 'it was deferred each time', 'it was deferred'],
+  released: [
+    'it was released with its session again',
+    'it was released with its session each time',
+    'it was released with its session',
+  ],
+  mixed: ['it was not completed', 'it was never completed', 'it was not completed'],
 } as const
 
 export const whySteps = {
@@ -130,14 +138,17 @@ export const whySteps = {
   ttlDefaultThen: (p: { entity: string; ttl: string; expires: string }) =>
     `The default TTL of ${p.entity} was ${p.ttl} when the message was enqueued, so it expires at ${p.expires}.`,
   /** `expires`: null = never. */
-  computedAnew: (p: { expires: string | null }) =>
-    `A receive operation computes its expiry again: according to the current default TTL, it ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
+  computedAnew: (p: { expires: string | null; isPast: boolean }) =>
+    `A receive operation computes its expiry again: according to the current default TTL, it ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string }) => `Its own TimeToLive is ${p.ttl}, so it expires at ${p.expires}.`,
   ttlClamped: (p: { entity: string; asked: string; ttl: string; expires: string }) =>
     `It requested a TTL of ${p.asked}, but ${p.entity} caps it at ${p.ttl} without an error, so it expires at ${p.expires}.`,
   ttlNone: (p: { entity: string }) => `Neither the message nor ${p.entity} has a TTL, so the message never expires.`,
   ttlWhileScheduled: (p: { ttl: string; expires: string }) =>
     `Its TTL of ${p.ttl} starts then, so it will expire at ${p.expires}.`,
+  /** The broker’s clock is off now. */
+  ttlWhileSkewed: (p: { ttl: string; by: string; expires: string }) =>
+    `Its TTL of ${p.ttl} starts then. The broker’s clock is off by ${p.by}; if it still is at that time, the message will expire at ${p.expires}.`,
   delivered: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''} and has it locked until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
@@ -184,13 +195,21 @@ export const whySteps = {
     p.by === null
       ? `It was released with its session at ${p.at}; DeliveryCount is unchanged.`
       : `${Who(p.by)} released it at ${p.at}; DeliveryCount is unchanged.`,
-  repeated: (p: { count: number; to: string; how: 'abandoned' | 'lapsed' | 'deferred' | 'released' | 'mixed' }) =>
+  repeated: (p: {
+    count: number
+    to: string
+    how: 'abandoned' | 'lapsed' | 'deferred' | 'released' | 'mixed'
+    /** The delivery before them ended so, too. */
+    isAgain: boolean
+  }) =>
     p.count === 1
-      ? `It was delivered once more, until ${p.to}; ${REPEATED[p.how][0]}.`
+      ? `It was delivered once more, until ${p.to}; ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
       : `It was delivered ${p.count} more times, until ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: (p: { by: string; numbers: readonly string[]; total: number; until: string | null }) =>
     `${Who(p.by)} is busy with ${some(p.numbers, p.total)}${after(p.until, ' until ')}.`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
+  /** A receiver that a step opened: it listens, and only a receive operation takes messages. */
+  openOnly: (p: { by: string }) => `${Who(p.by)} is open but requests no messages.`,
   aheadNow: (p: { numbers: readonly string[]; total: number }) =>
     `${some(p.numbers, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
   noReceiver: (p: { entity: string; since: string | null }) =>

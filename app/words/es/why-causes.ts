@@ -33,8 +33,14 @@ export const causeWords: Words['causeWords'] = {
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${p.failed === null ? '' : `, porque su confirmación falló con ${p.failed}`}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+  overtaken: p =>
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó en el instante ${p.end}, antes de que ${p.name} se confirmara; la operación ya no puede surtir efecto.`,
   tookEffect: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó en el instante ${p.end}.`,
+  cancelPending: p =>
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surte efecto cuando ${p.name} se confirme.`,
+  cancelInVain: p =>
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la llamada no tuvo efecto.`,
   scheduledLate: p =>
     `Su hora programada, ${p.due}, ya había pasado cuando se programó en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>

@@ -144,7 +144,9 @@ export const moveSteps: Words['moveSteps'] = {
   targetGone: p => `${p.to} se eliminó ${atTime(p.at)}.`,
   targetStatus: p => `El estado de ${p.to} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
-    `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`,
+    p.at === null
+      ? `${p.to} ocupa ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
+      : `En el instante ${p.at}, ${p.to} ocupaba ${p.held} de ${p.limit}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
   targetRefuses: p => `${p.to} no lo acepta.`,
   behindDead: p => `${p.number} está delante; los mensajes fallidos se reenvían por orden de número de secuencia.`,
   deadNoSession: p =>

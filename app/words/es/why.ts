@@ -57,6 +57,10 @@ export const whyAnswers: Words['whyAnswers'] = {
   held: p => `${Who(p.by)} lo tiene bloqueado hasta ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
+  deferredForwarding: p =>
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} reenvíe sus mensajes a ${p.to}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
+  deferredRefused: p =>
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; mientras ${p.entity} esté en estado ${p.status}, nadie puede recibirlo, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)} y expiró ${atTime(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en la cola.`,
@@ -89,11 +93,11 @@ export const whyAnswers: Words['whyAnswers'] = {
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['se abandonó otra vez', 'cada vez se abandonó'],
-  lapsed: ['su bloqueo venció otra vez', 'cada vez venció su bloqueo'],
-  deferred: ['se aplazó otra vez', 'cada vez se aplazó'],
-  released: ['se liberó otra vez con su sesión', 'cada vez se liberó con su sesión'],
-  mixed: ['no se completó', 'nunca se completó'],
+  abandoned: ['se abandonó otra vez', 'cada vez se abandonó', 'se abandonó'],
+  lapsed: ['su bloqueo venció otra vez', 'cada vez venció su bloqueo', 'su bloqueo venció'],
+  deferred: ['se aplazó otra vez', 'cada vez se aplazó', 'se aplazó'],
+  released: ['se liberó otra vez con su sesión', 'cada vez se liberó con su sesión', 'se liberó con su sesión'],
+  mixed: ['no se completó', 'nunca se completó', 'no se completó'],
 } as const
 
 export const whySteps: Words['whySteps'] = {
@@ -114,12 +118,14 @@ export const whySteps: Words['whySteps'] = {
   ttlDefaultThen: p =>
     `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que expira ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Al recibir, su expiración se calcula de nuevo: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
+    `Al recibir, su expiración se calcula de nuevo: según el período de vida predeterminado actual, ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `Su propio TimeToLive es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitó un período de vida de ${p.asked}, pero ${p.entity} lo limita a ${p.ttl} sin error, así que expira ${atTime(p.expires)}.`,
   ttlNone: p => `Ni el mensaje ni ${p.entity} tienen período de vida, así que el mensaje nunca expira.`,
   ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
+  ttlWhileSkewed: p =>
+    `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
   delivered: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta ${p.until}.`,
   deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo hasta ${p.until}.`,
   buffered: p =>
@@ -160,9 +166,11 @@ export const whySteps: Words['whySteps'] = {
     p.by === null
       ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
       : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
-  repeated: p => `Se entregó ${times(p.count)} más, hasta ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
+  repeated: p =>
+    `Se entregó ${times(p.count)} más, hasta ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
+  openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
   aheadNow: p => `${some(p.numbers, p.total)} ${form(p.total, 'está', 'están')} delante.`,
   noReceiver: p => `No hay ningún receptor abierto en ${p.entity}${after(p.since, ' desde ')}.`,
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,

@@ -33,8 +33,14 @@ export const causeWords: Words['causeWords'] = {
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${p.failed === null ? '' : ` porque a confirmação falhou com ${p.failed}`}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
+  overtaken: p =>
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, antes da confirmação de ${p.name}; a operação já não pode ter efeito.`,
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
+  cancelPending: p =>
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; ela tem efeito quando ${p.name} for confirmada.`,
+  cancelInVain: p =>
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso a chamada não teve efeito.`,
   scheduledLate: p =>
     `O horário agendado, ${p.due}, já tinha passado quando ela foi agendada no instante ${p.at}; por isso ficou ativa imediatamente, como ${p.number}.`,
   neverScheduled: p =>

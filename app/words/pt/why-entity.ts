@@ -79,7 +79,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto; as da fila de mensagens mortas também contam.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto${p.isTopic ? '' : '; as da fila de mensagens mortas também contam'}.`,
   rules: p =>
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
   forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber mensagens daqui.`,

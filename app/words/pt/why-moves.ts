@@ -140,8 +140,10 @@ export const moveSteps: Words['moveSteps'] = {
   targetGone: p => `A entidade ${p.to} foi excluída ${atTime(p.at)}.`,
   targetStatus: p => `O status de ${p.to} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
-    `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`,
-  targetRefuses: p => `${p.to} não a aceitaria.`,
+    p.at === null
+      ? `${p.to} tem ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
+      : `No instante ${p.at}, ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+  targetRefuses: p => `${p.to} não a aceita.`,
   behindDead: p =>
     `Na frente dela espera ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>

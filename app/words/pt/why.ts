@@ -54,6 +54,10 @@ export const whyAnswers: Words['whyAnswers'] = {
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, e por isso a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
+  deferredForwarding: p =>
+    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${p.entity} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
+  deferredRefused: p =>
+    `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto o status de ${p.entity} for ${p.status}, ninguém pode recebê-la, nem pelo número de sequência.`,
   deferredExpired: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}, e ela expirou ${atTime(p.expired)}; ninguém mais pode recebê-la.`,
   expiredWaiting: p => `Expirou ${atTime(p.at)}, enquanto ainda esperava na fila.`,
@@ -94,11 +98,15 @@ const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['foi abandonada de novo', 'foi abandonada todas as vezes'],
-  lapsed: ['o bloqueio venceu de novo', 'o bloqueio venceu todas as vezes'],
-  deferred: ['foi adiada de novo', 'foi adiada todas as vezes'],
-  released: ['foi liberada de novo com sua sessão', 'foi liberada com sua sessão todas as vezes'],
-  mixed: ['não foi concluída', 'nunca foi concluída'],
+  abandoned: ['foi abandonada de novo', 'foi abandonada todas as vezes', 'foi abandonada'],
+  lapsed: ['o bloqueio venceu de novo', 'o bloqueio venceu todas as vezes', 'o bloqueio venceu'],
+  deferred: ['foi adiada de novo', 'foi adiada todas as vezes', 'foi adiada'],
+  released: [
+    'foi liberada de novo com sua sessão',
+    'foi liberada com sua sessão todas as vezes',
+    'foi liberada com sua sessão',
+  ],
+  mixed: ['não foi concluída', 'nunca foi concluída', 'não foi concluída'],
 } as const
 
 export const whySteps: Words['whySteps'] = {
@@ -118,12 +126,14 @@ export const whySteps: Words['whySteps'] = {
   ttlDefaultThen: p =>
     `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, e por isso ela expira ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Ao receber, a expiração é calculada de novo: pela vida útil padrão atual, ela ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
+    `Ao receber, a expiração é calculada de novo: pela vida útil padrão atual, ela ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
   ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
   ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, e por isso ela nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expira ${atTime(p.expires)}.`,
+  ttlWhileSkewed: p =>
+    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, ela expira ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
   deliveredPast: p =>
@@ -160,9 +170,10 @@ export const whySteps: Words['whySteps'] = {
       ? `Foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
       : `${Who(p.by)} a liberou ${atTime(p.at)}; DeliveryCount não muda.`,
   repeated: p =>
-    `Foi entregue mais ${times(p.count)}, até o instante ${p.to}; ${REPEATED[p.how][p.count === 1 ? 0 : 1]}.`,
+    `Foi entregue mais ${times(p.count)}, até o instante ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
   busyWith: p => `${Who(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   noCredit: p => `${Who(p.by)} não tem mais crédito de link e não recebe nada.`,
+  openOnly: p => `${Who(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `Na frente dela ${p.total === 1 ? 'está' : 'estão'} ${some(p.numbers, p.total)}.`,
   noReceiver: p => `Nenhum receptor está aberto em ${p.entity}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,

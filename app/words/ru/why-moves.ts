@@ -150,7 +150,9 @@ export const moveSteps: Words['moveSteps'] = {
   targetStatus: p =>
     p.isNow ? `С ${p.since} статус ${p.to} — ${p.status}.` : `С ${p.since} статус ${p.to} был ${p.status}.`,
   targetHolds: p =>
-    `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`,
+    p.at === null
+      ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
+      : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
   targetRefuses: p => `Сущность ${p.to} его не принимает.`,
   behindDead: p => `Перед ним ждёт ${p.number}; недоставленные сообщения пересылаются в порядке номеров.`,
   deadNoSession: p =>

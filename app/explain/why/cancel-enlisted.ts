@@ -1,0 +1,34 @@
+/** Calls to cancel a scheduled message that were enlisted in a transaction: still waiting for its commit, or in vain (C-13, A-2). */
+
+import { isSameName } from '../../read/at.ts'
+import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
+import type { Story } from '../../read/message/history.ts'
+import { step, stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { StepInput } from '../../../sim-core/index.ts'
+import type { Step } from './types.ts'
+
+export function cancelSteps(ask: Ask, story: Story): Step[] {
+  const { trace, w, input, at: now } = ask
+  if (story.birth.kind !== 'message-scheduled') return []
+  return input.steps.flatMap((one): Step[] => {
+    if (one.in === null || one.at > now.t || !cancels(ask, one, story)) return []
+    const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
+    if (of === undefined || isRefused(trace, one)) return []
+    const parts = { name: of.label, at: time(ask, one.at) }
+    if (isOpenAt(of, now.n)) return [step(w.causeWords.cancelPending(parts), one.at)]
+    if (of.end === 'committed') return []
+    const isTimedOut = trace.recordOf(of.toN, 'transaction-rolled-back').branch === 'timedOut'
+    return [
+      stepOf(ask, w.causeWords.cancelInVain({ ...parts, end: time(ask, trace.timeOf(of.toN)), isTimedOut }), of.toN),
+    ]
+  })
+}
+
+/** By the label of the call that scheduled it, or by its number. */
+function cancels({ trace, input }: Ask, one: StepInput, { birth, m, homePath }: Story): boolean {
+  if (one.do !== 'cancelScheduled' || !isSameName(one.to, homePath)) return false
+  if (one.of === null) return String(one.sequenceNumber) === trace.sequenceNumberOf(m)
+  const labelled = input.steps.findLast(other => other.as === one.of && other.at <= one.at && other !== one)
+  return labelled?.at === birth.t && trace.actorOf(birth.n) === one.of
+}

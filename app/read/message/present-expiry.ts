@@ -1,0 +1,20 @@
+/** What a receive makes of a message's expiry with `recomputeExpiryOnReceive`: its own TTL under the defaults of that moment (G-5). */
+
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { entityInfo } from '../at.ts'
+import { propertiesAt } from '../entity/properties.ts'
+
+/** Entities whose defaults bound a life there: the topic's before the subscription's (S-30). */
+export function boundingOf(trace: Trace, home: EntityId): readonly EntityId[] {
+  const { kind, parent } = entityInfo(trace, home)
+  return kind === 'subscription' && parent !== null ? [parent, home] : [home]
+}
+
+/** By the defaults of record `n`; null: never. */
+export function presentExpiry(trace: Trace, m: MessageRow, n: RecordNumber): number | null {
+  const defaults = boundingOf(trace, trace.homeOf(m)).map(
+    entity => propertiesAt(trace, entity, n).defaultMessageTimeToLive ?? Infinity,
+  )
+  const least = Math.min(trace.contentOf(m).timeToLive ?? Infinity, ...defaults)
+  return least === Infinity ? null : trace.enqueuedTimeOf(m) + least
+}
