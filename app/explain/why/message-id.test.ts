@@ -139,4 +139,24 @@ test.each<Case>([
     why: run => whyId(run, 'm', 10),
     answer: 'The send operation at 0:01 was refused: MessagingEntityDisabled.',
   },
+  {
+    name: 'what became of other lives stays under their heading, whatever was refused',
+    scenario: {
+      queues: { q: { status: 'Active' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(1, 'receive', { from: 'q', receiveMode: 'receiveAndDelete' }),
+        at(2, 'updateEntity', { entity: 'q', properties: { status: 'SendDisabled' } }),
+        send(3, 'q', 'm'),
+        at(4, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+        send(5, 'q', 'm'),
+      ],
+    },
+    why: run => {
+      const why = whyId(run, 'm', 10)
+      return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
+    },
+    answer: 'In q, as #1, it was received in ReceiveAndDelete mode by a step at 0:01.',
+    says: ['At 0:03 another send operation with this id to q was refused: MessagingEntityDisabled.'],
+  },
 ])('$name', check)
