@@ -14,7 +14,7 @@ import { lockedAnew, relockedSteps } from './relocked.ts'
 import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { closingStep, holdArithmetic, holdOver } from './session-now.ts'
+import { closingStep, holdArithmetic, holdOver, untilOf } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** More deliveries than this are told as one step. */
@@ -93,7 +93,7 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const parts = {
     by: delivery.holder,
     at: time(ask, delivery.at),
-    until: time(ask, first ?? delivery.lockedUntil),
+    until: time(ask, lockedUntilNow(ask, story, delivery) ?? first ?? delivery.lockedUntil),
     count: delivery.deliveryCount,
   }
   const text =
@@ -107,6 +107,12 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
     ...endSteps(ask, story, delivery),
     ...overtakenSteps(ask, story, delivery),
   ]
+}
+
+/** Of one that is held with its session: until when, by the renewals so far; null: its lock is its own, or over. */
+function lockedUntilNow(ask: Ask, story: Story, delivery: Delivery): number | null {
+  const hold = delivery.end === null && holderLeft(ask, delivery) === null ? holdOver(ask, story, delivery) : null
+  return hold === null || hold.toN <= ask.at.n ? null : untilOf(ask, hold)
 }
 
 function betweenSteps(ask: Ask, delivery: Delivery): Step[] {

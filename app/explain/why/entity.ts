@@ -226,12 +226,8 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const record = trace.recordOf(deletedBy, 'entity-deleted')
   const at = time(ask, record.t)
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
-  const lost = step(
-    w.whyEntity.lost({ count: record.messagesLost, isTopic: entityInfo(trace, home).kind === 'topic' }),
-    record.t,
-    deletedBy,
-  )
-  const created = entityInfo(trace, home).createdBy
+  const { createdBy: created, kind } = entityInfo(trace, home)
+  const lost = step(w.whyEntity.lost({ count: record.messagesLost, isTopic: kind === 'topic' }), record.t, deletedBy)
   const birth = stepOf(
     ask,
     w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),

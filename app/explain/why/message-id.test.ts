@@ -156,7 +156,7 @@ test.each<Case>([
       const why = whyId(run, 'm', 10)
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
-    answer: 'In q, as #1, it was received in ReceiveAndDelete mode by a step at 0:01.',
+    answer: 'In q, as #1, it was received and deleted by a step at 0:01.',
     says: ['At 0:03 another send operation with this id to q was refused: MessagingEntityDisabled.'],
   },
 ])('$name', check)

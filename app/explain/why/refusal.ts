@@ -1,7 +1,7 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, homeEntity, isSameName } from '../../read/at.ts'
+import { entityInfo, entityUpTo, homeEntity, isSameName, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -254,9 +254,22 @@ function statusReason(ask: Ask, record: Refused, entity: EntityId): Reason {
   )
 }
 
-function missingReason(ask: Ask, record: Refused, entity: EntityId | null): Reason {
+/** Of a commit: where one of its sends was to go, deleted meanwhile; null: no such thing. */
+function goneTarget({ trace, input }: Ask, record: Refused): EntityId | null {
+  const name = record.operation === 'commitTransaction' ? (record.transaction ?? null) : null
+  if (name === null) return null
+  const sends = input.steps.filter(one => one.in === name && one.at <= record.t && 'to' in one)
+  const targets = sends.map(one => ('to' in one ? entityUpTo(trace, one.to, record.n) : null))
+  return (
+    targets.find(target => target !== null && (entityInfo(trace, target).deletedBy ?? Infinity) <= record.n) ?? null
+  )
+}
+
+function missingReason(ask: Ask, record: Refused, named: EntityId | null): Reason {
   const { trace, w } = ask
-  const path = record.entity ?? ''
+  const gone = goneTarget(ask, record)
+  const entity = gone ?? named
+  const path = gone === null ? (record.entity ?? '') : pathOf(trace, gone)
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
   if (deletedBy === null || deletedBy > record.n) return because(step(w.refusalReasons.entityNever({ entity: path })))
   return because(

@@ -253,6 +253,12 @@ test.each<Case>([
     why: run => whyRecord(run, 'session-lock-expired', 4),
     says: ['No delivered message was unsettled.'],
   },
+  {
+    name: 'a delivery is held as long as its session, renewals included',
+    scenario: inSession,
+    why: run => whyMessage(run, 'm', 25),
+    says: ['r received it at 0:02 and has it locked until 1:20.'],
+  },
 ])('who let go of a session: $name (X-10)', check)
 
 test('a receiver that still works on what it lost is busy (L-31)', () => {

@@ -275,3 +275,17 @@ test.each<Case>([
     notFacts: ['A-3'],
   },
 ])('$name', check)
+
+test('a commit that fails because a target is gone names the target', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, z: {} },
+    steps: [
+      at(0, 'beginTransaction', { as: 't' }),
+      at(1, 'send', { to: 'z', via: 'q', message: { messageId: 'm' }, in: 't' }),
+      at(2, 'deleteEntity', { entity: 'z' }),
+      at(3, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('z was deleted at 0:02.')
+})
