@@ -4,7 +4,7 @@ import { describe, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll } from '../testing/steps.ts'
-import { whyMessage, whyRecord } from '../testing/why.ts'
+import { whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const lapsed = {
   queues: { q: {} },
@@ -119,6 +119,20 @@ const CASES: readonly Case[] = [
     says: [
       'A call to cancel it was enlisted in transaction u at 0:21. The transaction timed out at 2:21, so the call had no effect.',
     ],
+  },
+  {
+    name: 'an id whose send is enlisted later was sent all the same, though its transaction is rolled back',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(20, 'beginTransaction', { as: 't' }),
+        at(21, 'send', { to: 'q', message: { messageId: 'm' }, in: 't' }),
+        at(22, 'rollbackTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyId(run, 'm', 5),
+    answer: 'No message with this id had been sent by then; the first operation that names it is at 0:21.',
+    never: [/was sent in this run/],
   },
 ]
 

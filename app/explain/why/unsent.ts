@@ -145,12 +145,14 @@ function explainNever(ask: Ask, messageId: string): Explanation {
   })
 }
 
-/** When an operation that comes to nothing first names it; null: none does. */
-function firstNamed({ trace, at }: Ask, messageId: string): number | null {
+/** When an operation that comes to nothing first names it, a send in a transaction that is rolled back too; null: none does. */
+function firstNamed({ trace, input, at }: Ask, messageId: string): number | null {
+  const enlisted = input.steps.find(one => one.in !== null && one.at > at.t && sendsId(one, messageId))?.at ?? null
   for (let n = at.n + 1; n < trace.length; n++) {
+    if (enlisted !== null && trace.timeOf(n) > enlisted) return enlisted
     if (!TOLD.has(trace.kindOf(n))) continue
     const record = trace.record(n)
     if (record.messageId === messageId || batchOf(record).includes(messageId)) return record.t
   }
-  return null
+  return enlisted
 }
