@@ -6,7 +6,7 @@ import type { Obstacle } from '../../model/acts.ts'
 import { base, heldObstacle, oneOf, receiveObstacle, sourceObstacle } from './place.ts'
 import type { Place } from './place.ts'
 import { heldSessions, sessionField } from './sessions.ts'
-import { openReceivers } from '../../read/client/doors.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 
 export const receiving = (place: Place): readonly Act[] => [
@@ -50,7 +50,7 @@ function listening(place: Place): readonly Act[] {
   // What is switched off may be listened to; what gives nothing to whoever asks so may not (F-7, X-13).
   const opening = sourceObstacle(place) ?? (place.isSessionful ? 'needsSession' : null)
   const labels = new Set(input.steps.flatMap(step => (step.do === 'openReceiver' ? [step.as] : [])))
-  const open = openReceivers(trace, entity, playhead.n).filter(name => labels.has(name))
+  const open = openReceivers({ trace, input }, entity, playhead.n).filter(name => labels.has(name))
   return [
     {
       name: 'openReceiver',

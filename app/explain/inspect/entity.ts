@@ -2,12 +2,12 @@
 
 import type { EntityId, Trace } from '../../../sim-core/index.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { baseName, openReceivers } from '../../read/client/doors.ts'
+import { baseName } from '../../read/client/doors.ts'
 import { cursorAt, entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
 import { numberText } from '../../words/format.ts'
-import { allOf, hasHandlers, inHand, receiversFrom } from '../../read/entity/listening.ts'
+import { allOf, hasHandlers, inHand, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { isForwardingAt, namesOf, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
@@ -107,7 +107,7 @@ function countGroup(look: Look, entity: EntityId): FieldGroup {
 function receiverGroup(look: Look, entity: EntityId): readonly FieldGroup[] {
   const { trace, at, w, input } = look
   const hands = new Map(inHand(trace, input, entity, at).map(hand => [hand.holder, allOf(hand)]))
-  const open = new Set(openReceivers(trace, entity, at.n))
+  const open = new Set(openReceivers(look, entity, at.n))
   const names = [...new Set([...open, ...hands.keys(), ...workersOf(look, entity)])]
   if (names.length === 0) return []
   const fieldOf = (name: string) =>

@@ -3,8 +3,8 @@
 import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { entityNamed, numberOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { baseName, clientAt, doorAt, openReceivers } from '../../read/client/doors.ts'
-import { inHand } from '../../read/entity/listening.ts'
+import { baseName, clientAt, doorAt } from '../../read/client/doors.ts'
+import { inHand, openReceivers } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { instantText } from '../../words/format.ts'
@@ -66,7 +66,7 @@ const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions'
     const now = entityAt(trace, entityNamed(trace, path, n)!, n)
     return now.refusesReceives && now.status === status
   },
-  nobody: ({ trace }, _, path, _more, n) => openReceivers(trace, entityNamed(trace, path, n)!, n).length === 0,
+  nobody: (run, _, path, _more, n) => openReceivers(run, entityNamed(run.trace, path, n)!, n).length === 0,
   wereBusy: (run, m, names, _, n) => namesIn(names).every(name => isBusy(run, m, name, n)),
   otherSessions: ({ trace }, m, names, _, n) => {
     const held = holdsAt(holdsOf(trace, trace.homeOf(m)), n)

@@ -2,8 +2,8 @@
 
 import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName } from '../../read/at.ts'
-import { isInstance, receiversFrom } from '../../read/entity/listening.ts'
-import { clientAt, openReceivers } from '../../read/client/doors.ts'
+import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
+import { clientAt } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { factsOf } from '../../read/kinds.ts'
@@ -190,7 +190,7 @@ export function waitSteps(ask: Ask, entity: EntityId, isOver: boolean): Part {
   const { trace, input, w, at } = ask
   const holders = holdsAt(holdsOf(trace, entity), at.n).map(({ holder }) => holder)
   const withSessions = receiversFrom(trace, input, entity).filter(({ sessions }) => sessions)
-  const waiting = openReceivers(trace, entity, at.n).filter(
+  const waiting = openReceivers(ask, entity, at.n).filter(
     name => !holders.includes(name) && withSessions.some(one => isInstance(one.name, name)),
   )
   const all = [

@@ -275,4 +275,20 @@ test.each<Case>([
     answer: 'It is the next to be received.',
     says: ['o is open but requests no messages.'],
   },
+  {
+    name: 'a receiver listens to the queue that is created again under its path (Z-5)',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { processingTime: { constant: 'PT20S' } })],
+      steps: [
+        at(1, 'deleteEntity', { entity: 'q' }),
+        at(2, 'createQueue', { entity: 'q' }),
+        send(3, 'q', 'a'),
+        send(4, 'q', 'b'),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 5),
+    answer: 'It is the next to be received; w is busy.',
+    never: [/[Nn]obody|No receiver/],
+  },
 ])('$name', check)

@@ -5,14 +5,14 @@ import type { Playhead } from '../../model/selection.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { goneWithin, openReceivers } from '../../read/client/doors.ts'
+import { goneWithin } from '../../read/client/doors.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, lockedUntilOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { numbersOf } from '../../read/entity/listening.ts'
+import { numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { length, recomputes, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
@@ -147,7 +147,7 @@ export function listenersOf(
   const holds = holdsAt(holdsOf(trace, entity), n)
   return [
     ...new Set([
-      ...openReceivers(trace, entity, n),
+      ...openReceivers({ trace, input }, entity, n),
       ...holds.filter(hold => goneWithin(trace, hold.holder, hold.fromN, n) === null).map(({ holder }) => holder),
       ...waitingAccepts({ trace, input }, entity, { n, t }).map(({ by }) => by),
       ...waitingReceives({ trace, input }, entity, { n, t }),

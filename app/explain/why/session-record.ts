@@ -3,8 +3,7 @@
 import { plainText } from '../describe.ts'
 import type { EntityId, RecordNumber, RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
-import { hasHandlers, receiversOf, numbersOf } from '../../read/entity/listening.ts'
-import { openReceivers } from '../../read/client/doors.ts'
+import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -274,9 +273,9 @@ function explainReleased(ask: Ask, record: TraceRecord, entity: EntityId, sessio
 }
 
 function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session: string, by: string): Explanation {
-  const { w, trace } = ask
+  const { w } = ask
   const receiver = receiverOf(ask.input, by)
-  const isOpen = openReceivers(trace, entity, record.n).includes(by)
+  const isOpen = openReceivers(ask, entity, record.n).includes(by)
   const isIdle = receiver !== undefined && isOpen
   const limit = receiver?.sessionIdleTimeout ?? 0
   return explanation({

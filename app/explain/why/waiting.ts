@@ -5,9 +5,9 @@ import { lastUpTo } from '../../read/lists.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers, inHand, numbersOf } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
-import { baseName, lastClosed, nextOpened, openReceivers } from '../../read/client/doors.ts'
+import { baseName, lastClosed, nextOpened } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -183,10 +183,12 @@ const spentSteps = ({ w }: Ask, spent: readonly string[]): Step[] =>
   spent.slice(0, 3).map(by => step(w.whySteps.noCredit({ by })))
 
 /** A receiver that a step opened, without credit of its own: it takes nothing. */
-const openOnly = ({ trace, input, at }: Ask, entity: EntityId): readonly string[] =>
-  openReceivers(trace, entity, at.n).filter(
+const openOnly = (ask: Ask, entity: EntityId): readonly string[] => {
+  const { trace, input, at } = ask
+  return openReceivers(ask, entity, at.n).filter(
     name => !hasHandlers(input, name) && creditAt(trace, input.steps, name, at) === null,
   )
+}
 
 const openSteps = (ask: Ask, entity: EntityId): Step[] =>
   openOnly(ask, entity)
@@ -197,7 +199,7 @@ const openSteps = (ask: Ask, entity: EntityId): Step[] =>
 function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
   const { w, trace, input, at } = ask
   const hands = inHand(trace, input, story.home, at)
-  const holders = [...new Set([...hands.map(({ holder }) => holder), ...openReceivers(trace, story.home, at.n)])]
+  const holders = [...new Set([...hands.map(({ holder }) => holder), ...openReceivers(ask, story.home, at.n)])]
   return holders
     .filter(holder => !but.includes(holder))
     .flatMap(holder => {

@@ -17,7 +17,7 @@ export const baseName = (actor: string): string => actor.replace(/#\d+$/, '')
 const byInstance = perTrace(trace => groupBy(receiverRecords(trace), n => trace.actorOf(n) ?? ''))
 const byReceiver = perTrace(trace => groupBy(receiverRecords(trace), n => baseName(trace.actorOf(n) ?? '')))
 
-const isOpening = (trace: Trace, n: RecordNumber): boolean => trace.kindOf(n) === 'receiver-opened'
+export const isOpening = (trace: Trace, n: RecordNumber): boolean => trace.kindOf(n) === 'receiver-opened'
 
 const lifeAfter = (trace: Trace, n: RecordNumber): 'open' | 'closed' | 'killed' =>
   isOpening(trace, n) ? 'open' : trace.kindOf(n) === 'receiver-killed' ? 'killed' : 'closed'
@@ -50,26 +50,6 @@ export function goneWithin(trace: Trace, instance: string, from: number, to: num
   return record === null
     ? null
     : { record, at: trace.timeOf(record), isKilled: trace.kindOf(record) === 'receiver-killed' }
-}
-
-/** Receivers open on the entity after record `n`, in the order in which they opened. */
-export const openReceivers = (trace: Trace, entity: EntityId, n: RecordNumber): readonly string[] =>
-  openAlong(trace, entity)(n)
-
-/** The same, asked again and again of later and later records. */
-export function openAlong(trace: Trace, entity: EntityId): (n: RecordNumber) => readonly string[] {
-  const records = receiverRecords(trace)
-  const open = new Set<string>()
-  let next = 0
-  return n => {
-    for (; next < records.length && records[next]! <= n; next++) {
-      const name = trace.actorOf(records[next]!)
-      if (trace.entityOf(records[next]!) !== entity || name === null) continue
-      if (isOpening(trace, records[next]!)) open.add(name)
-      else open.delete(name)
-    }
-    return [...open]
-  }
 }
 
 /** The last record by which a receiver left the entity, if it left. */

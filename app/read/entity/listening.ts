@@ -1,12 +1,13 @@
 /** The scenario's receivers from an entity, and what each has in hand. */
 
 import type { EntityId, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { leftWithin } from '../client/doors.ts'
-import { cursorAt, numberOf, pathOf, rowsUpTo } from '../at.ts'
+import { isOpening, leftWithin } from '../client/doors.ts'
+import { cursorAt, isSameName, numberOf, pathOf, rowsUpTo } from '../at.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { isLockedStage } from '../state-at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perObject } from '../per-trace.ts'
+import { receiverRecords } from '../trace-index.ts'
 
 export interface InHand {
   readonly holder: string
@@ -127,4 +128,38 @@ export function isFromStart(trace: Trace, input: SimulationInput, created: numbe
   const count = input.queues.length + input.topics.reduce((sum, { subscriptions }) => sum + 1 + subscriptions.length, 0)
   const own = trace.entities.filter(({ kind }) => kind !== 'deadLetterQueue').slice(0, count)
   return own.some(({ createdBy }) => createdBy === created)
+}
+
+type Run = { readonly trace: Trace; readonly input: SimulationInput }
+
+/** Receivers open on the entity after record `n`, in the order in which they opened. */
+export const openReceivers = (run: Run, entity: EntityId, n: RecordNumber): readonly string[] =>
+  openAlong(run, entity)(n)
+
+/** The same, asked again and again of later and later records. */
+export function openAlong({ trace, input }: Run, entity: EntityId): (n: RecordNumber) => readonly string[] {
+  const records = receiverRecords(trace)
+  const open = new Set<string>()
+  /** A receiver of the scenario listens to whatever is created under the path that it receives from (Z-5); a step's link ends with its entity. */
+  const isForPath = perName(name =>
+    receiversOf(input, name).some(({ from }) => isSameName(from, pathOf(trace, entity))),
+  )
+  let next = 0
+  return n => {
+    for (; next < records.length && records[next]! <= n; next++) {
+      const name = trace.actorOf(records[next]!)
+      if (name === null || (trace.entityOf(records[next]!) !== entity && !isForPath(name))) continue
+      if (isOpening(trace, records[next]!)) open.add(name)
+      else open.delete(name)
+    }
+    return [...open]
+  }
+}
+
+function perName(answer: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return name => {
+    if (!known.has(name)) known.set(name, answer(name))
+    return known.get(name)!
+  }
 }

@@ -2,9 +2,9 @@
 
 import type { EntityStatus, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { homeEntity } from '../at.ts'
-import { goneWithin, openAlong } from '../client/doors.ts'
+import { goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
-import { hasHandlers } from '../entity/listening.ts'
+import { hasHandlers, openAlong } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
 import { holdIn, holdsOf, sessionOf } from '../session/sessions.ts'
 import type { Hold } from '../session/sessions.ts'
@@ -75,7 +75,7 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
   const asked = { wait, session, holds, aheadUntil, hasHandlers: handlersOf(input) }
-  const openAt = openAlong(trace, wait.entity)
+  const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
   for (const fromN of turnsOf(trace, wait, holds, aheadUntil)) {
     const cause = causeAt(trace, asked, openAt(fromN), fromN)
