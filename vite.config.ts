@@ -62,6 +62,7 @@ export default defineConfig({
       'e2e/facts/**/*.test.ts',
       'e2e/clients/**/*.test.ts',
     ],
+    setupFiles: ['e2e/tools/imports-settled.ts'],
     environment: 'node',
     css: true, // figures carry their style sheet in them
     testTimeout: 60_000, // a slow machine is no failure

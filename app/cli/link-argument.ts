@@ -2,7 +2,7 @@
 import { NOTHING_ASKED, readAddress } from '../link/address.ts'
 import type { Asked } from '../link/address.ts'
 import { decodeScenario } from '../link/codec.ts'
-import { loadMoreWords, moreWordsOf } from '../words/load.ts'
+import { loadLazyWords, lazyWordsOf } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 
 /** The checksum of the result when the link was made, and what to say when today's is another. */
@@ -20,8 +20,8 @@ export interface ReadLink {
 
 /** BadInput where it carries nothing that can be read. */
 export async function readLink(link: string): Promise<ReadLink> {
-  await loadMoreWords('en')
-  const words = moreWordsOf('en').links
+  await loadLazyWords('en')
+  const words = lazyWordsOf('en').links
   const address = readAddress(link.slice(link.indexOf('#')))
   if (address.kind === 'tooLong') throw new BadInput(words.faults.tooLong)
   if (address.kind === 'unreadable')

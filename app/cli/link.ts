@@ -4,7 +4,7 @@ import { checksumOf } from '../link/checksum.ts'
 import { basesOfLink, encodeScenario } from '../link/codec.ts'
 import { fitOf } from '../link/length.ts'
 import { LANGS } from '../model/lang.ts'
-import { loadMoreWords, moreWordsOf } from '../words/load.ts'
+import { loadLazyWords, lazyWordsOf } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -34,8 +34,8 @@ export const linkCommand: Command = {
   words: { min: 1, max: 1 },
   async run(options: Options) {
     const link = await linkOf(options)
-    await loadMoreWords('en')
-    const { links } = moreWordsOf('en')
+    await loadLazyWords('en')
+    const { links } = lazyWordsOf('en')
     const fit = fitOf(link.length)
     if (fit === 'nowhere')
       throw new BadInput(`The link would have ${link.length} characters. ${links.dialog.fits.nowhere}`)

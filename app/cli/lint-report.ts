@@ -6,7 +6,7 @@ import type { PatchOperation } from '../lint/change.ts'
 import type { JsonPath } from '../model/json-path.ts'
 import type { Certainty, Finding, Severity } from '../lint/finding.ts'
 import { writePath } from '../model/json-path.ts'
-import { moreWordsOf } from '../words/load.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import type { Lang } from '../model/lang.ts'
 
 /** What was looked at. */
@@ -81,7 +81,7 @@ export function regionsOf(text: string): (path: JsonPath) => Region | null {
 
 /** https://docs.oasis-open.org/sarif/sarif/v2.1.0 */
 export function sarifOf(findings: readonly Located[], lang: Lang): unknown {
-  const { titles } = moreWordsOf(lang).lint
+  const { titles } = lazyWordsOf(lang).lint
   const names = [...new Set(findings.map(({ rule }) => rule))]
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -12,7 +12,7 @@ import { lint } from '../lint/lint.ts'
 import { showing } from '../lint/shown.ts'
 import type { Shown } from '../lint/shown.ts'
 import type { Lang } from '../model/lang.ts'
-import { moreWordsOf, loadAllWords } from '../words/load.ts'
+import { lazyWordsOf, loadAllWords } from '../words/load.ts'
 import { BadInput, orRefused } from './bad-input.ts'
 import { SCENARIO_HELP } from './command.ts'
 import type { Command } from './command.ts'
@@ -127,7 +127,7 @@ async function linkTo(
 const isGone = (trace: Shown['trace'], entity: string): boolean => !trace.entities.some(({ path }) => path === entity)
 
 function* linesOf(name: string, findings: readonly Located[], lang: Lang): Generator<string> {
-  const { lint: words } = moreWordsOf(lang)
+  const { lint: words } = lazyWordsOf(lang)
   if (findings.length === 0) {
     yield `${name}: ${words.count(0)}`
     return

@@ -2,7 +2,7 @@
 import { lint } from '../lint/lint.ts'
 import { writePath } from '../model/json-path.ts'
 import type { Finding } from '../lint/finding.ts'
-import { loadMoreWords } from '../words/load.ts'
+import { loadLazyWords } from '../words/load.ts'
 import { note } from './output.ts'
 import type { Named } from './scenario-argument.ts'
 
@@ -16,7 +16,7 @@ export interface Warning {
 /** Notes are for whoever asks the linter. A built-in scenario tells its problem on purpose. */
 async function warningsOf({ scenario, isBuiltIn = false }: Named): Promise<readonly Warning[]> {
   if (isBuiltIn) return []
-  await loadMoreWords('en')
+  await loadLazyWords('en')
   return lint(scenario, 'en')
     .filter(({ severity }) => severity !== 'note')
     .map(({ rule, severity, at, message }) => ({ rule, severity, path: writePath(at), message }))

@@ -1,11 +1,11 @@
 import { writeAddress } from '../link/address.ts'
-import { useMoreWords } from '../page/use-words.ts'
+import { useLazyWords } from '../page/use-words.ts'
 import { usePage } from '../state/page.ts'
 import { askedOf } from '../state/address.ts'
 
 /** What it is, and the way to the whole of it: the same scenario at the same instant. */
 export function Head() {
-  const words = useMoreWords().embed
+  const words = useLazyWords().embed
   const title = usePage(state => state.run?.story.title ?? '')
   const address = usePage(state => {
     const asked = askedOf(state)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CODES } from '../../sim-core/index.ts'
 import { factSentence as sentenceIn, factNote } from './facts.ts'
 import { FACT_IDS, isFactId } from './testing/fact-ids.ts'
-import { moreWordsOf } from '../words/load.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import { LIBRARY, runLibrary } from './testing/run.ts'
 
 /** The fact sheet's ids: group and highest number. */
@@ -30,7 +30,7 @@ const SHEET: Readonly<Record<string, number>> = {
   G: 34,
 }
 
-const factSentence = (id: string) => sentenceIn(id, moreWordsOf('en'))
+const factSentence = (id: string) => sentenceIn(id, lazyWordsOf('en'))
 
 const isInSheet = (id: string): boolean => {
   if (id === 'M' || id === 'Q-7b') return true

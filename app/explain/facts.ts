@@ -1,6 +1,6 @@
 /** What a fact id of semantics.md stands for: Microsoft's page about the subject, its sentence, and how sure it is. */
 
-import type { MoreWords } from '../words/contract.ts'
+import type { LazyWords } from '../words/contract.ts'
 
 export interface FactNote {
   readonly id: string
@@ -158,7 +158,7 @@ const confidenceOf: ReadonlyMap<string, Confidence> = new Map(
 )
 
 /** An id that is not in the sheet is its own sentence. */
-export function factSentence(id: string, { facts }: MoreWords): FactSentence {
+export function factSentence(id: string, { facts }: LazyWords): FactSentence {
   const parts: readonly Readonly<Record<string, string>>[] = [
     facts.expiry,
     facts.delivery,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
 import { factSentence } from './facts.ts'
-import { moreWordsOf } from '../words/load.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import { inspect } from './inspector.ts'
 import type { FieldGroup, Inspection } from './inspector.ts'
 import './testing/loaded.ts'
@@ -246,7 +246,7 @@ test('every switch has its words, its facts with a page, and the other choice', 
     'deferCountsTowardsMaxDelivery off true',
   ])
   for (const { facts, azure, here, others } of choices) {
-    expect(facts.every(({ id }) => factSentence(id, moreWordsOf('en')).text !== id)).toBe(true)
+    expect(facts.every(({ id }) => factSentence(id, lazyWordsOf('en')).text !== id)).toBe(true)
     expect(facts.some(({ url }) => url !== null)).toBe(true)
     expect([azure.length > 20, here.length > 20, others.length > 0]).toEqual([true, true, true])
   }

@@ -4,7 +4,7 @@ import { numberText } from '../words/format.ts'
 import { recordsOf } from '../explain/sequence/records.ts'
 import { PAGE_RECORDS, sequenceOf } from '../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../explain/sequence/step.ts'
-import { moreWordsOf } from '../words/load.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import type { Lang } from '../model/lang.ts'
 
 type Look = SequenceStep['look']
@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<Look, string>> = {
 export function mermaidLines(trace: Trace, input: SimulationInput, lang: Lang): readonly string[] {
   const list = recordsOf(trace, { kind: 'run' })
   const { participants, steps } = sequenceOf(trace, input, list, 0, lang)
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const [one, shown, all] = [1, Math.min(PAGE_RECORDS, list.count), list.count].map(count => numberText(count, lang))
   return [
     'sequenceDiagram',

@@ -12,8 +12,8 @@ import type {
 } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import { durationText, numberText } from '../words/format.ts'
-import { moreWordsOf } from '../words/load.ts'
-import type { MoreWords } from '../words/contract.ts'
+import { lazyWordsOf } from '../words/load.ts'
+import type { LazyWords } from '../words/contract.ts'
 import { feedsIn } from './feeds.ts'
 import type { Feed } from './feeds.ts'
 import type { JsonPath } from '../model/json-path.ts'
@@ -45,8 +45,8 @@ type Step = At<StepInput>
 export interface Ground {
   readonly scenario: Scenario
   readonly input: SimulationInput
-  readonly says: MoreWords['lint']['says']
-  readonly titles: MoreWords['lint']['titles']
+  readonly says: LazyWords['lint']['says']
+  readonly titles: LazyWords['lint']['titles']
   readonly entities: readonly Entity[]
   readonly feeds: readonly Feed[]
   readonly find: (path: string) => Entity | undefined
@@ -77,7 +77,7 @@ export function groundOf(scenario: Scenario, lang: Lang): Ground {
     entities.filter(({ properties }) => properties.forwardTo !== null),
     ({ properties }) => keyOf(properties.forwardTo!),
   )
-  const { lint } = moreWordsOf(lang)
+  const { lint } = lazyWordsOf(lang)
   return {
     scenario,
     input,

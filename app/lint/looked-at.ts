@@ -2,7 +2,7 @@
 import { parseScenario } from '../../scenarios/index.ts'
 import type { Issue, Scenario } from '../../scenarios/index.ts'
 import type { Lang } from '../model/lang.ts'
-import { loadMoreWords } from '../words/load.ts'
+import { loadLazyWords } from '../words/load.ts'
 import type { Finding } from './finding.ts'
 import { lint } from './lint.ts'
 
@@ -21,7 +21,7 @@ export async function lookedAt(text: string, lang: Lang): Promise<LookedAt | nul
   if (text.length > TEXT_MOST) return null
   const parsed = parseScenario(text)
   if (!parsed.ok) return null
-  await loadMoreWords(lang)
+  await loadLazyWords(lang)
   const { scenario, notices } = parsed
   return { text, scenario, notices, findings: lint(scenario, lang) }
 }

@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
 import type { Instant, Limits, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
-import { moreWordsOf } from '../words/load.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import type { Evidence, Finding } from './finding.ts'
 import { writePath } from '../model/json-path.ts'
 import { isSame } from './paths.ts'
@@ -79,7 +79,7 @@ function firstThat(trace: Trace, { kind, entity, messageId, at, is = {} }: Evide
 
 /** With the sentence as its description, and a mark where it is seen. */
 function told(scenario: Scenario, finding: Finding, { at, entity, messageId }: Shown, lang: Lang): Scenario {
-  const { titles } = moreWordsOf(lang).lint
+  const { titles } = lazyWordsOf(lang).lint
   const title = `${titles[finding.rule]}: ${writePath(finding.at)}`.slice(0, TITLE_MOST)
   const select = { ...(entity !== null && { entity }), ...(messageId !== null && { messageId }) }
   return {

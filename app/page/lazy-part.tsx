@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
-import { loadMoreWords } from '../words/load.ts'
+import { loadLazyWords } from '../words/load.ts'
 import { Button } from './ui/button.tsx'
 import { langNow, useWords } from './use-words.ts'
 import './lazy-part.css'
@@ -11,7 +11,7 @@ export const wordyPart = <P extends object>(
   waiting: ReactNode = null,
 ): FunctionComponent<P> =>
   lazyPart(async () => {
-    const [component] = await Promise.all([load(), loadMoreWords(langNow())])
+    const [component] = await Promise.all([load(), loadLazyWords(langNow())])
     return component
   }, waiting)
 

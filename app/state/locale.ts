@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand'
 import { langOf } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
 import { isSameSource } from '../model/source.ts'
-import { loadMoreWords, loadWords } from '../words/load.ts'
+import { loadLazyWords, loadWords } from '../words/load.ts'
 import { loadLibrary } from './catalogue.ts'
 import { readBuiltIn, readText } from './story.ts'
 import { openedDoc } from './document.ts'
@@ -62,7 +62,7 @@ export function localeActs(store: StoreApi<State>) {
 
 /** What is shown may need any word, and the titles of all scenarios. */
 const everythingIn = (lang: Lang): Promise<unknown> =>
-  Promise.all([loadWords(lang), loadMoreWords(lang), loadLibrary(lang)])
+  Promise.all([loadWords(lang), loadLazyWords(lang), loadLibrary(lang)])
 
 /** When the page speaks another language, what is shown is told in it: other texts, the same run at the same place. Also where a language was chosen while a run was on its way. */
 export function followLocale(store: StoreApi<State>): void {

@@ -17,6 +17,6 @@ type Translated<T> = T extends string
 /** What the page, its views and its explanations say: it is there before anything is drawn. */
 export type Words = Translated<typeof english>
 /** What editor, dialogs, charts and figures say, and the sentences of facts: it comes with the first of them. */
-export type MoreWords = Translated<typeof moreEnglish>
-export type AllWords = Words & MoreWords
+export type LazyWords = Translated<typeof moreEnglish>
+export type AllWords = Words & LazyWords
 export type TimelineWords = Words['timeline']

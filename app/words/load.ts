@@ -2,11 +2,11 @@
 
 import { LANGS } from '../model/lang.ts'
 import type { Lang } from '../model/lang.ts'
-import type { AllWords, MoreWords, Words } from './contract.ts'
+import type { AllWords, LazyWords, Words } from './contract.ts'
 import * as english from './en/index.ts'
 
 const words: Partial<Record<Lang, Words>> = { en: english }
-const moreWords: Partial<Record<Lang, MoreWords>> = {}
+const lazyWords: Partial<Record<Lang, LazyWords>> = {}
 
 const WORDS: Readonly<Record<Exclude<Lang, 'en'>, () => Promise<Words>>> = {
   es: () => import('./es/index.ts'),
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Exclude<Lang, 'en'>, () => Promise<Words>>> = {
   pt: () => import('./pt/index.ts'),
 }
 
-const MORE_WORDS: Readonly<Record<Lang, () => Promise<MoreWords>>> = {
+const LAZY_WORDS: Readonly<Record<Lang, () => Promise<LazyWords>>> = {
   en: () => import('./en/lazy.ts'),
   es: () => import('./es/lazy.ts'),
   ru: () => import('./ru/lazy.ts'),
@@ -27,22 +27,22 @@ export async function loadWords(lang: Lang): Promise<void> {
 }
 
 /** Whatever needs more words than the first screen waits for these, beside its own code. */
-export async function loadMoreWords(lang: Lang): Promise<void> {
-  moreWords[lang] ??= await MORE_WORDS[lang]()
+export async function loadLazyWords(lang: Lang): Promise<void> {
+  lazyWords[lang] ??= await LAZY_WORDS[lang]()
 }
 
 /** For the terminal and for tests, where nothing is far away. */
 export async function loadAllWords(langs: readonly Lang[] = LANGS): Promise<void> {
-  await Promise.all(langs.flatMap(lang => [loadWords(lang), loadMoreWords(lang)]))
+  await Promise.all(langs.flatMap(lang => [loadWords(lang), loadLazyWords(lang)]))
 }
 
 /** Of a language that nobody has loaded: English. */
 export const wordsOf = (lang: Lang): Words => words[lang] ?? english
 
-export function moreWordsOf(lang: Lang): MoreWords {
-  const table = moreWords[lang]
-  if (table === undefined) throw new Error(`Load them first: loadMoreWords('${lang}')`)
+export function lazyWordsOf(lang: Lang): LazyWords {
+  const table = lazyWords[lang]
+  if (table === undefined) throw new Error(`Load them first: loadLazyWords('${lang}')`)
   return table
 }
 
-export const allWordsOf = (lang: Lang): AllWords => ({ ...wordsOf(lang), ...moreWordsOf(lang) })
+export const allWordsOf = (lang: Lang): AllWords => ({ ...wordsOf(lang), ...lazyWordsOf(lang) })

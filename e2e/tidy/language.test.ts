@@ -22,7 +22,7 @@ const linesOf = (lang: Lang): readonly string[] =>
     .flatMap(file =>
       readFileSync(new URL(`${lang}/${file}`, WORDS), 'utf8')
         .split('\n')
-        .filter(line => !/^\s*(\/\*\*|\*|\/\/|import|export (type|\{|const \w+: (More)?Words\[))/.test(line))
+        .filter(line => !/^\s*(\/\*\*|\*|\/\/|import|export (type|\{|const \w+: (Lazy)?Words\[))/.test(line))
         .map(line => `${lang}/${file}: ${line.trim()}`),
     )
 

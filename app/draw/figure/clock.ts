@@ -4,7 +4,7 @@ import { SECOND, DAY } from '../../../sim-core/index.ts'
 import type { Axis } from '../../read/time/axis.ts'
 import { instantsOnAxis, tickFormat, ticksOf } from '../timeline/ticks.ts'
 import type { Tick } from '../timeline/ticks.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { textWidth } from '../text/measure.ts'
 import { LABEL } from '../text/figure-text.tsx'
@@ -37,7 +37,7 @@ export function clockOf({ lang, clock, startsAt }: ClockOptions, axis: Axis): Fi
       axis,
     ),
     text,
-    day: moreWordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)),
+    day: lazyWordsOf(lang).figure.utcFrom(new Date(start + axis.from).toISOString().slice(0, -14)),
   }
 }
 

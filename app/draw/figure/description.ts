@@ -3,18 +3,18 @@
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import { durationText } from '../../words/format.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { entitiesShown } from './request.ts'
 import type { FigureRequest } from './request.ts'
 
 /** Its alternative text: one sentence. */
 export const altOf = ({ lang, alt, title, view }: FigureRequest): string =>
-  alt === '' ? moreWordsOf(lang).figure.shows[view](title) : alt
+  alt === '' ? lazyWordsOf(lang).figure.shows[view](title) : alt
 
 export function descriptionOf(request: FigureRequest): string {
   const { lang, long, input, filmMs } = request
-  const words = moreWordsOf(lang).figure
+  const words = lazyWordsOf(lang).figure
   return [
     altOf(request),
     long,
@@ -26,7 +26,7 @@ export function descriptionOf(request: FigureRequest): string {
 }
 
 function ownModes({ trace, lang, input, ...request }: FigureRequest): readonly string[] {
-  const words = moreWordsOf(lang).figure
+  const words = lazyWordsOf(lang).figure
   return entitiesShown({ trace, ...request }).flatMap(id => {
     const { expiration } = propertiesAt(trace, id, trace.length - 1)
     return expiration === null || modeText(expiration, lang) === modeText(input.namespace.expiration, lang)

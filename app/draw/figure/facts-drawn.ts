@@ -5,7 +5,7 @@ import { FIGURE_VIEW } from '../../../scenarios/index.ts'
 import { factSentence } from '../../explain/facts.ts'
 import type { FactSentence } from '../../explain/facts.ts'
 import { endOf, homeEntity } from '../../read/at.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { recordsShown } from './views/sequence-shown.ts'
 import { entitiesShown } from './request.ts'
 import type { FigureRequest } from './request.ts'
@@ -19,7 +19,7 @@ export function factsDrawn(request: FigureRequest): readonly FactDrawn[] {
   const ids = new Set(
     (request.view === 'sequence' ? recordsShown(request) : recordsBehind(request)).flatMap(n => trace.record(n).facts),
   )
-  return [...ids].map(id => ({ id, ...factSentence(id, moreWordsOf(lang)) }))
+  return [...ids].map(id => ({ id, ...factSentence(id, lazyWordsOf(lang)) }))
 }
 
 /** What is shown at an instant is what all records until then have made of it. */

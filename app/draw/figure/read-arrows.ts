@@ -6,7 +6,7 @@ import type { FigureArrowKind, FigureArrowSpec, FigurePoint, FigureSpec } from '
 import { endOf } from '../../read/at.ts'
 import { lifelineOf } from '../../read/message/lifelines.ts'
 import type { Lifeline } from '../../read/message/lifelines.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { entityNamed, messagesNamed, nameOf } from './named.ts'
 import type { Fail, FigureRun } from './named.ts'
@@ -45,7 +45,7 @@ export function readArrows(
     if (from === null || from === undefined || to === null || to === undefined || to <= from)
       return fail(`arrows: a ${spec.kind} arrow has no such two instants, one after the other.`) ?? []
     const asked = spec.kind === 'ttl' && lifeline !== null ? askedOf(trace, lifeline.m) : null
-    const words = moreWordsOf(lang).figure
+    const words = lazyWordsOf(lang).figure
     return [
       { from, to, label: asked === null ? words.arrows[spec.kind](to - from) : words.clamped(to - from, asked), about },
     ]

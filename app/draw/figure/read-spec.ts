@@ -5,7 +5,7 @@ import { FIGURE_VIEW, localized, parseDuration } from '../../../scenarios/index.
 import type { FigureSpec } from '../../../scenarios/index.ts'
 import { endOf } from '../../read/at.ts'
 import type { Selection } from '../../model/selection.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { readArrows } from './read-arrows.ts'
 import { readFilm } from './read-film.ts'
@@ -53,7 +53,7 @@ export function readFigure(
   if (!Number.isInteger(width) || width < WIDTH_LEAST || width > WIDTH_MOST)
     fail(`width: a whole number from ${WIDTH_LEAST} to ${WIDTH_MOST}.`)
   const own = localized(scenario.title, lang)
-  const title = own === '' ? moreWordsOf(lang).figure.untitled : own
+  const title = own === '' ? lazyWordsOf(lang).figure.untitled : own
   const entities =
     spec.entities
       ?.map(path => entityNamed(trace, path) ?? fail(`entities: there is no ${path} in this run.`))

@@ -2,11 +2,11 @@
 
 import { filled, helpKeyOf } from '../../../scenarios/index.ts'
 import type { AnyShape } from '../../../scenarios/index.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 
 /** undefined: its name says it all. */
 export function propertyHelp(name: string, shape: AnyShape, lang: Lang): string | undefined {
   const key = helpKeyOf(name, shape)
-  return key && filled(moreWordsOf(lang).propertyHelp[key], shape)
+  return key && filled(lazyWordsOf(lang).propertyHelp[key], shape)
 }

@@ -2,7 +2,7 @@
 
 import type { Kind, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { Fates } from '../../read/difference/fates.ts'
 import type { LastFate } from '../../model/fate.ts'
@@ -23,7 +23,7 @@ export interface Compared {
   readonly is: Fates
   /** Both are compared up to here: the end of the shorter one. */
   readonly end: number
-  readonly words: MoreWords['difference']
+  readonly words: LazyWords['difference']
   readonly lang: Lang
 }
 

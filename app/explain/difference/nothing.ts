@@ -3,8 +3,8 @@
 import { defaultProperties } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
-import { moreWordsOf } from '../../words/load.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import { lazyWordsOf } from '../../words/load.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import type { RunOf } from './compared.ts'
 import { strainOn } from '../../read/difference/strain.ts'
 import type { StrainOn } from '../../read/difference/strain.ts'
@@ -14,7 +14,7 @@ const USUAL = defaultProperties('standard')
 
 /** Both runs are the same, record by record. null: the run does not show why. */
 export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null {
-  const words = moreWordsOf(lang).difference
+  const words = lazyWordsOf(lang).difference
   if (isSame(before.input, now.input)) return words.onlyWords
   if (isSame(nameless(before.input), nameless(now.input))) return words.onlyNames
   return ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words)
@@ -50,7 +50,7 @@ function entitiesOf({ queues, topics }: SimulationInput): readonly Named[] {
   ]
 }
 
-function ofEntities(before: RunOf, now: RunOf, words: MoreWords['difference'], lang: Lang): string | null {
+function ofEntities(before: RunOf, now: RunOf, words: LazyWords['difference'], lang: Lang): string | null {
   const earlier = entitiesOf(before.input)
   for (const { path, properties } of entitiesOf(now.input)) {
     const was = earlier.find(one => one.path === path)?.properties
@@ -68,7 +68,7 @@ interface Changed {
   readonly path: string
   readonly was: EntityPropertiesPatch
   readonly is: EntityPropertiesPatch
-  readonly words: MoreWords['difference']
+  readonly words: LazyWords['difference']
   readonly lang: Lang
 }
 
@@ -124,14 +124,14 @@ function ofDeliveries(
 /** What would only matter if something waited. */
 const MORE = { instances: 0, maxConcurrentCalls: 0, prefetchCount: 0 }
 
-function ofReceivers(before: RunOf, now: RunOf, words: MoreWords['difference']): string | null {
+function ofReceivers(before: RunOf, now: RunOf, words: LazyWords['difference']): string | null {
   const changed = now.input.receivers.find((receiver, i) => !isSame(receiver, before.input.receivers[i]))
   const was = before.input.receivers[now.input.receivers.indexOf(changed!)]
   if (changed === undefined || was === undefined || !isSame({ ...changed, ...MORE }, { ...was, ...MORE })) return null
   return strainOn(now.trace, changed.from)?.longestWait === 0 ? words.neverWaits(changed.from) : null
 }
 
-function ofSeed(before: RunOf, now: RunOf, words: MoreWords['difference']): string | null {
+function ofSeed(before: RunOf, now: RunOf, words: LazyWords['difference']): string | null {
   return before.input.seed === now.input.seed || hasChance(now.input) ? null : words.noChance
 }
 

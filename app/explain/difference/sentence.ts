@@ -3,7 +3,7 @@
 import type { RunOf, Compared, Parting } from './compared.ts'
 import type { RecordNumber, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { entityTwin } from '../../read/difference/difference.ts'
 import { fatesUpTo, leftIn, messagesIn } from '../../read/difference/fates.ts'
 import { lengthClause, partingOf } from './compared.ts'
@@ -25,7 +25,7 @@ export interface Difference {
 
 /** `selection`: of the present run; where it fared otherwise, the sentence tells of it. */
 export function differenceOf(before: RunOf, now: RunOf, selection: Selection, lang: Lang): Difference {
-  const words = moreWordsOf(lang).difference
+  const words = lazyWordsOf(lang).difference
   const isLarge = Math.max(before.trace.messageCount, now.trace.messageCount) > MESSAGES_MAX
   const parting = isLarge ? null : partingOf(before.trace, now.trace)
   const end = Math.min(before.trace.runForMs, now.trace.runForMs)

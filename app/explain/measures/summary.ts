@@ -8,7 +8,7 @@ import { utilizationUpTo } from '../../read/measures/receivers.ts'
 import type { Extreme } from '../../read/measures/steps.ts'
 import { extremesUpTo, stepAtPlayhead, valueOf } from '../../read/measures/steps.ts'
 import type { Playhead } from '../../model/selection.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 
 interface SeriesTold {
@@ -36,7 +36,7 @@ export function aboutDuration(ms: number, lang: Lang): string {
 }
 
 export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
-  const words = moreWordsOf(lang).views.charts
+  const words = lazyWordsOf(lang).views.charts
   const text = (value: number | null) =>
     value === null ? words.nothing : chart.unit === 'duration' ? aboutDuration(value, lang) : numberText(value, lang)
   const extreme = (found: Extreme | undefined) =>
@@ -57,7 +57,7 @@ export function chartTold(chart: Chart, at: Playhead, lang: Lang): ChartTold {
 
 function soFarOf({ id, series }: Chart, at: Playhead, lang: Lang): string | null {
   const [busy, open] = series
-  const words = moreWordsOf(lang).views.charts
+  const words = lazyWordsOf(lang).views.charts
   if (id !== 'receivers' || busy === undefined || open === undefined) return null
   const share = utilizationUpTo(busy.steps, open.steps, at)
   return share === null ? null : words.utilization(numberText(Math.round(share * 100), lang))

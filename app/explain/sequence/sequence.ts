@@ -17,7 +17,7 @@ import type { Ends, Participant } from './ends.ts'
 import { locksOf } from './step.ts'
 import { recordAt } from './records.ts'
 import type { RecordList } from './records.ts'
-import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 
 export interface Sequence {
@@ -48,7 +48,7 @@ export function sequenceOf(
   const drafts = draftsOf(trace, input, list, first)
   const participants = participantsOf(trace, input, new Set(drafts.flatMap(({ ends }) => [ends.from, ends.to])))
   const index = new Map(participants.map(({ id }, i) => [id, i]))
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const kept = drafts.filter(({ ends }) => index.has(ends.from) && index.has(ends.to))
   const steps = kept.map((draft, i) => stepOf(trace, input, { draft, before: kept[i - 1] }, index, lang))
   return {
@@ -114,7 +114,7 @@ function stepOf(
     place: numberText(place, lang),
     t,
     time: endOf(trace) < HOUR ? instantText(t, 'short', lang) : clockIn(trace, t, lang),
-    since: gap === 0 ? null : moreWordsOf(lang).views.sequence.since(durationText(gap, lang)),
+    since: gap === 0 ? null : lazyWordsOf(lang).views.sequence.since(durationText(gap, lang)),
     from: index.get(ends.from)!,
     to: index.get(ends.to)!,
     look: lookOf(trace, records, main, ends),
@@ -131,7 +131,7 @@ function lookOf(trace: Trace, records: readonly number[], main: number, ends: En
 }
 
 function labelOf(trace: Trace, records: readonly number[], main: number, ends: Ends, lang: Lang): string {
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const kind = trace.kindOf(main)
   const record: EveryKey = trace.record(main)
   const m = trace.messageOf(main)

@@ -4,17 +4,17 @@ import { acts } from '../../state/page.ts'
 import type { Act, ActField, Values } from '../../edit/acts/act.ts'
 import type { FieldName } from '../../model/acts.ts'
 import { durationWords, typedDuration } from '../../edit/tune/value.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { Select } from '../ui/field.tsx'
 import { actNow } from './act-now.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 
 type Typed = Readonly<Partial<Record<FieldName, string>>>
 
 /** The few fields of an act; what was typed is checked when it is to be done. */
 export function ActForm({ act }: { readonly act: Act }) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const lang = useLang()
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(act.fields.map(field => [field.name, firstText(field, lang)])),
@@ -65,7 +65,7 @@ interface FieldProps {
 }
 
 function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldProps) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const id = useId()
   return (
     <>
@@ -95,7 +95,7 @@ function Field({ field: { name, kind, choices = [] }, value, onChange }: FieldPr
 }
 
 const firstText = ({ kind, value }: ActField, lang: Lang): string =>
-  kind === 'duration' && value !== '' ? durationWords(value, moreWordsOf(lang).whatIf.tune.never, lang) : value
+  kind === 'duration' && value !== '' ? durationWords(value, lazyWordsOf(lang).whatIf.tune.never, lang) : value
 
 /** Empty ones are left out; a missing or unreadable one is named. */
 function readAll(
@@ -103,7 +103,7 @@ function readAll(
   typed: Typed,
   lang: Lang,
 ): { readonly values: Values } | { readonly fault: string } {
-  const words = moreWordsOf(lang).whatIf.acts
+  const words = lazyWordsOf(lang).whatIf.acts
   const values: Partial<Record<FieldName, string>> = {}
   for (const { name, kind, isOptional } of fields) {
     const text = (typed[name] ?? '').trim()

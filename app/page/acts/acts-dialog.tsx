@@ -11,12 +11,12 @@ import { DialogBox } from '../ui/dialog.tsx'
 import { Choice } from '../ui/field.tsx'
 import { ActForm } from './act-form.tsx'
 import { actNow } from './act-now.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import './acts.css'
 
 /** What can be done at the playhead: to the selected message, in its entity, anywhere. */
 export function ActsDialog() {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const lang = useLang()
   const run = usePage(state => state.run)
   const playhead = usePage(state => state.playhead)
@@ -51,7 +51,7 @@ interface GroupProps {
 
 /** What makes sense first; what does not says why. */
 function Group({ group: { about, title, acts: all, landing }, opened, onOpen, children }: GroupProps) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const lang = useLang()
   const sensible = all.filter(({ obstacle }) => obstacle === null)
   const others = all.filter(({ obstacle }) => obstacle !== null)
@@ -98,7 +98,7 @@ function Elsewhere({
   readonly here: ActsHere
   readonly onChoose: (entity: EntityId) => void
 }) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const gone = entities.some(one => one.entity === entity) ? null : entity
   return (
     <Choice
@@ -126,7 +126,7 @@ function Sensible({
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const [fault, setFault] = useState<string | null>(null)
   const isAtOnce = act.fields.length === 0
   const doIt = () => {
@@ -168,7 +168,7 @@ function byObstacle(others: readonly Act[]): readonly (readonly [Obstacle, reado
 }
 
 function Obstructed({ obstacle, names }: { readonly obstacle: Obstacle; readonly names: readonly ActName[] }) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   return (
     <p className="acts-obstructed muted">
       <span>{words.names(names)}</span>

@@ -2,12 +2,12 @@ import type { RecordNumber } from '../../../sim-core/index.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { withDependents } from '../../edit/acts/landing.ts'
 import { stepBehind } from '../../read/step-behind.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** On a record that a step of the scenario made: out with the step, and with those that build on it. */
 export function RemoveStep({ record }: { readonly record: RecordNumber }) {
-  const words = useMoreWords().whatIf.acts
+  const words = useLazyWords().whatIf.acts
   const run = usePage(state => state.run)
   if (run === null || record >= run.trace.length) return null
   const { trace, input, text } = run

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import '../../explain/testing/loaded.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { faultOf } from './step-fault.ts'
 
-const { brokenText } = moreWordsOf('en').whatIf.acts
+const { brokenText } = lazyWordsOf('en').whatIf.acts
 const step = { at: 'PT1S', do: 'send', to: 'orders', message: {} } as const
 
 test.each([['{'], ['null'], ['{"steps":5}'], ['{"steps":null}'], ['{"steps":{}}']])(

@@ -5,7 +5,7 @@ import type { Served } from '../../state/served.ts'
 import { durationMs } from '../../../scenarios/index.ts'
 import { clockText, durationText } from '../../words/format.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { busActs } from './follow.ts'
 import './bus-bar.css'
 
@@ -14,7 +14,7 @@ const ADVANCES = ['PT1S', 'PT1M', 'PT1H']
 
 /** Above the controls of the playhead: where the clock of the live run has got to, what moves it, and the way back to it. */
 export function BusBar() {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const served = usePage(state => state.served)
   if (served === null) return null
   return (
@@ -34,7 +34,7 @@ export function BusBar() {
 }
 
 function BusClockText({ clock, isConnected }: Served) {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const lang = useLang()
   if (clock === null) return <span className="number nowrap bus-clock" />
   return (
@@ -52,7 +52,7 @@ function BusClockText({ clock, isConnected }: Served) {
 }
 
 function Mode({ mode }: { readonly mode: string }) {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   if (mode === 'manual') return <span title={words.manualHint}>{words.manual}</span>
   if (mode === 'real') return <span title={words.realHint}>{words.real}</span>
   const times = Number.parseFloat(mode) // 60x
@@ -60,7 +60,7 @@ function Mode({ mode }: { readonly mode: string }) {
 }
 
 function NextButton({ clock, isConnected }: Served) {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const lang = useLang()
   const next = clock?.next ?? null
   const at = next === null ? 0 : (durationMs(next.at) ?? 0)
@@ -89,7 +89,7 @@ function NextText({ clock }: Served) {
 }
 
 function AdvanceButtons({ isConnected }: Served) {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const lang = useLang()
   return ADVANCES.map(advance => {
     const duration = durationText(durationMs(advance) ?? 0, lang)
@@ -109,7 +109,7 @@ function AdvanceButtons({ isConnected }: Served) {
 }
 
 function RealTimeButton({ clock, isConnected }: Served) {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const isRunning = clock !== null && clock.mode !== 'manual'
   return (
     <Button
@@ -126,7 +126,7 @@ function RealTimeButton({ clock, isConnected }: Served) {
 
 /** Keeps its place where there is nothing to go back to. */
 function NowButton() {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const isAway = usePage(({ run, playhead }) => run?.source.kind === 'served' && !isAtNow(run, playhead))
   return (
     <Button
@@ -144,7 +144,7 @@ function NowButton() {
 
 /** Why what is shown does not go on with the live run, and the way back. */
 function Apart({ isConnected, name }: Served) {
-  const words = useMoreWords().served
+  const words = useLazyWords().served
   const isLive = usePage(({ document }) => document === null || document.source.kind === 'served')
   const isEditing = usePage(state => state.editTab !== null)
   const [sentence, way, go] = !isLive

@@ -6,8 +6,8 @@ import { pointsOf } from '../../read/measures/points.ts'
 import { roundTop } from '../../read/measures/chart.ts'
 import { aboutDuration, chartTold } from '../../explain/measures/summary.ts'
 import type { ChartTold } from '../../explain/measures/summary.ts'
-import { moreWordsOf } from '../../words/load.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import { lazyWordsOf } from '../../words/load.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { PlaneContext, useFramed, usePlane } from '../timeline/plane.ts'
 import type { Frame } from '../timeline/plane.ts'
@@ -41,7 +41,7 @@ const LOW = 120
 export function ChartFrame({ id, scope, frame, height, title }: ChartFrameProps) {
   const plane = useFramed(frame)
   const { trace, input, playhead, axis, lang } = plane
-  const words = moreWordsOf(lang).views.charts
+  const words = lazyWordsOf(lang).views.charts
   const chart = useChart(trace, input, id, scope)
   const was = useChartBefore(plane, chart, id, scope)
   const { ticks } = useTicks(axis)
@@ -170,7 +170,7 @@ function SpokenTable({
   words,
 }: {
   readonly told: ChartTold
-  readonly words: MoreWords['views']['charts']['table']
+  readonly words: LazyWords['views']['charts']['table']
 }) {
   return (
     <table className="sr-only">

@@ -1,7 +1,7 @@
 import { pathOf } from '../../read/at.ts'
 import type { ChartId } from '../../model/charts.ts'
 import { usePanel } from '../shell/panel.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { frameOf } from '../timeline/plane.ts'
 import { Measured } from '../timeline/use-size.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -11,7 +11,7 @@ import './charts.css'
 /** One chart in the strip under the timeline: of the selected entity, else of all together. */
 export function ChartStrip({ id }: { readonly id: ChartId }) {
   const panel = usePanel()
-  const words = useMoreWords().views.charts
+  const words = useLazyWords().views.charts
   const scope = scopeOf(panel)
   const title = scope === null ? words.all : pathOf(panel.trace, scope)
   return (

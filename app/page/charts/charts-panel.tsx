@@ -4,7 +4,7 @@ import { CHART_IDS } from '../../model/charts.ts'
 import type { Scope } from '../../read/measures/chart.ts'
 import { usePanel } from '../shell/panel.ts'
 import type { Panel } from '../shell/panel.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { frameOf } from '../timeline/plane.ts'
 import type { Frame } from '../timeline/plane.ts'
 import { useSize } from '../timeline/use-size.tsx'
@@ -21,7 +21,7 @@ interface ChartsPanelProps {
 
 /** All charts under each other, on the timeline's axis and right above it. */
 export function ChartsPanel({ hasGutter }: ChartsPanelProps) {
-  const { title } = useMoreWords().views.charts
+  const { title } = useLazyWords().views.charts
   const [ref, size] = useSize()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
@@ -44,7 +44,7 @@ const HEAD = 32
 function Charts({ size, hasGutter }: ChartsPanelProps & { readonly size: Size }) {
   const panel = usePanel()
   const { trace } = panel
-  const words = useMoreWords().views.charts
+  const words = useLazyWords().views.charts
   const entities = filterEntities(trace)
   const selected = scopeOf(panel)
   const { scope, value, choose } = useScope(trace, selected)

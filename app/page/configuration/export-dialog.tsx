@@ -17,13 +17,13 @@ import { CopyButton } from '../share/copy-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { Choice } from '../ui/field.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { NoteList } from './note-list.tsx'
 import './configuration.css'
 
 /** The entities of the scenario for another tool; of a changed one also what changed. */
 export function ExportDialog() {
-  const words = useMoreWords().configuration.export
+  const words = useLazyWords().configuration.export
   const text = usePage(state => state.document?.text ?? '')
   const original = usePage(state => state.document?.origin.text ?? '')
   const scenario = useMemo(() => scenarioIn(text), [text])
@@ -59,7 +59,7 @@ function scenarioIn(text: string): Scenario | null {
 }
 
 function WholePart({ scenario, text }: { readonly scenario: Scenario; readonly text: string }) {
-  const words = useMoreWords().configuration.export
+  const words = useLazyWords().configuration.export
   const lang = useLang()
   const [as, setAs] = useState<ExportId>('bicep')
   const made = useMemo(() => exportConfiguration(scenario, as), [scenario, as])
@@ -82,7 +82,7 @@ function WholePart({ scenario, text }: { readonly scenario: Scenario; readonly t
 }
 
 function ChangePart({ before, after }: { readonly before: Scenario; readonly after: Scenario }) {
-  const words = useMoreWords().configuration.export
+  const words = useLazyWords().configuration.export
   const [as, setAs] = useState<ChangeFormat>('bicep')
   const { changes, others } = useMemo(() => changesBetween(before, after), [before, after])
   const notes = [
@@ -129,13 +129,13 @@ interface FormatChoiceProps<F extends string> {
 }
 
 function FormatChoice<F extends string>({ value, options, onChange }: FormatChoiceProps<F>) {
-  const words = useMoreWords().configuration.export
+  const words = useLazyWords().configuration.export
   return <Choice label={words.format} value={value} options={options} onChange={onChange} data-first-focus="" />
 }
 
 /** Longer than the dialog: it scrolls, by keyboard too. */
 function Text({ text }: { readonly text: string }) {
-  const words = useMoreWords().configuration.export
+  const words = useLazyWords().configuration.export
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="code scroller configuration-text" tabIndex={0} aria-label={words.text}>
@@ -145,7 +145,7 @@ function Text({ text }: { readonly text: string }) {
 }
 
 function Notes({ notes }: { readonly notes: readonly Note[] }) {
-  const words = useMoreWords().configuration.export
+  const words = useLazyWords().configuration.export
   if (notes.length === 0) return null
   return (
     <details open={notes.length < 4}>

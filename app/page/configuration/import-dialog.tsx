@@ -7,7 +7,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { Choice } from '../ui/field.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { NoteList } from './note-list.tsx'
 import './configuration.css'
 
@@ -18,7 +18,7 @@ export function ImportDialog() {
 }
 
 function Arrived({ arrival }: { readonly arrival: Arrival }) {
-  const words = useMoreWords().configuration
+  const words = useLazyWords().configuration
   const { made, name } = arrival
   return (
     <DialogBox width={640} className="configuration" title={words.import.title(name)} onClose={acts.closeDialog}>
@@ -31,7 +31,7 @@ function Arrived({ arrival }: { readonly arrival: Arrival }) {
 }
 
 function NamespaceChoice({ arrival: { made } }: { readonly arrival: Arrival }) {
-  const words = useMoreWords().configuration.import
+  const words = useLazyWords().configuration.import
   const { title } = JSON.parse(made.text) as { readonly title: string }
   return (
     <Choice
@@ -45,7 +45,7 @@ function NamespaceChoice({ arrival: { made } }: { readonly arrival: Arrival }) {
 }
 
 function Notes({ arrival: { made } }: { readonly arrival: Arrival }) {
-  const words = useMoreWords().configuration.import
+  const words = useLazyWords().configuration.import
   const warnings = made.notes.filter(({ severity }) => severity === 'warning')
   const notices = made.notes.filter(({ severity }) => severity === 'notice')
   return (
@@ -71,7 +71,7 @@ function Notes({ arrival: { made } }: { readonly arrival: Arrival }) {
 
 /** Three fields for who sends and three for who receives, or neither. */
 function NextStep({ text }: { readonly text: string }) {
-  const words = useMoreWords().configuration.import
+  const words = useLazyWords().configuration.import
   const [load, setLoad] = useState<Load | null>(() => usualLoad(text))
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -105,7 +105,7 @@ interface FieldsProps {
 }
 
 function SenderFields({ text, load, onChange }: FieldsProps) {
-  const words = useMoreWords().configuration.import
+  const words = useLazyWords().configuration.import
   const { sender, receiver } = load
   const sendTo = (to: string) => {
     const from = receiverFor(text, to)
@@ -144,7 +144,7 @@ function SenderFields({ text, load, onChange }: FieldsProps) {
 }
 
 function ReceiverFields({ text, load, onChange }: FieldsProps) {
-  const words = useMoreWords().configuration.import
+  const words = useLazyWords().configuration.import
   const { receiver } = load
   const { sources } = loadChoices(text)
   const options = [...sources.map(path => [path, path] as const), ['', words.nobody] as const]

@@ -8,7 +8,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Problems } from './problems.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import type { LookedAt } from '../../lint/looked-at.ts'
@@ -26,7 +26,7 @@ const WIDE_AT_FIRST: Readonly<Record<EditTab, boolean>> = { tune: false, form: f
 
 /** One scenario at three depths. It stands where the rail is; on a narrow screen it is the view. */
 export function EditPanel() {
-  const { edit } = useMoreWords()
+  const { edit } = useLazyWords()
   const problems = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const tab = usePage(state => state.editTab ?? 'tune')
   const [goal, setGoal] = useState<Issue | null>(null)

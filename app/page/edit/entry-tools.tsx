@@ -12,7 +12,7 @@ import type { Fields } from '../../edit/form/shape-options.ts'
 import { duplicate, move, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Button, QuietButton } from '../ui/button.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 
 interface ToolsProps {
   readonly path: JsonPath
@@ -23,7 +23,7 @@ interface ToolsProps {
 
 /** What can be done with an entry as a whole. Removing what is named elsewhere asks first, and says where. */
 export function EntryTools({ path, value, count, title }: ToolsProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { scenario, isOpen, toggle } = useForm()
   const [asked, setAsked] = useState<readonly JsonPath[] | null>(null)
   const keep = useRef<HTMLButtonElement>(null)

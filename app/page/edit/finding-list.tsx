@@ -5,7 +5,7 @@ import type { Finding } from '../../lint/finding.ts'
 import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { mend, showFinding, silence } from './show-finding.ts'
@@ -17,7 +17,7 @@ interface FindingListProps {
 
 /** What the linter finds in a text that runs, at the editor's foot: each leads to its place, to its run and to its change. */
 export function FindingList({ looked, onGo }: FindingListProps) {
-  const { lint: words } = useMoreWords()
+  const { lint: words } = useLazyWords()
   const { findings, notices } = looked
   if (findings.length + notices.length === 0) return null
   const counts = [
@@ -57,7 +57,7 @@ interface OneFindingProps extends FindingListProps {
 }
 
 function OneFinding({ looked, finding, onGo }: OneFindingProps) {
-  const { lint: words, edit } = useMoreWords()
+  const { lint: words, edit } = useLazyWords()
   const [isLost, setLost] = useState(false)
   const { severity, message, arithmetic, facts, certainty, fix, shown, rule } = finding
   const path = writePath(finding.at)

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { labelsFor, pathsFor } from '../../../scenarios/index.ts'
 import { fieldText, isNever, looseText, looseValue } from '../../edit/form/field-text.ts'
 import { readDuration } from '../../edit/form/duration-reading.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import type { LineShape } from '../../edit/form/shape-options.ts'
 import { renameNamed, setValue, typeValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { selectAll, useDraft } from './use-draft.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 
 export interface ControlProps {
   readonly id: string
@@ -75,7 +75,7 @@ type Options = readonly (string | number)[]
 
 /** '' leaves it out: it stands at the default, or for nothing. `null` names nothing; otherwise an option's place is its value. */
 function Choose({ options, ...props }: ControlProps & { readonly options: Options }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { value, standard, path, isRequired, isNullable } = props
   const keyOf = (option: string | number, index: number) => (option === standard && !isRequired ? '' : String(index))
   const at = options.findIndex(option => option === value)
@@ -114,7 +114,7 @@ function Name({ options, ...props }: ControlProps & { readonly options: readonly
 }
 
 function Line({ list, ...props }: ControlProps & { readonly list?: string }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const lang = useLang()
   const { scenario } = useForm()
   const { shape, value, path, isRequired, standard, name } = props
@@ -161,7 +161,7 @@ function isOfActor(path: JsonPath): boolean {
   return section === 'steps' ? key === 'as' : key === 'name' && (section === 'senders' || section === 'receivers')
 }
 
-type Read = { readonly value: unknown } | { readonly fault: keyof MoreWords['edit']['form']['faults'] }
+type Read = { readonly value: unknown } | { readonly fault: keyof LazyWords['edit']['form']['faults'] }
 
 /** An empty line leaves the property out. */
 function readLine(shape: LineShape, text: string, isRequired: boolean): Read {

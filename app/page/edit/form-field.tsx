@@ -10,7 +10,7 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Control } from './form-controls.tsx'
 import { Sentences } from './form-wrong.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { LinkButton, QuietButton } from '../ui/button.tsx'
 import { formatDuration } from '../../../scenarios/index.ts'
 import { runShowing } from '../../read/time/beyond-run.ts'
@@ -40,7 +40,7 @@ export interface FieldProps {
 /** A property with one value: its name, its control, what it may be, what is wrong with it. */
 export function Field(props: FieldProps) {
   const { name, shape, isNullable, value, path, isRequired, owner, description, standard, isAlwaysExplained } = props
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const lang = useLang()
   const id = useId()
   const { problems, isExplained, start } = useForm()
@@ -103,7 +103,7 @@ interface HintProps {
 }
 
 function Hint({ shape, value, isDefault, isMissing }: HintProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const lang = useLang()
   const reading = readingOf(shape, value, lang)
   const range = rangeOf(shape, lang)
@@ -123,7 +123,7 @@ export function breakable(name: string): React.ReactNode {
 
 /** Beside what the run ends before: that it does, and the way to see it. */
 function AfterEnd({ path, isInstant }: { readonly path: JsonPath; readonly isInstant: boolean }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const lang = useLang()
   const {
     scenario,

@@ -16,7 +16,7 @@ import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
 import { useInSight } from './use-in-sight.ts'
 import { selectAll, useDraft } from './use-draft.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 interface EntriesProps {
@@ -31,7 +31,7 @@ const SHOWN = 50
 
 /** A list, or what has names: its entries, and one more. */
 export function Entries({ name, shape, value, path }: EntriesProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start, begin } = useForm()
   const [most, setMost] = useState(SHOWN)
   const isList = shape.kind === 'list'
@@ -74,7 +74,7 @@ interface EntryProps {
 
 /** One entry of a list or of what has names: a line, and its parts once it is opened. */
 export function Entry({ shape, value, path, count }: EntryProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const lang = useLang()
   const { isOpen, toggle, problems, begun, renderValue } = useForm()
   const id = useId()
@@ -120,7 +120,7 @@ export function Entry({ shape, value, path, count }: EntryProps) {
 
 /** A value without parts: a duration in a list of instants, an application property. */
 function LineEntry({ shape, value, path, count }: EntryProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { renderValue } = useForm()
   const own = path.at(-1)!
   return (
@@ -134,7 +134,7 @@ function LineEntry({ shape, value, path, count }: EntryProps) {
 
 /** The name of something that others may name: they follow when it is left. */
 function KeyName({ path }: { readonly path: JsonPath }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { scenario, toggle } = useForm()
   const id = useId()
   const name = String(path.at(-1))

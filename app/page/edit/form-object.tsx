@@ -16,7 +16,7 @@ import { Options } from './form-options.tsx'
 import { Part } from './form-part.tsx'
 import { TypedPart } from './form-typed-part.tsx'
 import { Sentences, Wrong } from './form-wrong.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { LinkButton, QuietButton } from '../ui/button.tsx'
 
 interface ObjectProps {
@@ -32,7 +32,7 @@ const ALL_MOST = 6
 
 /** The properties of an object: those that are set and those that must be; the rest, at its defaults, when asked for. */
 export function ObjectFields({ shape, value, path, without = [] }: ObjectProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { problems } = useForm()
   const [isWhole, setWhole] = useState(false)
   const [seen] = useState(() => new Set<string>())
@@ -152,7 +152,7 @@ function Bringer({ of, name, path, owner, description }: PropertyProps & { reado
 
 /** Properties of which exactly one set may be there. */
 function SetChoice({ shape, value, path }: ObjectProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start } = useForm()
   const choice = words.alternatives[shape.name]
   const options = setOptions(shape).map(option => ({ ...option, name: choice?.options[option.key] ?? option.name }))
@@ -169,7 +169,7 @@ function SetChoice({ shape, value, path }: ObjectProps) {
 
 /** Something that does not belong here: it is said what is wrong, and it can be taken away. */
 function Unknown({ name, value, path }: { readonly name: string; readonly value: unknown; readonly path: JsonPath }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { problems } = useForm()
   const wrong = problems.get(writePath(path)) ?? []
   return (

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { JsonPath } from '../../model/json-path.ts'
 import type { Option } from '../../edit/form/shape-options.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import { breakable } from './form-field.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 
 interface OptionsProps {
   readonly label: string
@@ -19,7 +19,7 @@ interface OptionsProps {
 
 /** Which of several forms something has. */
 export function Options({ label, path, options, chosen, onChoose, isSet = true, describedBy }: OptionsProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const id = useId()
   const isKnown = options.some(({ key }) => key === chosen)
   return (
@@ -43,6 +43,6 @@ export function Options({ label, path, options, chosen, onChoose, isSet = true, 
   )
 }
 
-function nameOf({ name, kind, shapeName }: Option, words: MoreWords['edit']['form']): string {
+function nameOf({ name, kind, shapeName }: Option, words: LazyWords['edit']['form']): string {
   return name ?? (shapeName === undefined ? undefined : words.shapes[shapeName]) ?? words.kinds[kind]
 }

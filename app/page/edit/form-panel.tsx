@@ -15,7 +15,7 @@ import { FormRows } from './form-rows.tsx'
 import { Value } from './form-value.tsx'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import './form.css'
 
 const NO_PROBLEMS: readonly Issue[] = []
@@ -44,7 +44,7 @@ interface ScenarioFormProps {
 }
 
 function ScenarioForm({ scenario, goal, isNew }: ScenarioFormProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const issues = usePage(state => state.document?.problems ?? NO_PROBLEMS)
   const [isExplained, setExplained] = useState(false)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(
@@ -109,7 +109,7 @@ function startIn(world: World, scenario: Fields): Start {
 
 /** There is nothing to put values into. */
 function Broken() {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   return (
     <div className="form-broken">
       <p>{words.broken}</p>

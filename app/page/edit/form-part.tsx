@@ -9,7 +9,7 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { breakable } from './form-field.tsx'
 import { Wrong } from './form-wrong.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { LinkButton, QuietButton } from '../ui/button.tsx'
 
 interface PartProps {
@@ -23,7 +23,7 @@ interface PartProps {
 
 /** A property that has parts of its own: its frame, and the parts once it is there. */
 export function Part({ name, shape, value, path, isRequired, description }: PartProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start, begin, renderValue } = useForm()
   const id = useId()
   const isThere = value !== undefined

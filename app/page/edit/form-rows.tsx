@@ -17,7 +17,7 @@ import { Entry } from './form-list.tsx'
 import { Value } from './form-value.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useAim } from './use-aim.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 const ROW_HEIGHT = 34
@@ -72,7 +72,7 @@ export function FormRows({ aim }: { readonly aim: JsonPath | null }) {
 }
 
 function Row({ row }: { readonly row: FormRow }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   switch (row.kind) {
     case 'section':
       return <Section row={row} />
@@ -104,7 +104,7 @@ function Row({ row }: { readonly row: FormRow }) {
 type Of<K extends FormRow['kind']> = Extract<FormRow, { readonly kind: K }>
 
 function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'section'> }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { toggle } = useForm()
   return (
     <h3 className="form-section ruled">
@@ -123,7 +123,7 @@ function Section({ row: { name, isOpen, count, path } }: { readonly row: Of<'sec
 }
 
 function Add({ row: { name, shape, path, taken } }: { readonly row: Of<'add'> }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start, begin } = useForm()
   const add = () => {
     if (shape.kind !== 'list' && shape.kind !== 'record') return

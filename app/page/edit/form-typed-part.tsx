@@ -7,7 +7,7 @@ import { setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Options } from './form-options.tsx'
 import { Wrong } from './form-wrong.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { QuietButton } from '../ui/button.tsx'
 
 interface TypedProps {
@@ -23,7 +23,7 @@ interface TypedProps {
 
 /** A property that can be written in more than one way: which, and then what. */
 export function TypedPart({ name, shape, value, path, isRequired, description, standard }: TypedProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start, renderValue, isExplained } = useForm()
   const id = useId()
   const chosen = value === undefined ? (typeof standard === 'string' ? `=${standard}` : null) : chosenType(shape, value)

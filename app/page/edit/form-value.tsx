@@ -21,7 +21,7 @@ import { Field } from './form-field.tsx'
 import { Entries } from './form-list.tsx'
 import { ObjectFields } from './form-object.tsx'
 import { Options } from './form-options.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** A value by its shape, whatever that is. */
@@ -55,7 +55,7 @@ export function Value(props: ValueProps): ReactNode {
 
 /** What kind of value it is chooses its shape. */
 function Types(props: ValueProps & { readonly shape: Extract<AnyShape, { readonly kind: 'byType' }> }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start } = useForm()
   const { shape, value, path, name } = props
   const chosen = chosenType(shape, value)
@@ -83,7 +83,7 @@ function Alternatives({
   path,
   without = [],
 }: ValueProps & { readonly shape: Alternative; readonly value: Fields }) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start } = useForm()
   const chosen = chosenObject(shape, value)
   const inside: ObjectShape | undefined = chosen === null ? undefined : shape.of[chosen]
@@ -113,7 +113,7 @@ function Alternatives({
 
 /** It is not what may stand here: another start helps. */
 function Stray({ shape, path, value, name }: ValueProps) {
-  const words = useMoreWords().edit.form
+  const words = useLazyWords().edit.form
   const { start } = useForm()
   return (
     <p className="form-stray">

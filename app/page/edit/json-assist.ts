@@ -10,7 +10,7 @@ import { isNever, looseText } from '../../edit/form/field-text.ts'
 import { helpAt, suggestionsAt } from '../../edit/text/json-help.ts'
 import type { PlaceHelp } from '../../edit/text/json-help.ts'
 import type { TextRange } from '../../edit/text/places.ts'
-import { langNow, moreWordsNow } from '../use-words.ts'
+import { langNow, lazyWordsNow } from '../use-words.ts'
 
 /** Reading a longer text at every key would be felt: there Ctrl+Space asks. */
 const READ_AT_ONCE_MAX = 200_000
@@ -60,7 +60,7 @@ const hover = hoverTooltip(
 )
 
 function hintOf({ name, description, reading, range, standard }: PlaceHelp): HTMLElement {
-  const words = moreWordsNow().edit.form
+  const words = lazyWordsNow().edit.form
   const parts = [
     reading === null ? null : words.reading(reading),
     range === null ? null : words.range(range.min, range.max, range.orNever),

@@ -10,7 +10,7 @@ import { Annotation, Compartment, EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
 import type { Mistake, TextRange } from '../../edit/text/places.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import { choose, jsonAssist } from './json-assist.ts'
 import { jsonTheme } from './json-theme.ts'
 
@@ -28,7 +28,7 @@ export interface JsonEditor {
   /** Back to where a person was; neither takes the focus. */
   readonly restore: (cursor: number, top: number) => void
   /** In another language from now on. */
-  readonly speak: (words: MoreWords) => void
+  readonly speak: (words: LazyWords) => void
   readonly destroy: () => void
 }
 
@@ -45,7 +45,7 @@ export interface JsonHandlers {
 
 const fromOutside = Annotation.define<true>()
 
-export function createJsonEditor(root: ShadowRoot, text: string, words: MoreWords, handlers: JsonHandlers): JsonEditor {
+export function createJsonEditor(root: ShadowRoot, text: string, words: LazyWords, handlers: JsonHandlers): JsonEditor {
   const language = new Compartment()
   const state = EditorState.create({
     doc: text,
@@ -91,7 +91,7 @@ export function createJsonEditor(root: ShadowRoot, text: string, words: MoreWord
   }
 }
 
-const spoken = ({ edit, editor }: MoreWords): Extension => [
+const spoken = ({ edit, editor }: LazyWords): Extension => [
   EditorState.phrases.of(editor.phrases),
   EditorView.contentAttributes.of({ 'aria-label': edit.json.label }),
 ]

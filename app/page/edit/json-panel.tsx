@@ -12,7 +12,7 @@ import { createJsonEditor } from './json-editor.ts'
 import type { JsonEditor } from './json-editor.ts'
 import { SelectionLine } from './selection-line.tsx'
 import { useOrigin } from './use-origin.ts'
-import { moreWordsNow, useMoreWords } from '../use-words.ts'
+import { lazyWordsNow, useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /** Findings are marked as warnings: the text runs. */
@@ -30,7 +30,7 @@ let left = { of: '', cursor: 0, top: 0 }
 
 /** The text itself. It runs a moment after the last key; a stretch of typing is one step of undo. What is typed is no key of the page. */
 export function JsonPanel({ goal, looked }: { readonly goal: Issue | null; readonly looked: LookedAt | null }) {
-  const words = useMoreWords()
+  const words = useLazyWords()
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<JsonEditor>(null)
   const document = usePage(state => state.document)
@@ -117,7 +117,7 @@ function editorOfDocument(root: ShadowRoot): JsonEditor & { readonly flush: () =
     end()
     act()
   }
-  const editor = createJsonEditor(root, shared, moreWordsNow(), {
+  const editor = createJsonEditor(root, shared, lazyWordsNow(), {
     onType: () => {
       isPending = true
       clearTimeout(typed)

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../scenarios/index.ts'
 import { suggested } from '../../edit/text/suggested.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ interface ProblemsProps {
 
 /** Why the text does not run, at the editor's foot; each leads to its place. */
 export function Problems({ problems, onGo }: ProblemsProps) {
-  const words = useMoreWords().edit.problems
+  const words = useLazyWords().edit.problems
   const hasRun = usePage(state => state.document?.hasRun ?? false)
   return (
     <section className="edit-problems" aria-label={words.label}>
@@ -51,7 +51,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
 
 /** What was probably meant, one press away. */
 function Suggestion({ problem }: { readonly problem: Issue }) {
-  const words = useMoreWords().edit.problems
+  const words = useLazyWords().edit.problems
   const { didYouMean } = problem
   if (didYouMean === undefined) return null
   const mend = () => {

@@ -5,9 +5,9 @@ import type { Run } from '../../state/run.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import { instantText } from '../../words/format.ts'
 import type { Selection } from '../../model/selection.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -22,7 +22,7 @@ interface LineProps {
 
 /** Between page and text: what is selected, where it is written, and the way back to Why. */
 export function SelectionLine({ origin, onFind, onSelect, children }: LineProps) {
-  const words = useMoreWords().edit.selection
+  const words = useLazyWords().edit.selection
   const lang = useLang()
   const run = usePage(state => state.run)
   const selection = usePage(state => state.selection)
@@ -73,7 +73,7 @@ function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null
   const m = selectedMessage(trace, selection)
   return m !== null
     ? trace.messageIdOf(m)
-    : moreWordsOf(lang).edit.selection.record(
+    : lazyWordsOf(lang).edit.selection.record(
         instantText(trace.timeOf((selection as { n: RecordNumber }).n), 'short', lang),
       )
 }

@@ -4,11 +4,11 @@ import { acts } from '../../state/page.ts'
 import type { Knob } from '../../edit/tune/knob.ts'
 import type { Value } from '../../edit/tune/scale.ts'
 import { isInRange, typedDuration, typedNumber } from '../../edit/tune/value.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { knobText } from './knob-text.ts'
 import { selectAll } from './use-draft.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 
 interface InputProps {
   readonly knob: Knob
@@ -18,7 +18,7 @@ interface InputProps {
 
 /** The value as text, to type another one: taken with Enter or when the field is left, if it can be. */
 export function TuneInput({ knob, value, onChange }: InputProps) {
-  const words = useMoreWords().whatIf.tune
+  const words = useLazyWords().whatIf.tune
   const lang = useLang()
   const [typed, setTyped] = useState<string | null>(null)
   const faultId = useId()
@@ -72,7 +72,7 @@ const read = (knob: Knob, typed: string): Value | undefined =>
 
 /** Only once something is written that cannot be meant. */
 function faultOf(knob: Knob, typed: string, lang: Lang): string | null {
-  const words = moreWordsOf(lang).whatIf.tune
+  const words = lazyWordsOf(lang).whatIf.tune
   if (typed.trim() === '') return null
   const value = read(knob, typed)
   if (value === undefined) return words.notUnderstood(words.examples[knob.kind])

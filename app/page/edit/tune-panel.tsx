@@ -9,7 +9,7 @@ import { rawOf } from '../../edit/tune/value.ts'
 import { TuneSlider } from './tune-slider.tsx'
 import { useHints, useKnobs } from './use-tune.ts'
 import type { Hints } from './use-tune.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import './tune.css'
 
@@ -30,7 +30,7 @@ const OUTCOMES: readonly LastFate[] = [
 
 /** The few values that matter for this scenario, as sliders. */
 export function TunePanel() {
-  const words = useMoreWords().whatIf.tune
+  const words = useLazyWords().whatIf.tune
   const tune = useKnobs()
   const [isLong, setLong] = useState(false)
   const { rows } = tune
@@ -67,7 +67,7 @@ export function TunePanel() {
 
 /** What the signs on the sliders mean. */
 function Legend({ hints: { isUntried, isTrying } }: { readonly hints: Hints }) {
-  const words = useMoreWords().whatIf.tune
+  const words = useLazyWords().whatIf.tune
   return (
     <p className="hint tune-legend" aria-busy={isTrying}>
       <span className="tune-sign" data-kind="original" aria-hidden="true" /> {words.legend.original}
@@ -89,7 +89,7 @@ function change(knob: Knob, value: unknown, basis: Basis): void {
 
 /** What became of the messages, in numbers that follow every change. */
 function Outcome() {
-  const words = useMoreWords().whatIf.tune
+  const words = useLazyWords().whatIf.tune
   const trace = usePage(state => state.run?.trace ?? null)
   if (trace === null) return null
   const { counts } = fatesOf(trace)

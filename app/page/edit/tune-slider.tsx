@@ -8,12 +8,12 @@ import type { Hint } from '../../edit/tune/hints.ts'
 import { POSITIONS } from '../../edit/tune/scale.ts'
 import type { Scale, Value } from '../../edit/tune/scale.ts'
 import { NameText } from '../inspector/breaks.tsx'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { knobText } from './knob-text.ts'
 import { TuneInput } from './tune-input.tsx'
 import type { TuneRow } from './use-tune.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 
 interface SliderProps {
@@ -25,7 +25,7 @@ interface SliderProps {
 
 /** One value: its name, a slider with a tick where it was, a field to type in, what it may be, what would help. */
 export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
-  const words = useMoreWords().whatIf.tune
+  const words = useLazyWords().whatIf.tune
   const lang = useLang()
   const { knob, value, original, isChanged } = row
   const id = useId()
@@ -76,7 +76,7 @@ interface TrackProps extends SliderProps {
 }
 
 function Track({ id, row, hint, onChange, onReset, originalText }: TrackProps) {
-  const words = useMoreWords().whatIf.tune
+  const words = useLazyWords().whatIf.tune
   const lang = useLang()
   const { knob, value, original, isChanged } = row
   // While it is held nothing slides under the hand.
@@ -146,7 +146,7 @@ function Tick({ kind, position }: { readonly kind: 'original' | 'hint'; readonly
 }
 
 function rangeText(knob: Knob, lang: Lang): string {
-  const words = moreWordsOf(lang).whatIf.tune
+  const words = lazyWordsOf(lang).whatIf.tune
   const { min, max, hasNever, fallback, whose } = knob
   const most = hasNever ? words.never : Number.isFinite(max) ? knobText(knob, max, lang) : null
   return words.rangeAndDefault(

@@ -5,7 +5,7 @@ import type { Run } from '../../state/run.ts'
 import { saveBlob } from '../header/save-file.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { CopyButton, CopyLine } from '../share/copy-button.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { commandOf, usualChoices } from './figure-choices.ts'
 import { FigureOptions } from './figure-options.tsx'
 import { pngOf, useFigure } from './make-figure.ts'
@@ -16,7 +16,7 @@ import './figure.css'
 
 /** What is on the page as a picture for a document: chosen, looked at, saved. */
 export function FigureDialog() {
-  const words = useMoreWords().figureDialog
+  const words = useLazyWords().figureDialog
   const run = usePage(state => state.run)
   return (
     <DialogBox width={820} title={words.title} onClose={acts.closeDialog}>
@@ -26,7 +26,7 @@ export function FigureDialog() {
 }
 
 function FigureMaker({ run }: { readonly run: Run }) {
-  const words = useMoreWords().figureDialog
+  const words = useLazyWords().figureDialog
   const lang = useLang()
   const [choices, setChoices] = useState(() => usualChoices(lang))
   const { drawn, spec } = useFigure(run, choices)
@@ -63,7 +63,7 @@ function Saving({
   readonly name: string
   readonly isMoving: boolean
 }) {
-  const words = useMoreWords().figureDialog
+  const words = useLazyWords().figureDialog
   const [isPngMissing, setPngMissing] = useState(false)
   const savePng = async () => {
     const png = await pngOf(drawn.svg)

@@ -12,7 +12,7 @@ import { shortNumber } from '../../explain/row-words.ts'
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { LANG_NAMES, LANGS } from '../../model/lang.ts'
 import { Check, Choice } from '../ui/field.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { useIsOutdated } from '../story/use-is-outdated.ts'
 import { isSelectedIn, marksTold, instantsOf } from './figure-choices.ts'
 import type { FigureChoices } from './figure-choices.ts'
@@ -25,7 +25,7 @@ interface FigureOptionsProps {
 }
 
 export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
-  const { figureDialog: words, figure } = useMoreWords()
+  const { figureDialog: words, figure } = useLazyWords()
   const change = (part: Partial<FigureChoices>) => onChange({ ...choices, ...part })
   return (
     <div className="figure-options">
@@ -58,7 +58,7 @@ export function FigureOptions({ run, choices, onChange }: FigureOptionsProps) {
 }
 
 function Width({ width, onChange }: { readonly width: number; readonly onChange: (width: number) => void }) {
-  const { figureDialog: words } = useMoreWords()
+  const { figureDialog: words } = useLazyWords()
   return (
     <label className="field">
       <span>{words.width}</span>
@@ -109,7 +109,7 @@ function Part({
   readonly choices: FigureChoices
   readonly onChange: (isMarked: boolean) => void
 }) {
-  const { figureDialog: words, figureViews } = useMoreWords()
+  const { figureDialog: words, figureViews } = useLazyWords()
   const lang = useLang()
   const range = usePage(markedRange)
   const { t } = usePage(state => state.playhead)
@@ -161,7 +161,7 @@ function Checks({
   readonly choices: FigureChoices
   readonly change: (part: Partial<FigureChoices>) => void
 }) {
-  const { figureDialog: words } = useMoreWords()
+  const { figureDialog: words } = useLazyWords()
   const lang = useLang()
   const playhead = usePage(state => state.playhead)
   const name = useSelectionName(run)
@@ -201,7 +201,7 @@ function Film({
   readonly seconds: number | null
   readonly onChange: (seconds: number | null) => void
 }) {
-  const { figureDialog: words } = useMoreWords()
+  const { figureDialog: words } = useLazyWords()
   return (
     <span className="toolbar figure-film">
       <Check text={words.animated} isOn={seconds !== null} onChange={isOn => onChange(isOn ? FILM_SECONDS : null)} />

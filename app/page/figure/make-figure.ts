@@ -8,7 +8,7 @@ import { readFigure } from '../../draw/figure/read-spec.ts'
 import { runsUnderWay } from '../../explain/why/what-if.ts'
 import type { Run } from '../../state/run.ts'
 import type { Lang } from '../../model/lang.ts'
-import { loadAllWords, moreWordsOf } from '../../words/load.ts'
+import { loadAllWords, lazyWordsOf } from '../../words/load.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLoaded } from '../use-loaded.ts'
 import { runChangeText } from '../header/change-text.ts'
@@ -39,7 +39,7 @@ async function makeFigure(
   const input = compile(scenario)
   const change = original === null ? null : runChangeText(original, text, lang)
   const title = localized(scenario.title, lang)
-  const words = moreWordsOf(lang)
+  const words = lazyWordsOf(lang)
   const texts =
     change === null
       ? null

@@ -11,7 +11,7 @@ import { isSameSource } from '../../model/source.ts'
 import { durationText } from '../../words/format.ts'
 import { changeText } from '../header/change-text.ts'
 import { fromText } from '../header/own-menu.tsx'
-import { useLang, useMoreWords, useWords } from '../use-words.ts'
+import { useLang, useLazyWords, useWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { PREVIEW, PreviewFigure } from '../../draw/preview.tsx'
 import type { Source } from '../../model/source.ts'
@@ -25,7 +25,7 @@ interface GalleryCardProps {
 
 export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
   const { page } = useWords()
-  const words = useMoreWords().asked.gallery
+  const words = useLazyWords().asked.gallery
   const { source, draft, text } = entry
   const title = entry.title === '' ? page.story.untitled : entry.title
   const isShown = usePage(({ document }) => document !== null && isSameSource(document.source, source))
@@ -58,7 +58,7 @@ export function GalleryCard({ entry, onKeyDown }: GalleryCardProps) {
 }
 
 function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry; readonly isShown: boolean }) {
-  const words = useMoreWords().asked.gallery
+  const words = useLazyWords().asked.gallery
   const lang = useLang()
   const text = isShown ? words.openNow : runForMs === null ? null : words.length(durationText(runForMs, lang))
   return text === null ? null : <span className="hint">{text}</span>
@@ -66,7 +66,7 @@ function Length({ entry: { runForMs }, isShown }: { readonly entry: GalleryEntry
 
 /** What it was, and what is different. */
 function Changed({ draft: { text, origin } }: { readonly draft: Draft }) {
-  const { asked } = useMoreWords()
+  const { asked } = useLazyWords()
   const lang = useLang()
   const change = origin.kind === 'new' ? null : changeText(origin.text, text, lang)
   return (
@@ -87,7 +87,7 @@ function Tools({
   readonly title: string
   readonly onRename: () => void
 }) {
-  const { asked } = useMoreWords()
+  const { asked } = useLazyWords()
   const words = asked.gallery
   const tools = [
     ...(isJson(text) ? [{ label: words.rename(title), Icon: Pencil, act: onRename }] : []),
@@ -112,7 +112,7 @@ function Rename({
   readonly title: string
   readonly onDone: () => void
 }) {
-  const { asked } = useMoreWords()
+  const { asked } = useLazyWords()
   const [name, setName] = useState(title)
   const rename = () => {
     onDone()

@@ -5,14 +5,14 @@ import Search from 'lucide-react/icons/search'
 import { entriesOf, OWN_TAB, searchTexts, tabsOf, withOwn } from '../../state/gallery.ts'
 import type { GalleryEntry, OwnThings } from '../../state/gallery.ts'
 import { acts, usePage } from '../../state/page.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { NoticeLine } from '../messages/notice-line.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useLang, useMoreWords, useWords } from '../use-words.ts'
+import { useLang, useLazyWords, useWords } from '../use-words.ts'
 import { Button } from '../ui/button.tsx'
 import './gallery.css'
 
@@ -20,7 +20,7 @@ const ALL = 'all'
 const TABS: readonly string[] = tabsOf()
 
 /** What the tabs are called. */
-const namesIn = (words: MoreWords['asked']['gallery']): Readonly<Record<string, string>> => ({
+const namesIn = (words: LazyWords['asked']['gallery']): Readonly<Record<string, string>> => ({
   [ALL]: words.all,
   ...Object.fromEntries(TABS.map(name => [name, name === OWN_TAB ? words.own : (words.groupNames[name] ?? name)])),
 })
@@ -28,7 +28,7 @@ const namesIn = (words: MoreWords['asked']['gallery']): Readonly<Record<string, 
 /** Names problems, not features. */
 export function Gallery() {
   const lang = useLang()
-  const words = useMoreWords().asked.gallery
+  const words = useLazyWords().asked.gallery
   const names = namesIn(words)
   const drafts = usePage(state => state.drafts)
   const files = usePage(state => state.files)
@@ -89,7 +89,7 @@ export function Gallery() {
 }
 
 function GroupHeading({ tab }: { readonly tab: string }) {
-  const words = useMoreWords().asked.gallery
+  const words = useLazyWords().asked.gallery
   return (
     <h3 className="muted bold gallery-heading">
       {namesIn(words)[tab]} <span>{words.groups[tab]}</span>

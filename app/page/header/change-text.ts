@@ -3,7 +3,7 @@ import { differencesOf, isTelling } from '../../edit/text/text-difference.ts'
 import type { Difference } from '../../edit/text/text-difference.ts'
 import { valueAt } from '../../model/json-path.ts'
 import { durationText } from '../../words/format.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 
 const VALUE_MAX = 24
@@ -19,7 +19,7 @@ export const runChangeText = (before: string, after: string, lang: Lang): string
   textOf(differencesOf(before, after)?.filter(difference => !isTelling(difference)) ?? null, after, lang)
 
 function textOf(differences: readonly Difference[] | null, after: string, lang: Lang): string | null {
-  const words = moreWordsOf(lang).asked.own
+  const words = lazyWordsOf(lang).asked.own
   const first = differences?.find(({ path }) => path[0] !== 'title') ?? differences?.[0]
   if (first === undefined || differences === null) return null
   const path = pathText(first, after)
@@ -47,7 +47,7 @@ const isShort = (value: unknown): value is string | number | boolean | null | un
   typeof value !== 'object' || value === null
 
 function valueText(value: unknown, lang: Lang): string {
-  const words = moreWordsOf(lang).asked.own
+  const words = lazyWordsOf(lang).asked.own
   if (value === undefined) return words.byDefault
   if (!isShort(value)) return words.other
   const ms = durationIn(value)

@@ -4,17 +4,17 @@ import type { Origin } from '../../state/draft.ts'
 import { titleOfBuiltIn } from '../../state/library.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { areRunsSame } from '../../edit/text/text-difference.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
-import type { MoreWords } from '../../words/contract.ts'
+import type { LazyWords } from '../../words/contract.ts'
 import { changeText, runChangeText } from './change-text.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import './header.css'
 
 /** Beside the title of what somebody changed or began: whose it is, what it was, where it is kept. */
 export function OwnMenu() {
-  const words = useMoreWords().asked.own
+  const words = useLazyWords().asked.own
   const lang = useLang()
   const title = usePage(state => state.run?.story.title ?? '')
   const doc = usePage(state => state.document)
@@ -62,7 +62,7 @@ export function OwnMenu() {
 
 /** Beside the title of what a link or a file brought: the built-in scenario that somebody changed, and the way to it. */
 function OriginalMenu() {
-  const words = useMoreWords().asked.own
+  const words = useLazyWords().asked.own
   const lang = useLang()
   const original = usePage(state => state.run?.story.original ?? null)
   const text = usePage(state => state.run?.text ?? '')
@@ -96,10 +96,10 @@ function OriginalMenu() {
   )
 }
 
-export function fromText(origin: Origin, isChanged: boolean, words: MoreWords['asked']['own'], lang: Lang): string {
+export function fromText(origin: Origin, isChanged: boolean, words: LazyWords['asked']['own'], lang: Lang): string {
   if (origin.kind === 'new') return words.begun
   if (origin.kind === 'file') return words.fromFile(origin.name)
-  if (origin.kind === 'link') return moreWordsOf(lang).links.fromLink
+  if (origin.kind === 'link') return lazyWordsOf(lang).links.fromLink
   const title = titleOfBuiltIn(origin.id, lang)
   return isChanged ? words.changedFrom(title) : words.sameAs(title)
 }

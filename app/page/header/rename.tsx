@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import { DialogBox } from '../ui/dialog.tsx'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import './header.css'
 
 const TITLE_MAX = 200
 
 /** The title is a part of the scenario: a new one is a change like any other. */
 export function Rename() {
-  const words = useMoreWords().asked.own
+  const words = useLazyWords().asked.own
   const key = usePage(state => (state.document?.source.kind === 'draft' ? state.document.source.key : null))
   const title = usePage(state => state.run?.story.title ?? '')
   const [name, setName] = useState(title)

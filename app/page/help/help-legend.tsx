@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { MoreWords } from '../../words/contract.ts'
-import { useMoreWords } from '../use-words.ts'
+import type { LazyWords } from '../../words/contract.ts'
+import { useLazyWords } from '../use-words.ts'
 import type { ReactNode } from 'react'
 import { SIGNS } from '../../draw/signs.tsx'
 import type { SignName } from '../../draw/signs.tsx'
@@ -10,7 +10,7 @@ import '../../draw/timeline/ghost.css'
 import '../../draw/timeline/transaction.css'
 import '../../draw/sequence/sequence.css'
 
-type Sign = keyof MoreWords['legend']['signs']
+type Sign = keyof LazyWords['legend']['signs']
 
 const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonly Sign[]>> = {
   timeline: [
@@ -79,7 +79,7 @@ const PARTS: Readonly<Record<'timeline' | 'axis' | 'stage' | 'sequence', readonl
 
 /** Every sign beside what it means. */
 export function HelpLegend() {
-  const { legend } = useMoreWords()
+  const { legend } = useLazyWords()
   return (
     <>
       {(['timeline', 'axis', 'stage', 'sequence'] as const).map(part => (

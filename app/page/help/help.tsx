@@ -2,7 +2,7 @@ import { acts, usePage } from '../../state/page.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { HelpLegend } from './help-legend.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import './help.css'
 
@@ -11,7 +11,7 @@ export function Help() {
     helpKeys,
     legend,
     asked: { help: words },
-  } = useMoreWords()
+  } = useLazyWords()
   const isTouch = useMedia('(pointer: coarse)')
   return (
     <DialogBox width={680} className="help" title={words.title} onClose={acts.closeDialog}>
@@ -41,7 +41,7 @@ function Keys() {
   const {
     helpKeys,
     asked: { help: words },
-  } = useMoreWords()
+  } = useLazyWords()
   const singleKeys = usePage(state => state.singleKeys)
   return (
     <>

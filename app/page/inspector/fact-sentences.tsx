@@ -1,11 +1,11 @@
 import { factSentence } from '../../explain/facts.ts'
 import type { FactNote } from '../../explain/facts.ts'
-import { useMoreWords, useWords } from '../use-words.ts'
+import { useLazyWords, useWords } from '../use-words.ts'
 
 /** Each fact with its sentence and how sure it is. */
 export function FactSentences({ facts }: { readonly facts: readonly FactNote[] }) {
   const words = useWords().inspectorWords
-  const more = useMoreWords()
+  const more = useLazyWords()
   return (
     <ul className="small">
       {facts.map(({ id }) => {

@@ -13,7 +13,7 @@ import {
 import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import { usePanel } from '../shell/panel.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { ScopeChoice, useScope } from '../shell/scope-choice.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ import './message-table.css'
 /** What an entity holds at the playhead: every message a row, under Azure's names; with Peek, what a client would be shown. */
 export function MessageTable() {
   const { trace, input, playhead, selection, lang } = usePanel()
-  const words = moreWordsOf(lang).views.table
+  const words = lazyWordsOf(lang).views.table
   const countsFrom = usePage(state => state.countsFrom)
   const selected = scopeOfSelection(trace, playhead, selection)
   const { scope, value, choose } = useScope(trace, selected)

@@ -8,9 +8,9 @@ import type { Sort, TableView } from '../../explain/message-table.ts'
 import type { ColumnKey } from '../../model/columns.ts'
 import { usePanel } from '../shell/panel.ts'
 import { acts } from '../../state/page.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { rowByKey } from '../ui/row-keys.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
 interface TableGridProps {
@@ -63,7 +63,7 @@ const SHOWN: ReadonlySet<ColumnKey> = new Set<ColumnKey>(['ShownState', 'ShownEx
 export function TableGrid(props: TableGridProps) {
   const { rows, columns } = props
   const { trace, selection, lang } = usePanel()
-  const words = moreWordsOf(lang).views.table
+  const words = lazyWordsOf(lang).views.table
   const scroller = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   const [row] = useState(rowHeight)
@@ -126,7 +126,7 @@ export function TableGrid(props: TableGridProps) {
 }
 
 function Head({ columns, sort, widthOf, onSort }: TableGridProps & Measured) {
-  const words = useMoreWords().views.table
+  const words = useLazyWords().views.table
   return (
     <thead className="mt-head">
       <tr aria-rowindex={1}>

@@ -6,12 +6,12 @@ import type { Source } from '../../model/source.ts'
 import type { Notice } from '../../state/notice.ts'
 import { acts } from '../../state/page.ts'
 import { instantText } from '../../words/format.ts'
-import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../words/load.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
 import { COMMAND } from '../ui/command-key.ts'
 import { saveFile } from '../header/save-file.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 
 /** What a person has just done themselves. */
@@ -28,7 +28,7 @@ const QUIET: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 
 /** One sentence about what was asked for, with a way on where there is one. */
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
-  const words = useMoreWords().asked.notices
+  const words = useLazyWords().asked.notices
   const lang = useLang()
   return (
     <div className={QUIET.has(notice.kind) ? 'toolbar message' : 'toolbar message message-warning'}>
@@ -50,7 +50,7 @@ function Way({ notice }: { readonly notice: Notice }) {
 
 function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go: () => void } | null {
   const { page } = wordsOf(lang)
-  const words = moreWordsOf(lang).asked.notices
+  const words = lazyWordsOf(lang).asked.notices
   switch (notice.kind) {
     case 'unknownScenario': {
       const { nearest } = notice
@@ -87,7 +87,7 @@ function wayOf(notice: Notice, lang: Lang): { readonly text: string; readonly go
 }
 
 function nameOf(source: Source, lang: Lang): string {
-  const { asked, links, served } = moreWordsOf(lang)
+  const { asked, links, served } = lazyWordsOf(lang)
   switch (source.kind) {
     case 'builtIn':
       return titleOfBuiltIn(source.id, lang)
@@ -107,7 +107,7 @@ function textOf(notice: Notice, lang: Lang): string {
   const {
     asked: { notices: words },
     links,
-  } = moreWordsOf(lang)
+  } = lazyWordsOf(lang)
   switch (notice.kind) {
     case 'unreadableAddress':
       return words.unreadableAddress
@@ -151,7 +151,7 @@ function textOf(notice: Notice, lang: Lang): string {
     case 'busRefused':
       return notice.sentence
     case 'busSilent':
-      return moreWordsOf(lang).served.silent
+      return lazyWordsOf(lang).served.silent
     case 'broken':
     case 'ownCopy':
     case 'changedElsewhere':

@@ -6,13 +6,13 @@ import { acts, usePage } from '../../state/page.ts'
 import { foreignFileIn } from '../../state/files.ts'
 import type { ForeignFile } from '../../model/files.ts'
 import { bytesText } from '../../words/format.ts'
-import { moreWordsOf, wordsOf } from '../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { InEnglish } from './in-english.tsx'
 import { NoteList } from '../configuration/note-list.tsx'
 import { beginNew, OpenFile } from '../header/open-file.tsx'
 import { CrashReport } from '../shell/crash.tsx'
-import { useLang, useMoreWords, useWords } from '../use-words.ts'
+import { useLang, useLazyWords, useWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import './trouble.css'
@@ -30,7 +30,7 @@ const SMALLEST_SCENARIO = `{
 /** Why something did not open. Lies over the views; the last good run stays beneath. */
 export function Trouble() {
   const { page } = useWords()
-  const words = useMoreWords().asked.trouble
+  const words = useLazyWords().asked.trouble
   const lang = useLang()
   const trouble = usePage(state => state.trouble)
   const stranger = useMemo(() => (trouble?.kind === 'problems' ? foreignFileIn(trouble.text) : null), [trouble])
@@ -70,7 +70,7 @@ export function Trouble() {
 
 /** What was found, and what is wanted. */
 function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
-  const words = useMoreWords().asked.trouble
+  const words = useLazyWords().asked.trouble
   return (
     <>
       <p>{words.found(stranger)}</p>
@@ -81,7 +81,7 @@ function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
 }
 
 function Problems({ issues }: { readonly issues: readonly Issue[] }) {
-  const words = useMoreWords().asked.trouble
+  const words = useLazyWords().asked.trouble
   return (
     <>
       {/* A list may be longer than the panel: it scrolls, by keyboard too. */}
@@ -100,7 +100,7 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
 }
 
 function KeptRun() {
-  const { asked } = useMoreWords()
+  const { asked } = useLazyWords()
   const hasRun = usePage(state => state.run !== null)
   return hasRun ? <span className="muted">{asked.notices.keptRun}</span> : null
 }
@@ -110,7 +110,7 @@ function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string
   const {
     asked: { trouble: words },
     links,
-  } = moreWordsOf(lang)
+  } = lazyWordsOf(lang)
   switch (trouble.kind) {
     case 'refused':
       return words.refused(trouble.name, trouble.refusal, bytes => bytesText(bytes, lang))
@@ -119,7 +119,7 @@ function titleOf(trouble: TroubleState, isStranger: boolean, lang: Lang): string
       return isStranger ? words.noScenario(name) : words.problems(name, trouble.problems.length)
     }
     case 'notImported':
-      return moreWordsOf(lang).configuration.import.refused(trouble.name)
+      return lazyWordsOf(lang).configuration.import.refused(trouble.name)
     case 'failed':
       return words.failed(trouble.name || links.named)
     case 'crashed':

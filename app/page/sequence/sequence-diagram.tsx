@@ -7,7 +7,7 @@ import type { SequenceShapes } from '../../draw/sequence/geometry.ts'
 import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
 import { usePanel } from '../shell/panel.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { ClipLayer } from '../timeline/clip-layer.tsx'
 import { rowByKey } from '../ui/row-keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ const Gutter = memo(SequenceGutter)
 /** Above the playhead's line as it happened, below it as it will. A step of the playhead moves two clips and a line. */
 export function SequenceDiagram({ sequence, width, isTurned, onFollow, onGo }: SequenceDiagramProps) {
   const { playhead, hideFuture, lang } = usePanel()
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const shapes = useMemo(() => sequenceShapes(sequence, width), [sequence, width])
   const scroller = useRef<HTMLDivElement>(null)
   const y = sequenceY(shapes, sequence.steps, playhead)
@@ -86,7 +86,7 @@ interface StepListProps extends Pick<SequenceDiagramProps, 'onGo'> {
 /** Each step's row is a button under the picture: what is clicked, what the keys reach, what is spoken. */
 function StepList({ steps, shapes, onGo }: StepListProps) {
   const { playhead, selection, hideFuture, lang } = usePanel()
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const list = useRef<HTMLOListElement>(null)
   const shown = hideFuture ? steps.filter(({ records }) => records[0]! <= playhead.n) : steps
   const selected = selection?.kind === 'record' ? selection.n : null

@@ -8,7 +8,7 @@ import type { SequenceTopic, TopicKind } from '../../explain/sequence/records.ts
 import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { usePanel } from '../shell/panel.ts'
 import { acts } from '../../state/page.ts'
-import { moreWordsOf } from '../../words/load.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { useSize } from '../timeline/use-size.tsx'
 import { Choice } from '../ui/field.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -47,7 +47,7 @@ interface TopicChoiceProps {
 
 function TopicChoice({ topics, topic, onAsk }: TopicChoiceProps) {
   const { trace, lang } = usePanel()
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const name = (own: SequenceTopic): string => {
     switch (own.kind) {
       case 'message':
@@ -80,7 +80,7 @@ interface PagesProps {
 /** The page with the playhead on it, until another is turned to. */
 function Pages({ topic, width, onGo }: PagesProps) {
   const { trace, input, playhead, hideFuture, lang } = usePanel()
-  const words = moreWordsOf(lang).views.sequence
+  const words = lazyWordsOf(lang).views.sequence
   const [turned, turn] = useState<number | null>(null)
   const key = topicKey(topic)
   // oxlint-disable-next-line react/exhaustive-deps -- another selection within the same way is the same list

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { copyText, useMoment } from '../ui/copy-text.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 
 interface CopyButtonProps {
   /** null: nothing to copy yet. */
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 
 /** Says for a moment that it has copied, or that it could not. */
 export function CopyButton({ text, what, isFirst = false }: CopyButtonProps) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const [outcome, show] = useMoment<'copied' | 'copyFailed'>()
   const copy = async () => {
     if (text !== null) show((await copyText(text)) ? 'copied' : 'copyFailed')

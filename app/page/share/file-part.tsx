@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import Save from 'lucide-react/icons/save'
 import { saveFile, saveBlob } from '../header/save-file.ts'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { Button } from '../ui/button.tsx'
 import { written } from '../../../sim-core/index.ts'
 import { titleOf } from '../../state/story.ts'
 import { pageStore } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
 import type { Lang } from '../../model/lang.ts'
-import { loadMoreWords } from '../../words/load.ts'
+import { loadLazyWords } from '../../words/load.ts'
 
 const FORMATS: readonly TraceFormat[] = ['jsonl', 'csv', 'mermaid', 'perfetto']
 
 /** What may be sent as it is: the scenario, and what happened in its run. */
 export function FilePart() {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const [hasFailed, setHasFailed] = useState(false)
   const save = (format: TraceFormat) =>
     saveTrace(format).then(
@@ -75,7 +75,7 @@ async function linesOf(format: TraceFormat, { trace, input }: Run, lang: Lang): 
     })()
   const { csvLines, mermaidLines, perfettoLines } = await import('../../export/index.ts')
   if (format === 'mermaid') {
-    await loadMoreWords(lang)
+    await loadLazyWords(lang)
     return mermaidLines(trace, input, lang)
   }
   return format === 'csv' ? csvLines(trace) : perfettoLines(trace)

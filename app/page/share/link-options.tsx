@@ -6,7 +6,7 @@ import { instantText } from '../../words/format.ts'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
 import { Check, Choice } from '../ui/field.tsx'
-import { useLang, useMoreWords, useWords } from '../use-words.ts'
+import { useLang, useLazyWords, useWords } from '../use-words.ts'
 
 interface LinkOptionsProps {
   readonly carrying: Carrying
@@ -16,7 +16,7 @@ interface LinkOptionsProps {
 /** What the link says beside the scenario: what there is nothing to say of is not asked. */
 export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
   const words = useWords()
-  const { dialog } = useMoreWords().links
+  const { dialog } = useLazyWords().links
   const lang = useLang()
   const state = pageStore.getState()
   const hasViews = usePage(now => viewText(now) !== null)
@@ -37,7 +37,7 @@ export function LinkOptions({ carrying, onChange }: LinkOptionsProps) {
 }
 
 function LooksOptions({ carrying, onChange }: LinkOptionsProps) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const { header } = useWords().page
   return (
     <>

@@ -6,7 +6,7 @@ import { CARRYING_ALL, sharedAddress } from '../../state/address.ts'
 import type { Carrying } from '../../state/address.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { embedLink, wholeLink } from './link-to-page.ts'
-import { useMoreWords, useWords } from '../use-words.ts'
+import { useLazyWords, useWords } from '../use-words.ts'
 import { CopyLine } from './copy-button.tsx'
 import { FilePart } from './file-part.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -16,7 +16,7 @@ import './share.css'
 
 /** What is on the page, as a link, for other pages, and as a file. */
 export function ShareDialog() {
-  const words = useMoreWords()
+  const words = useLazyWords()
   const [carrying, setCarrying] = useState<Carrying>(CARRYING_ALL)
   const made = useLink(carrying)
   const dialog = words.links.dialog
@@ -34,7 +34,7 @@ export function ShareDialog() {
 
 /** Too long a link is none: only what to do instead. */
 function LinkRow({ link }: { readonly link: string }) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const isLink = fitOf(link.length) !== 'nowhere'
   return (
     <section>
@@ -48,7 +48,7 @@ function Snippets({ asked }: { readonly asked: Asked }) {
   const {
     links: { snippets },
     figure,
-  } = useMoreWords()
+  } = useLazyWords()
   const { page } = useWords()
   const story = usePage(state => state.run?.story ?? null)
   if (story === null || fitOf(wholeLink(asked).length) === 'nowhere') return null
@@ -100,7 +100,7 @@ const TONES = { everywhere: 'done', mostPlaces: 'held', somePlaces: 'lost', nowh
 
 /** Where a link of this length may be put. The bar ends where many programs cut. */
 function LinkMeter({ length }: { readonly length: number }) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const fit = fitOf(length)
   const { everywhere, mostPlaces } = LINK_LIMITS
   return (

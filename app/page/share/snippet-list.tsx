@@ -7,7 +7,7 @@ import type { Shared } from '../../link/snippets.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { markedRange } from '../../state/visibility.ts'
 import { embedLink } from './link-to-page.ts'
-import { useLang, useMoreWords, useWords } from '../use-words.ts'
+import { useLang, useLazyWords, useWords } from '../use-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EMBED_VIEWS } from '../../link/embed-view.ts'
@@ -24,7 +24,7 @@ interface SnippetListProps {
 
 /** For other people's pages: what to paste there, each with its button. */
 export function SnippetList({ shared, scenario, asked }: SnippetListProps) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const at = asked.time === null ? '' : ` --at ${asked.time}`
   const draw = (options: string) =>
     `busscope figure ${scenario} --view timeline${at}${options} -o ${shared.picture}.svg`
@@ -40,7 +40,7 @@ export function SnippetList({ shared, scenario, asked }: SnippetListProps) {
 
 /** The views that are chosen, and the marked stretch of time if it shall be alone. */
 function FrameSnippet({ shared, asked }: Pick<SnippetListProps, 'shared' | 'asked'>) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const [choice, setChoice] = useState(FIRST_FRAME)
   const range = usePage(markedRange)
   const isUsual = choice.views.join() === FIRST_FRAME.views.join()
@@ -101,7 +101,7 @@ function FrameOptions({
   readonly choice: FrameChoice
   readonly onChange: (choice: FrameChoice) => void
 }) {
-  const words = useMoreWords().links.dialog
+  const words = useLazyWords().links.dialog
   const lang = useLang()
   const range = usePage(markedRange)
   const toggle = (view: EmbedView) => {

@@ -5,7 +5,7 @@ import type { Parting } from '../../explain/difference/compared.ts'
 import { differenceOf } from '../../explain/difference/sentence.ts'
 import type { Difference } from '../../explain/difference/sentence.ts'
 import { instantText } from '../../words/format.ts'
-import { useLang, useMoreWords } from '../use-words.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import './difference-line.css'
 
@@ -14,7 +14,7 @@ const SPOKEN_AFTER_MS = 700
 
 /** What the last change did, in one sentence, where the story's text stands, until the ghosts go. */
 export function DifferenceLine() {
-  const words = useMoreWords().difference
+  const words = useLazyWords().difference
   const difference = useDifference()
   const text = difference?.text ?? ''
   return (
@@ -36,7 +36,7 @@ export function DifferenceLine() {
 
 /** While the next run is on its way the last one's sentence stays. */
 function useDifference(): Difference | null {
-  const words = useMoreWords().difference
+  const words = useLazyWords().difference
   const lang = useLang()
   const before = usePage(state => state.before)
   const run = usePage(state => state.run)
@@ -58,7 +58,7 @@ function useDifference(): Difference | null {
 
 /** After an undo the way back is to do it again. */
 function WayBack() {
-  const words = useMoreWords().difference
+  const words = useLazyWords().difference
   const isUndone = usePage(state => state.document?.isUndone === true)
   const canUndo = usePage(state => (state.document?.past.length ?? 0) > 0)
   if (!isUndone && !canUndo) return null
@@ -70,7 +70,7 @@ function WayBack() {
 }
 
 function First({ parting }: { readonly parting: Parting }) {
-  const words = useMoreWords().difference
+  const words = useLazyWords().difference
   const lang = useLang()
   const { at, record, about } = parting
   const go = () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { useMoreWords } from '../use-words.ts'
+import { useLazyWords } from '../use-words.ts'
 import { IconButton } from './button.tsx'
 import './dialog.css'
 
@@ -23,7 +23,7 @@ interface DialogBoxProps {
  * pressed in between would find a page that still takes itself for covered.
  */
 export function DialogBox({ width = 880, className = '', title, tools, onClose, children }: DialogBoxProps) {
-  const { asked } = useMoreWords()
+  const { asked } = useLazyWords()
   const box = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = box.current

@@ -3,7 +3,7 @@ import { Trace } from '../../../sim-core/index.ts'
 import { compile, formatDuration } from '../../../scenarios/index.ts'
 import { dueNext } from '../../explain/due/due.ts'
 import type { Lang } from '../../model/lang.ts'
-import { loadAllWords, moreWordsOf } from '../../words/load.ts'
+import { loadAllWords, lazyWordsOf } from '../../words/load.ts'
 import type { Served } from '../served.ts'
 
 /** Records up to which what comes next is told in its own words; those of a longer run would take too long for a question that is asked often. */
@@ -34,7 +34,7 @@ export async function clockAnswer(served: Served, lang: Lang): Promise<ClockAnsw
 
 function whatComes(served: Served, next: number, lang: Lang): string {
   const { bus, clock } = served
-  const words = moreWordsOf(lang).served
+  const words = lazyWordsOf(lang).served
   if (bus.run.nextDue !== next) return words.sleepEnds
   if (bus.run.length > RECORDS_MOST || clock.mode !== 'manual') return words.timerDue
   const trace = Trace.open({ ...bus.run.trace().data, runForMs: bus.runForMs })

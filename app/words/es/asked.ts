@@ -1,10 +1,10 @@
 /** What the page says when somebody asks for it, in Spanish: gallery, one's own scenarios, notices, troubles, help. */
 
 import { DRAFTS_MAX } from '../../model/files.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
-type Asked = MoreWords['asked']
+type Asked = LazyWords['asked']
 
 const GROUP_NAMES: Asked['gallery']['groupNames'] = {
   'The spike': 'El pico',

@@ -1,9 +1,9 @@
 /** Configurations of other tools, in Spanish: what came of one that was opened, and the scenario’s entities for another tool. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-type Configuration = MoreWords['configuration']
+type Configuration = LazyWords['configuration']
 type Counts = Parameters<Configuration['import']['found']>[1]
 
 const entities = ({ queues, topics, subscriptions, messages }: Counts): string =>

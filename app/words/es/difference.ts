@@ -1,7 +1,7 @@
 /** What a change did, in Spanish. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
 import { atTime, form, number, plural, times } from './grammar.ts'
 
@@ -38,7 +38,7 @@ const never = (at: string | null): string => at ?? 'nunca'
 /** "en el instante 1:30", "nunca" */
 const inTime = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 
-export const difference: MoreWords['difference'] = {
+export const difference: LazyWords['difference'] = {
   label: 'Qué hizo el cambio',
   undo: 'Deshacer',
   undoHint: 'Deshacer el cambio (Ctrl+Z)',

@@ -1,9 +1,9 @@
 /** Every sentence of the editor in Spanish: its frame, the form, the text. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
-type Form = MoreWords['edit']['form']
+type Form = LazyWords['edit']['form']
 
 /** Of the form; properties themselves keep the names of the format. */
 const SECTIONS: Form['sections'] = {
@@ -89,7 +89,7 @@ const range: Form['range'] = (min, max, orNever) => {
   return orNever ? `${words}, o nunca` : words
 }
 
-export const edit: MoreWords['edit'] = {
+export const edit: LazyWords['edit'] = {
   label: 'Editor',
   tabs: { tune: 'Ajustes', form: 'Formulario', json: 'JSON' },
   close: 'Cerrar el editor',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md: numbers and timestamps (S-54 …, N), schedules (C), deferral (D), status (E), idleness (I), sizes (B), conventions (Z, G). Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const brokerFacts: MoreWords['facts']['broker'] = {
+export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-54': 'Todos los mensajes recibidos o inspeccionados llevan SequenceNumber y EnqueuedTimeUtc.',
   'S-55': 'El agente asigna a cada mensaje que almacena un número que crece sin huecos.',
   'S-56': 'En una entidad con particiones, los números cuentan dentro de cada partición.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md sections 3 (L), 4 (Q) and 5 (O), one sentence each, in Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const deliveryFacts: MoreWords['facts']['delivery'] = {
+export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-1':
     'En modo ReceiveAndDelete, un mensaje queda liquidado al entregarse; si el cliente falla, el mensaje se pierde.',
   'L-2':

@@ -1,8 +1,8 @@
 /** Facts of semantics.md on sessions (X), duplicates (U), forwarding (F), topics and rules (R), transactions (A) and partitions (P), in Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const entityFacts: MoreWords['facts']['entities'] = {
+export const entityFacts: LazyWords['facts']['entities'] = {
   'X-1':
     'Que una entidad exija sesiones se decide al crearla. Una cola que las exige rechaza los mensajes sin SessionId; una suscripción los mueve a la cola de mensajes fallidos.',
   'X-2': 'Sin requiresSession, un SessionId se conserva, pero no tiene efecto.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md section 1 (S) and 2 (T), one sentence each, in Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const expiryFacts: MoreWords['facts']['expiry'] = {
+export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-1': 'Un comando o una petición suele tener una fecha límite; después, entregar el mensaje resulta perjudicial.',
   'S-2':
     'En entornos de prueba, un período de vida quita los mensajes que quedaron, y la siguiente ejecución empieza limpia.',

@@ -1,9 +1,9 @@
 /** Words in and under whole figures, in Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, duration, number, plural } from './grammar.ts'
 
-type Figure = MoreWords['figure']
+type Figure = LazyWords['figure']
 
 /** What is left of an entity when the stretch of time ends; active counts the locked ones too (T-11). */
 function left({ active, locked, deferred, scheduled, deadLetter }: Parameters<Figure['end']>[0]): string {

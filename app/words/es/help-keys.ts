@@ -1,8 +1,8 @@
 /** The help sheet's keys and gestures, in Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const helpKeys: MoreWords['helpKeys'] = {
+export const helpKeys: LazyWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Espacio'], does: 'reproducir o pausar; Espacio si ningún botón tiene el foco' },
     { by: ['←', '→'], does: 'evento anterior o siguiente, también dentro de un instante' },

@@ -1,8 +1,8 @@
 /** What every sign of timeline and stage means, in Spanish. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const legend: MoreWords['legend'] = {
+export const legend: LazyWords['legend'] = {
   title: 'Qué significan los signos',
   parts: {
     timeline: 'Cronología: una fila por mensaje',

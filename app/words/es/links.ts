@@ -1,9 +1,9 @@
 /** Links and sharing, in Spanish: what is wrong with a link, the dialog that makes one, and the snippets for other people's pages. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { number } from './grammar.ts'
 
-type Links = MoreWords['links']
+type Links = LazyWords['links']
 
 const faults: Links['faults'] = {
   cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',

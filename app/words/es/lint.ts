@@ -1,7 +1,7 @@
 /** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-const titles: MoreWords['lint']['titles'] = {
+const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
   'renewal-shorter-than-work': 'Renovación más corta que el trabajo',
   'prefetch-outlasts-lock': 'El búfer de captura previa dura más que el bloqueo',
@@ -36,7 +36,7 @@ const titles: MoreWords['lint']['titles'] = {
   'delete-beyond-limit': 'Eliminación por lotes por encima del límite de una solicitud',
 }
 
-const says: MoreWords['lint']['says'] = {
+const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} no renueva sus bloqueos, y ${p.isAll ? 'todo su trabajo' : 'parte de su trabajo'} dura más que el bloqueo de ${p.path}. Al cabo de ${p.holds} el mensaje vuelve a estar disponible, y la liquidación falla con MessageLockLost.`,
   'settled-too-late': p =>
@@ -117,7 +117,7 @@ const says: MoreWords['lint']['says'] = {
     `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ninguno.`,
 }
 
-export const lint: MoreWords['lint'] = {
+export const lint: LazyWords['lint'] = {
   titles,
   says,
   severity: { error: 'Error', warning: 'Advertencia', note: 'Nota' },

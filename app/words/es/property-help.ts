@@ -1,13 +1,13 @@
 /** What each property of the format is, in Spanish, by the keys of scenarios/schema; {min}, {max} and {default} are its own. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
 const INSTANT = 'Un instante: la duración desde el principio de la ejecución.'
 const PATH = 'Ruta de una entidad: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const EXISTS = 'Lo que existe desde el tiempo 0, por nombre.'
 const OWN_TO = 'La propiedad del propio mensaje; adónde se envía está junto al mensaje.'
 
-export const propertyHelp: MoreWords['propertyHelp'] = {
+export const propertyHelp: LazyWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Una solicitud elimina como máximo 500, en Premium 4000 (B-6).',
   released:
     'Como hace el resultado released de AMQP: DeliveryCount no cambia (L-17) y no se modifica nada. Valor predeterminado: {default}.',

@@ -1,9 +1,9 @@
 /** Spanish: the live run of a page that a bus serves, its clock, and what moves it. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { AtTime, number } from './grammar.ts'
 
-export const served: MoreWords['served'] = {
+export const served: LazyWords['served'] = {
   name: 'Ejecución en vivo',
   named: 'la ejecución en vivo',
   manual: 'manual',

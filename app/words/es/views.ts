@@ -2,11 +2,11 @@
 
 import type { ColumnKey } from '../../model/columns.ts'
 import type { ChartId, SeriesKey } from '../../model/charts.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
-type Views = MoreWords['views']
+type Views = LazyWords['views']
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
   age: 'El que más lleva esperando',

@@ -4,12 +4,12 @@ import type { ActName, FieldName, Obstacle } from '../../model/acts.ts'
 import type { KnobName } from '../../model/tuning.ts'
 import type { Goal } from '../../model/tuning.ts'
 import type { LastFate } from '../../model/fate.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
 import { atTime, form, number, plural } from './grammar.ts'
 
-type Tune = MoreWords['whatIf']['tune']
-type Acts = MoreWords['whatIf']['acts']
+type Tune = LazyWords['whatIf']['tune']
+type Acts = LazyWords['whatIf']['acts']
 
 /** What each value is, in a few words. */
 const KNOBS: Readonly<Record<KnobName, string>> = {
@@ -215,4 +215,4 @@ const acts: Acts = {
   removeHint: 'Este evento procede de un paso del escenario; quita el paso y ejecuta otra vez',
 }
 
-export const whatIf: MoreWords['whatIf'] = { tune, acts }
+export const whatIf: LazyWords['whatIf'] = { tune, acts }

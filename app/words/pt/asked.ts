@@ -1,7 +1,7 @@
 /** What the page says when somebody asks for it, in Brazilian Portuguese: gallery, one's own scenarios, notices, troubles, help. */
 
 import { DRAFTS_MAX } from '../../model/files.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Temporary entities': 'Por que a fila foi excluída, e o que a mantém em uso?',
 }
 
-const found: MoreWords['asked']['trouble']['found'] = stranger => {
+const found: LazyWords['asked']['trouble']['found'] = stranger => {
   switch (stranger.kind) {
     case 'text':
       return 'Não é um texto JSON.'
@@ -45,7 +45,7 @@ const found: MoreWords['asked']['trouble']['found'] = stranger => {
   }
 }
 
-const refused: MoreWords['asked']['trouble']['refused'] = (name, refusal, size) => {
+const refused: LazyWords['asked']['trouble']['refused'] = (name, refusal, size) => {
   switch (refusal.kind) {
     case 'tooLarge':
       return `${name} tem ${size(refusal.bytes)}; um cenário tem no máximo 1 MB. O arquivo não foi lido.`
@@ -60,7 +60,7 @@ const refused: MoreWords['asked']['trouble']['refused'] = (name, refusal, size) 
 
 const more = (count: number): string => (count === 0 ? '' : ` e mais ${number(count)}`)
 
-export const asked: MoreWords['asked'] = {
+export const asked: LazyWords['asked'] = {
   own: {
     chip: (isNew, isChanged) => (isChanged ? 'alterado' : isNew ? 'seu' : 'sem mudança'),
     chipHint: 'Este cenário é seu: de onde vem, e o que fazer com ele',

@@ -1,14 +1,14 @@
 /** What a change did, in Brazilian Portuguese. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
 import { atTime, form, number, times } from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
 
 /** "concluída em 1:30" */
-const fate: MoreWords['difference']['fate'] = (how, at) => {
+const fate: LazyWords['difference']['fate'] = (how, at) => {
   switch (how) {
     case 'waiting':
       return 'à espera no fim'
@@ -39,7 +39,7 @@ const moved = (p: {
   readonly was: string | null
 }): string => `de ${withOthers(p.id, p.others)}: ${p.at ?? 'nunca'} em vez de ${p.was ?? 'nunca'}`
 
-export const difference: MoreWords['difference'] = {
+export const difference: LazyWords['difference'] = {
   label: 'O que a mudança fez',
   undo: 'Desfazer',
   undoHint: 'Desfazer a mudança (Ctrl+Z)',

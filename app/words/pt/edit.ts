@@ -1,6 +1,6 @@
 /** Every sentence of the editor, in Brazilian Portuguese: its frame, the form, the text. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
 /** Of the form; properties themselves keep the names of the format. */
@@ -45,7 +45,7 @@ const TARGET = {
 }
 const SESSION = { label: 'qual sessão', options: { of: 'a de um passo anterior', 'from,sessionId': 'pelo sessionId' } }
 
-const CHOICES: MoreWords['edit']['form']['alternatives'] = {
+const CHOICES: LazyWords['edit']['form']['alternatives'] = {
   'a message': SCHEDULED,
   'a scheduled message': SCHEDULED,
   arrivals: {
@@ -77,13 +77,13 @@ const CHOICES: MoreWords['edit']['form']['alternatives'] = {
   ),
 }
 
-const range: MoreWords['edit']['form']['range'] = (min, max, orNever) => {
+const range: LazyWords['edit']['form']['range'] = (min, max, orNever) => {
   if (min === null && max === null) return 'pode ser nunca'
   const words = min === null ? `no máximo ${max}` : max === null ? `no mínimo ${min}` : `${min} a ${max}`
   return orNever ? `${words}, ou nunca` : words
 }
 
-export const edit: MoreWords['edit'] = {
+export const edit: LazyWords['edit'] = {
   label: 'Editor',
   tabs: { tune: 'Ajustar', form: 'Formulário', json: 'JSON' },
   close: 'Fechar o editor',

@@ -1,8 +1,8 @@
 /** Brazilian Portuguese: what the text editor says by itself. `$` is a number. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const editor: MoreWords['editor'] = {
+export const editor: LazyWords['editor'] = {
   phrases: {
     Find: 'Localizar',
     Replace: 'Substituir por',

@@ -1,8 +1,8 @@
 /** Words of an embed beyond those of the views it shows, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const embed: MoreWords['embed'] = {
+export const embed: LazyWords['embed'] = {
   open: 'Abrir no BusScope',
   openHint: 'O mesmo cenário no mesmo instante, em uma aba própria: para alterá-lo e ver o resto',
 }

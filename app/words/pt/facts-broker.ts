@@ -3,9 +3,9 @@
  * choices (Z, G), in Brazilian Portuguese.
  */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const brokerFacts: MoreWords['facts']['broker'] = {
+export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-54': 'Todas as mensagens recebidas ou inspecionadas trazem SequenceNumber e EnqueuedTimeUtc.',
   'S-55': 'O agente atribui a cada mensagem que armazena um número que cresce sem lacunas.',
   'S-56': 'Em uma entidade particionada, os números contam dentro de cada partição.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md sections 3 (L), 4 (Q) and 5 (O), one sentence each, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const deliveryFacts: MoreWords['facts']['delivery'] = {
+export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-1': 'No modo ReceiveAndDelete, uma mensagem está liquidada ao ser entregue; se o cliente falha, ela se perde.',
   'L-2':
     'No modo PeekLock, um receptor tem a mensagem só para si até concluí-la, abandoná-la, adiá-la ou movê-la para a fila de mensagens ' +

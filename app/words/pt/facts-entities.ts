@@ -1,8 +1,8 @@
 /** Facts on sessions (X), duplicates (U), forwarding (F), topics (R), transactions (A) and partitions (P), in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const entityFacts: MoreWords['facts']['entities'] = {
+export const entityFacts: LazyWords['facts']['entities'] = {
   'X-1':
     'A exigência de sessões é definida na criação da entidade. Uma fila que exige sessões recusa mensagens sem SessionId; uma assinatura ' +
     'as move para a fila de mensagens mortas.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md section 1 (S) and 2 (T), one sentence each, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const expiryFacts: MoreWords['facts']['expiry'] = {
+export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-1': 'Um comando ou pedido costuma ter um prazo; depois dele, entregar a mensagem é prejudicial.',
   'S-2': 'Em ambientes de teste, a vida útil remove mensagens esquecidas, para que a próxima execução comece limpa.',
   'S-3': 'Uma mensagem define sua própria vida útil em TimeToLive, uma duração e não um instante.',

@@ -1,9 +1,9 @@
 /** Every fact of semantics.md that the simulator uses, one sentence each, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { brokerFacts as broker } from './facts-broker.ts'
 import { deliveryFacts as delivery } from './facts-delivery.ts'
 import { entityFacts as entities } from './facts-entities.ts'
 import { expiryFacts as expiry } from './facts-expiry.ts'
 
-export const facts: MoreWords['facts'] = { expiry, delivery, broker, entities }
+export const facts: LazyWords['facts'] = { expiry, delivery, broker, entities }

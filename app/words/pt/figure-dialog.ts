@@ -1,9 +1,9 @@
 /** The dialog that makes a figure of what is on the page, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { number } from './grammar.ts'
 
-export const figureDialog: MoreWords['figureDialog'] = {
+export const figureDialog: LazyWords['figureDialog'] = {
   title: 'Exportar figura',
   view: 'Exibição',
   theme: 'Cores',

@@ -1,9 +1,9 @@
 /** Words in whole figures other than the timeline, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
-export const figureViews: MoreWords['figureViews'] = {
+export const figureViews: LazyWords['figureViews'] = {
   at: time => atTime(time),
   earlierRecords: count => plural(count, 'evento anterior', 'eventos anteriores'),
   moreRecords: count => `e mais ${plural(count, 'evento', 'eventos')}`,

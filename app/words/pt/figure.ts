@@ -1,9 +1,9 @@
 /** Words in and under whole figures, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, duration, messages, number, plural } from './grammar.ts'
 
-const left: MoreWords['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
+const left: LazyWords['figure']['end'] = ({ active, locked, deferred, scheduled, deadLetter }) => {
   const held = locked === 0 ? '' : `, das quais ${plural(locked, 'bloqueada', 'bloqueadas')}`
   const parts = [
     ...(active === 0 ? [] : [plural(active, 'ativa', 'ativas') + held]),
@@ -14,7 +14,7 @@ const left: MoreWords['figure']['end'] = ({ active, locked, deferred, scheduled,
   return parts.length === 0 ? 'nada' : parts.join(' · ')
 }
 
-export const figure: MoreWords['figure'] = {
+export const figure: LazyWords['figure'] = {
   mode: (mode, own) => `Modo de expiração ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; simulado.`,
   animated: ms => `Animada: dura ${duration(ms)} e recomeça; com movimento reduzido, mostra o fim.`,
   ownMode: (path, mode) => `${path}: ${mode}`,

@@ -1,8 +1,8 @@
 /** The help sheet's keys and gestures, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const helpKeys: MoreWords['helpKeys'] = {
+export const helpKeys: LazyWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Espaço'], does: 'reproduzir ou pausar; Espaço quando nenhum botão tem o foco' },
     { by: ['←', '→'], does: 'evento anterior ou próximo, também dentro de um instante' },

@@ -1,8 +1,8 @@
 /** What every sign of timeline and stage means, in Brazilian Portuguese. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const legend: MoreWords['legend'] = {
+export const legend: LazyWords['legend'] = {
   title: 'O que significam os sinais',
   parts: {
     timeline: 'Linha do tempo: uma linha por mensagem',

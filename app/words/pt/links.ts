@@ -1,12 +1,12 @@
 /** Links and sharing, in Brazilian Portuguese: what is wrong with a link, the dialog that makes one, and the snippets for other pages. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { plural } from './grammar.ts'
 
 const characters = (count: number): string => plural(count, 'caractere', 'caracteres')
 
 /** Why a link cannot be opened: each its own sentence, the same on the page and on the command line. */
-const faults: MoreWords['links']['faults'] = {
+const faults: LazyWords['links']['faults'] = {
   cut:
     'Este link está cortado: falta o fim dele. Alguns programas de e-mail e chats cortam links longos; peça-o de novo, ou peça o ' +
     'cenário como arquivo.',
@@ -22,14 +22,14 @@ const faults: MoreWords['links']['faults'] = {
     'Este link não contém um cenário: o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
 }
 
-const fits: MoreWords['links']['dialog']['fits'] = {
+const fits: LazyWords['links']['dialog']['fits'] = {
   everywhere: 'Curto o bastante para qualquer programa.',
   mostPlaces: 'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de issues o aceitam.',
   somePlaces: 'Muitos programas cortam links depois de 2.000 caracteres: um arquivo é mais seguro.',
   nowhere: 'Longo demais para um link: o máximo são 32.000 caracteres. Envie o cenário como arquivo.',
 }
 
-export const links: MoreWords['links'] = {
+export const links: LazyWords['links'] = {
   faults,
   otherResult:
     'O BusScope de hoje dá um resultado diferente do que dava quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +

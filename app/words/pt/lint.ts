@@ -1,7 +1,7 @@
 /** Português: o que o linter diz; um nome para cada regra e a frase de um achado. */
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-const titles: MoreWords['lint']['titles'] = {
+const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueio mais curto que o trabalho',
   'renewal-shorter-than-work': 'Renovação mais curta que o trabalho',
   'prefetch-outlasts-lock': 'Buffer de pré-busca dura mais que o bloqueio',
@@ -36,7 +36,7 @@ const titles: MoreWords['lint']['titles'] = {
   'delete-beyond-limit': 'Exclusão em lote acima do limite de uma solicitação',
 }
 
-const says: MoreWords['lint']['says'] = {
+const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} não renova seus bloqueios, e ${p.isAll ? 'todo o seu trabalho' : 'parte de seu trabalho'} dura mais que o bloqueio de ${p.path}. Depois de ${p.holds} a mensagem fica disponível de novo, e a liquidação falha com MessageLockLost.`,
   'settled-too-late': p =>
@@ -117,7 +117,7 @@ const says: MoreWords['lint']['says'] = {
     `Uma exclusão em lote em ${p.path} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma limpeza repete a solicitação até não restar nenhuma.`,
 }
 
-export const lint: MoreWords['lint'] = {
+export const lint: LazyWords['lint'] = {
   titles,
   says,
   severity: { error: 'Erro', warning: 'Aviso', note: 'Nota' },

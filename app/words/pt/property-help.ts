@@ -1,12 +1,12 @@
 /** What the properties of a scenario mean, in Brazilian Portuguese: by the keys of scenarios/schema; {min}, {max} and {default} are its own. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
 const instant = 'Um instante: a duração desde o início da execução.'
 const path = 'Caminho de uma entidade: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const ownTo = 'Propriedade da própria mensagem; para onde é enviada está ao lado da mensagem.'
 
-export const propertyHelp: MoreWords['propertyHelp'] = {
+export const propertyHelp: LazyWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Uma solicitação exclui no máximo 500, no Premium 4.000 (B-6).',
   released:
     'Como faz o resultado released do AMQP: DeliveryCount não muda (L-17) e nada é modificado. Padrão: {default}.',

@@ -1,9 +1,9 @@
 /** Portuguese: the live run of a page that a bus serves, its clock, and what moves it. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { AtTime, number } from './grammar.ts'
 
-export const served: MoreWords['served'] = {
+export const served: LazyWords['served'] = {
   name: 'Execução ao vivo',
   named: 'a execução ao vivo',
   manual: 'manual',

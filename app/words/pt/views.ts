@@ -1,10 +1,10 @@
 /** Words of charts, sequence diagram and message table, in Brazilian Portuguese. Numbers, times and durations come as ready-made text. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
-const CHARTS: { readonly [id in Parameters<MoreWords['views']['charts']['name']>[0]]: string } = {
+const CHARTS: { readonly [id in Parameters<LazyWords['views']['charts']['name']>[0]]: string } = {
   age: 'Maior espera',
   flow: 'Fluxo',
   losses: 'Mensagens mortas e expiradas',
@@ -13,7 +13,7 @@ const CHARTS: { readonly [id in Parameters<MoreWords['views']['charts']['name']>
   deliveries: 'Entregas',
 }
 
-const SERIES: { readonly [key in Parameters<MoreWords['views']['charts']['series']>[0]]: string } = {
+const SERIES: { readonly [key in Parameters<LazyWords['views']['charts']['series']>[0]]: string } = {
   oldest: 'mais antiga',
   arrived: 'chegaram',
   completed: 'concluídas',
@@ -29,7 +29,7 @@ const SERIES: { readonly [key in Parameters<MoreWords['views']['charts']['series
 }
 
 /** Columns that are not called as Azure calls them. */
-const COLUMNS: { readonly [key in Parameters<MoreWords['views']['table']['column']>[0]]?: string } = {
+const COLUMNS: { readonly [key in Parameters<LazyWords['views']['table']['column']>[0]]?: string } = {
   SequenceNumber: 'Número',
   Entity: 'Entidade',
   ShownState: 'uma inspeção mostra',
@@ -37,7 +37,7 @@ const COLUMNS: { readonly [key in Parameters<MoreWords['views']['table']['column
   Size: 'Tamanho (bytes)',
 }
 
-type ArrowParts = Parameters<MoreWords['views']['sequence']['label']>[1]
+type ArrowParts = Parameters<LazyWords['views']['sequence']['label']>[1]
 
 const sent = (verb: string, it: string, p: ArrowParts): string => {
   if (p.isDue) return `ativação de ${it}`
@@ -49,7 +49,7 @@ function handed(it: string, p: ArrowParts): string {
   return `${it}${p.who === null ? '' : ` a ${p.who}`}, bloqueada até ${p.until ?? 'mais tarde'}${again}`
 }
 
-const arrowLabel: MoreWords['views']['sequence']['label'] = (kind, p) => {
+const arrowLabel: LazyWords['views']['sequence']['label'] = (kind, p) => {
   const it = p.number ?? ''
   const detail = p.detail === null ? '' : `: ${p.detail}`
   switch (kind) {
@@ -90,7 +90,7 @@ const arrowLabel: MoreWords['views']['sequence']['label'] = (kind, p) => {
   }
 }
 
-export const views: MoreWords['views'] = {
+export const views: LazyWords['views'] = {
   charts: {
     title: 'Gráficos sobre o eixo da linha do tempo',
     of: 'Gráficos de',

@@ -1,12 +1,12 @@
 /** Every sentence about changing a scenario, in Brazilian Portuguese; what a change did stands in difference.ts. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
 import { atTime, form, number } from './grammar.ts'
 
-type Tune = MoreWords['whatIf']['tune']
-type Acts = MoreWords['whatIf']['acts']
+type Tune = LazyWords['whatIf']['tune']
+type Acts = LazyWords['whatIf']['acts']
 type Goal = Parameters<Tune['hint']>[1]
 
 /** What each value is, in a few words. */
@@ -216,4 +216,4 @@ const acts: Acts = {
   removeHint: 'Este evento vem de um passo do cenário; remova o passo e execute de novo',
 }
 
-export const whatIf: MoreWords['whatIf'] = { tune, acts }
+export const whatIf: LazyWords['whatIf'] = { tune, acts }

@@ -1,10 +1,10 @@
 /** Russian: what the page says when somebody asks for it: gallery, one's own scenarios, notices, troubles, help. It comes with what says it. */
 
 import { DRAFTS_MAX } from '../../model/files.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-type Asked = MoreWords['asked']
+type Asked = LazyWords['asked']
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   'The spike': 'Скачок нагрузки',

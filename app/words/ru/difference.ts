@@ -1,7 +1,7 @@
 /** Russian: what a change did. Times and durations come as ready-made text, and numbers that need no word beside them. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
 import { digits, plural } from './grammar.ts'
 
@@ -36,7 +36,7 @@ const withOthers = (id: string, others: number): string => (others === 0 ? id : 
 
 const NEVER = 'никогда'
 
-export const difference: MoreWords['difference'] = {
+export const difference: LazyWords['difference'] = {
   label: 'Что дало изменение',
   undo: 'Отменить',
   undoHint: 'Отменить изменение (Ctrl+Z)',

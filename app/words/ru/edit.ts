@@ -1,9 +1,9 @@
 /** Russian: every sentence of the editor: its frame, the form, the text. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-type Form = MoreWords['edit']['form']
+type Form = LazyWords['edit']['form']
 
 const SECTIONS: Readonly<Record<string, string>> = {
   '': 'Сценарий',
@@ -82,7 +82,7 @@ const range: Form['range'] = (min, max, orNever) => {
 
 const errors = (count: number): string => plural(count, 'ошибка', 'ошибки', 'ошибок')
 
-export const edit: MoreWords['edit'] = {
+export const edit: LazyWords['edit'] = {
   label: 'Редактор',
   tabs: { tune: 'Настройка', form: 'Форма', json: 'JSON' },
   close: 'Закрыть редактор',

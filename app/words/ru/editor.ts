@@ -1,8 +1,8 @@
 /** Russian: what the text editor says by itself; the keys are its own words for it (EditorState.phrases). `$` is a number. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const editor: MoreWords['editor'] = {
+export const editor: LazyWords['editor'] = {
   phrases: {
     Find: 'Найти',
     Replace: 'Заменить на',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md: numbers and timestamps (S-54 …, N), schedules (C), deferral (D), status (E), idleness (I), sizes (B), conventions and choices (Z, G). In Russian. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const brokerFacts: MoreWords['facts']['broker'] = {
+export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-54': 'У каждого полученного или просмотренного сообщения есть SequenceNumber и EnqueuedTimeUtc.',
   'S-55': 'Каждому сохранённому сообщению брокер даёт номер; номера растут без пропусков.',
   'S-56': 'В секционированной сущности номера считаются внутри секции.',

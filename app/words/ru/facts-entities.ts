@@ -1,8 +1,8 @@
 /** Facts of semantics.md on sessions (X), duplicates (U), forwarding (F), topics and rules (R), transactions (A) and partitions (P). In Russian. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const entityFacts: MoreWords['facts']['entities'] = {
+export const entityFacts: LazyWords['facts']['entities'] = {
   'X-1':
     'Нужны ли сущности сеансы, определяется при её создании; такая очередь отклоняет сообщения без SessionId, подписка переносит их в очередь недоставленных сообщений.',
   'X-2': 'Без requiresSession значение SessionId хранится, но ни на что не влияет.',

@@ -1,8 +1,8 @@
 /** Facts of semantics.md section 1 (S) and 2 (T), one sentence each, in Russian. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const expiryFacts: MoreWords['facts']['expiry'] = {
+export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-1': 'У команды или запроса обычно есть крайний срок; доставка после него скорее вредит, чем помогает.',
   'S-2': 'В тестовой среде забытые сообщения удаляются по сроку жизни, и следующий прогон начинается с чистого листа.',
   'S-3': 'Сообщение само задаёт свой срок жизни в TimeToLive; это длительность, а не момент.',

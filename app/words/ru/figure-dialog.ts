@@ -1,9 +1,9 @@
 /** Russian: the dialog that makes a figure of what is on the page. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { digits } from './grammar.ts'
 
-export const figureDialog: MoreWords['figureDialog'] = {
+export const figureDialog: LazyWords['figureDialog'] = {
   title: 'Сохранить рисунок',
   view: 'Вид',
   theme: 'Цвета',

@@ -1,9 +1,9 @@
 /** Russian: words in whole figures other than the timeline. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-export const figureViews: MoreWords['figureViews'] = {
+export const figureViews: LazyWords['figureViews'] = {
   at: time => `в ${time}`,
   earlierRecords: count => plural(count, 'более раннее событие', 'более ранних события', 'более ранних событий'),
   moreRecords: count => `и ещё ${plural(count, 'событие', 'события', 'событий')}`,

@@ -1,9 +1,9 @@
 /** Russian: words in and under whole figures. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { active, digits, length, messages, plural } from './grammar.ts'
 
-type Figure = MoreWords['figure']
+type Figure = LazyWords['figure']
 
 const left = (p: Parameters<Figure['end']>[0]): string => {
   const parts = [

@@ -1,8 +1,8 @@
 /** Russian: the help sheet's keys and gestures. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const helpKeys: MoreWords['helpKeys'] = {
+export const helpKeys: LazyWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Пробел'], does: 'пуск или пауза; пробел — когда фокус не на кнопке' },
     { by: ['←', '→'], does: 'предыдущее или следующее событие, в том числе одного момента' },

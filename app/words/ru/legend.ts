@@ -1,8 +1,8 @@
 /** Russian: what every sign of timeline and stage means. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
-export const legend: MoreWords['legend'] = {
+export const legend: LazyWords['legend'] = {
   title: 'Что значат знаки',
   parts: { timeline: 'Шкала: строка на сообщение', axis: 'Время', stage: 'Сцена', sequence: 'Схема', words: 'Слова' },
   signs: {

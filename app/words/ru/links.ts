@@ -1,9 +1,9 @@
 /** Russian: links and sharing: what is wrong with a link, the dialog that makes one, and the snippets for other people's pages. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { plural } from './grammar.ts'
 
-type Links = MoreWords['links']
+type Links = LazyWords['links']
 
 const characters = (count: number): string => plural(count, 'знак', 'знака', 'знаков')
 

@@ -1,8 +1,8 @@
 /** По-русски: что говорит линтер; название каждого правила и предложение замечания. */
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { plural, times } from './grammar.ts'
 
-const titles: MoreWords['lint']['titles'] = {
+const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Блокировка короче работы',
   'renewal-shorter-than-work': 'Продление короче работы',
   'prefetch-outlasts-lock': 'Буфер предварительной выборки дольше блокировки',
@@ -37,7 +37,7 @@ const titles: MoreWords['lint']['titles'] = {
   'delete-beyond-limit': 'Пакетное удаление сверх предела одного запроса',
 }
 
-const says: MoreWords['lint']['says'] = {
+const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
     `${p.receiver} не продлевает блокировки, и ${p.isAll ? 'вся его работа' : 'часть его работы'} длится дольше блокировки в ${p.path}. Через ${p.holds} сообщение снова доступно, и согласование завершается ошибкой MessageLockLost.`,
   'settled-too-late': p =>
@@ -117,7 +117,7 @@ const says: MoreWords['lint']['says'] = {
     `При пакетном удалении из ${p.path} запрошено сообщений: ${p.asked}; удаляется не больше ${p.max}, без ошибки. Очистка повторяет запрос, пока не останется ни одного.`,
 }
 
-export const lint: MoreWords['lint'] = {
+export const lint: LazyWords['lint'] = {
   titles,
   says,
   severity: { error: 'Ошибка', warning: 'Предупреждение', note: 'Примечание' },

@@ -1,12 +1,12 @@
 /** Russian: what each property of the scenario format is; by the keys of scenarios/schema; {min}, {max} and {default} are its own. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 
 const instant = 'Момент: длительность от начала прогона.'
 const path = 'Путь сущности: "jobs", "jobs/$deadletterqueue", "orders/subscriptions/billing".'
 const ownProperty = 'Собственное свойство сообщения; куда оно отправлено, указано рядом с сообщением.'
 
-export const propertyHelp: MoreWords['propertyHelp'] = {
+export const propertyHelp: LazyWords['propertyHelp'] = {
   'the step deleteMessages.count': 'Один запрос удаляет не больше 500, на Premium 4000 (B-6).',
   released:
     'Как результат AMQP released: DeliveryCount не меняется (L-17), ничего не изменяется. По умолчанию {default}.',

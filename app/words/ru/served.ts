@@ -1,9 +1,9 @@
 /** Russian: the live run of a page that a bus serves, its clock, and what moves it. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-export const served: MoreWords['served'] = {
+export const served: LazyWords['served'] = {
   name: 'Прогон с клиентами',
   named: 'прогон с клиентами',
   manual: 'вручную',

@@ -1,9 +1,9 @@
 /** Russian: words of charts, sequence diagram and message table. Numbers, times and durations come as ready-made text. */
 
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { plural, wasRefused } from './grammar.ts'
 
-type Views = MoreWords['views']
+type Views = LazyWords['views']
 type ColumnKey = Parameters<Views['table']['column']>[0]
 
 const CHARTS: Readonly<Record<Parameters<Views['charts']['name']>[0], string>> = {

@@ -1,12 +1,12 @@
 /** Russian: every sentence about changing a scenario; what a change did stands in difference.ts. Times, durations and numbers come as ready-made text. */
 
 import type { LastFate } from '../../model/fate.ts'
-import type { MoreWords } from '../contract.ts'
+import type { LazyWords } from '../contract.ts'
 import { FATE_VERBS } from './fates.ts'
 import { digits, plural } from './grammar.ts'
 
-type Tune = MoreWords['whatIf']['tune']
-type Acts = MoreWords['whatIf']['acts']
+type Tune = LazyWords['whatIf']['tune']
+type Acts = LazyWords['whatIf']['acts']
 type ActName = Parameters<Acts['act']>[0]
 type FieldName = Parameters<Acts['field']>[0]
 type Goal = Parameters<Tune['hint']>[1]
@@ -212,4 +212,4 @@ const acts: Acts = {
   removeHint: 'Это событие вызвано шагом сценария; удалить шаг и запустить снова',
 }
 
-export const whatIf: MoreWords['whatIf'] = { tune, acts }
+export const whatIf: LazyWords['whatIf'] = { tune, acts }

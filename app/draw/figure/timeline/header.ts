@@ -8,12 +8,12 @@ import { headerFacts } from '../../../explain/row-words.ts'
 import { publishedUpTo } from '../../../read/trace-index.ts'
 import { ruleLabel } from '../../../explain/describe.ts'
 import type { Playhead } from '../../../model/selection.ts'
-import { moreWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
 import { textWidth } from '../../text/measure.ts'
 import { LABEL, STRONG } from '../../text/figure-text.tsx'
 import type { FigureRequest } from '../request.ts'
 import { HEADER_LINE, HEADER_PAD } from './limits.ts'
-import type { MoreWords } from '../../../words/contract.ts'
+import type { LazyWords } from '../../../words/contract.ts'
 
 export interface HeaderLayout {
   readonly path: string
@@ -59,7 +59,7 @@ export function headerOf(
       ? words.timeline.timeline.deleted(now.deleted.t, now.deleted.reason)
       : kind === 'topic'
         ? words.timeline.timeline.topicCounts(publishedUpTo(trace, id, at.n), now.counts.scheduled)
-        : countsWords(moreWordsOf(lang).figure, now.counts, atText)
+        : countsWords(lazyWordsOf(lang).figure, now.counts, atText)
   const rule = isNested ? ruleLabel(trace, id, at.n, words.timeline.timeline.rules) : null
   const facts = [
     ...(kind === 'topic' ? [words.timeline.timeline.topic] : []),
@@ -95,7 +95,7 @@ export function headerOf(
   }
 }
 
-type FigureWords = MoreWords['figure']
+type FigureWords = LazyWords['figure']
 
 const countsWords = (words: FigureWords, counts: Counts, atText: string | null): string =>
   atText === null ? words.end(counts) : words.endAt(atText, counts)

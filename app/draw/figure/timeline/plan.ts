@@ -9,7 +9,7 @@ import { shortNumber } from '../../../explain/row-words.ts'
 import { DEAD_HEIGHT, IDLE_HEIGHT, LANE_HEIGHT, SESSION_HEIGHT, TRANSACTION_HEIGHT } from '../../timeline/rows.ts'
 import type { Playhead } from '../../../model/selection.ts'
 import { textWidth } from '../../text/measure.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import { clockOf } from '../clock.ts'
 import { LABEL, SMALL, STRONG } from '../../text/figure-text.tsx'
 import type { FigureArrow, FigureRequest } from '../request.ts'
@@ -97,7 +97,7 @@ export function planTimeline(request: FigureRequest): TimelinePlan {
 
 /** Ids as wide as the widest, within reason. */
 function gutterFor({ trace, lang, clock, startsAt }: FigureRequest, groups: readonly FigureGroup[]): number {
-  const words = moreWordsOf(lang).figure
+  const words = lazyWordsOf(lang).figure
   const ids = groups.flatMap(({ rows }) =>
     rows.map(m => textWidth(trace.messageIdOf(m), STRONG) + textWidth(shortNumber(trace, m), LABEL) + ROW_PADS),
   )

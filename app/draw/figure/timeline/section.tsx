@@ -11,7 +11,7 @@ import { depthsOf } from '../../../read/entity/depth.ts'
 import { shortNumber } from '../../../explain/row-words.ts'
 import { DEAD_HEIGHT, SESSION_HEIGHT } from '../../timeline/rows.ts'
 import { holdsOf } from '../../../read/session/sessions.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import { rowStyle } from '../../timeline/row-geometry.ts'
 import type { RowStyle } from '../../timeline/row-geometry.ts'
 import type { Tense } from '../../timeline/row.tsx'
@@ -202,7 +202,7 @@ function Rows({ request, plan: own, section, rowOf, tense }: TenseProps) {
 function Labels({ request: { trace, lang }, plan: own, section, selected }: SectionShapeProps) {
   const { gutter } = own
   const { middle } = styleOf(own)
-  const words = moreWordsOf(lang).figure
+  const words = lazyWordsOf(lang).figure
   const { group, sessionsTop, sessionLanes, bandTop, dead, isBand } = section
   const hidden = holdsOf(trace, group.entity.id).lanes.length - sessionLanes
   return (

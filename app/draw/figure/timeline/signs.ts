@@ -5,14 +5,14 @@ import type { Axis } from '../../../read/time/axis.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
 import { laneMarks } from '../../../read/entity/lane.ts'
 import type { EndKind } from '../../../read/message/lifelines.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import type { Sign } from '../legend.tsx'
 import type { FigureRequest } from '../request.ts'
 import type { SectionPlan, TimelinePlan } from './plan.ts'
 import type { RowDrawing } from './row.tsx'
-import type { MoreWords } from '../../../words/contract.ts'
+import type { LazyWords } from '../../../words/contract.ts'
 
-type LegendSign = keyof MoreWords['figure']['legend']
+type LegendSign = keyof LazyWords['figure']['legend']
 
 const OF_END: Readonly<Record<EndKind, LegendSign>> = {
   completed: 'completed',
@@ -59,7 +59,7 @@ export function signsOf(
   plan: TimelinePlan,
   rowOf: (m: MessageRow) => RowDrawing,
 ): readonly Sign[] {
-  const words = moreWordsOf(request.lang).figure.legend
+  const words = lazyWordsOf(request.lang).figure.legend
   const used = new Set<LegendSign>(foldsOf(plan.axis).length > 0 ? ['fold'] : [])
   for (const section of plan.sections) {
     for (const { m } of section.slots) for (const sign of rowSigns(rowOf(m), plan)) used.add(sign)

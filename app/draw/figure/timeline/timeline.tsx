@@ -4,7 +4,7 @@ import { endOf } from '../../../read/at.ts'
 import { foldsOf } from '../../../read/time/axis.ts'
 import { wayOf, selectedMessage } from '../../../read/message/lineage.ts'
 import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import { CutOff, Folds, Grid } from '../../timeline/axis.tsx'
 import { round } from '../../timeline/row-geometry.ts'
 import transactionCss from '../../timeline/transaction.css?raw'
@@ -81,14 +81,14 @@ export function drawTimeline(request: FigureRequest): Drawing {
           <FigureText
             x={8}
             y={plan.height + 10}
-            text={moreWordsOf(lang).figure.moreEntities(plan.moreEntities)}
+            text={lazyWordsOf(lang).figure.moreEntities(plan.moreEntities)}
             room={width - 16}
             look="muted"
           />
         )}
         <PlayheadLine request={request} plan={plan} />
         {plan.sections.length === 0 && (
-          <FigureText x={8} y={10} text={moreWordsOf(lang).figure.nothing} room={width - 16} look="muted" />
+          <FigureText x={8} y={10} text={lazyWordsOf(lang).figure.nothing} room={width - 16} look="muted" />
         )}
       </g>
       <g transform={`translate(${plan.gutter} 0)`}>

@@ -10,7 +10,7 @@ import type { Group } from '../../../read/entity/groups.ts'
 import { rangeAxis } from '../../../read/time/range-axis.ts'
 import { tickFormat, ticksOf } from '../../timeline/ticks.ts'
 import type { Playhead } from '../../../model/selection.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
 import { Grid } from '../../timeline/axis.tsx'
 import { DepthAreas } from '../../depth/depth.tsx'
@@ -82,7 +82,7 @@ export function drawChart(request: FigureRequest): Drawing {
     strips.length === 0 ? 20 : strips[strips.length - 1]!.top + strips[strips.length - 1]!.header.height + STRIP + GAP
   const signs = laySigns(chartSigns(strips, lang), width)
   const more = groups.length - shown.length
-  const words = moreWordsOf(lang)
+  const words = lazyWordsOf(lang)
   const content = (
     <>
       {top.content}
@@ -120,7 +120,7 @@ export function drawChart(request: FigureRequest): Drawing {
 
 /** What the areas and lines mean: those that occur. */
 function chartSigns(strips: readonly Strip[], lang: Lang): readonly Sign[] {
-  const { states } = moreWordsOf(lang).figureViews.chart
+  const { states } = lazyWordsOf(lang).figureViews.chart
   return signsUsed([
     [strips.some(({ shapes }) => highest(shapes.waiting) > 0), 'waitingDepth', states.waiting],
     [strips.some(({ shapes }) => shapes.expired !== null), 'expiredDepth', states.expired],

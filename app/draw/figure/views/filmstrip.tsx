@@ -1,7 +1,7 @@
 /** The stage at several instants, one under the other, so that what has changed can be read down. */
 
 import { endOf } from '../../../read/at.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import type { Drawing } from '../drawing.ts'
 import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
 import { textWidth } from '../../text/measure.ts'
@@ -47,14 +47,14 @@ export function drawFilmstrip(request: FigureRequest): Drawing {
           <FigureText
             x={0}
             y={16}
-            text={moreWordsOf(lang).figureViews.at(time(t))}
+            text={lazyWordsOf(lang).figureViews.at(time(t))}
             room={width}
             type={STRONG}
             look="tabular"
           />
           {mark !== null && (
             <FigureText
-              x={textWidth(moreWordsOf(lang).figureViews.at(time(t)), STRONG) + 12}
+              x={textWidth(lazyWordsOf(lang).figureViews.at(time(t)), STRONG) + 12}
               y={16}
               text={mark}
               room={width - 120}

@@ -2,7 +2,7 @@
 
 import type { Field, Inspection } from '../../../explain/inspector.ts'
 import type { Explanation } from '../../../explain/why/types.ts'
-import { moreWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
 import type { Type } from '../../text/measure.ts'
@@ -86,7 +86,7 @@ export function layCard(
     say(words.inspectorWords.historyTitles.message, PAD, inner, STRONG)
     const clock = Math.max(...events.map(({ time }) => textWidth(time, LABEL))) + GAP
     const left = Math.max(0, events.length - EVENTS_MOST) + past.earlier
-    if (left > 0) say(moreWordsOf(lang).figureViews.earlierRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
+    if (left > 0) say(lazyWordsOf(lang).figureViews.earlierRecords(left), PAD + clock, inner - clock, SMALL, 'muted')
     for (const { time, sentence } of events.slice(-EVENTS_MOST)) {
       lines.push({ x: PAD, y: y + HEIGHT - 4, text: time, type: LABEL, look: 'muted fg-tabular' })
       say(sentence, PAD + clock, inner - clock, LABEL)

@@ -6,7 +6,7 @@ import { explain } from '../../../explain/why/explain.ts'
 import type { Explanation } from '../../../explain/why/types.ts'
 import type { Inspection } from '../../../explain/inspector.ts'
 import type { Playhead, Selection } from '../../../model/selection.ts'
-import { moreWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
 import { FigureText, STRONG } from '../../text/figure-text.tsx'
@@ -28,7 +28,7 @@ export function drawInspector(request: FigureRequest): Drawing {
   const playhead = { t, n: trace.recordsUpTo(t) - 1 }
   const { shown, more } = shownSelections(request, playhead)
   const inspections = shown.map(selection => inspect(trace, input, selection, playhead, { lang, hidesFuture: true }))
-  const words = moreWordsOf(lang).figureViews
+  const words = lazyWordsOf(lang).figureViews
   const top = heading(title, width)
   const when = (
     <FigureText
@@ -52,7 +52,7 @@ export function drawInspector(request: FigureRequest): Drawing {
         <FigureText
           x={0}
           y={bodyTop + body.height + 14}
-          text={moreWordsOf(lang).figureViews.moreMessages(more)}
+          text={lazyWordsOf(lang).figureViews.moreMessages(more)}
           room={width}
           look="muted"
         />
@@ -89,7 +89,7 @@ function peekBody(inspections: readonly Inspection[], { lang, width }: FigureReq
   const words = wordsOf(lang)
   if (peek === null || peek.rows.length === 0)
     return saying(
-      peek === null ? moreWordsOf(lang).figureViews.inspector.nothing : words.inspectorWords.notListed,
+      peek === null ? lazyWordsOf(lang).figureViews.inspector.nothing : words.inspectorWords.notListed,
       width,
     )
   const layout = layPeek(peek, lang, width)
@@ -119,7 +119,7 @@ function whyOf(
 }
 
 function cardsBody(inspections: readonly Inspection[], { lang, width }: FigureRequest, why: Explanation | null): Body {
-  if (inspections.length === 0) return saying(moreWordsOf(lang).figureViews.inspector.nothing, width)
+  if (inspections.length === 0) return saying(lazyWordsOf(lang).figureViews.inspector.nothing, width)
   const columns = Math.min(IN_A_LINE, inspections.length)
   const own = Math.floor((width - GAP * (columns - 1)) / columns)
   const cards = inspections.map(inspection => layCard(inspection, lang, own, inspections.length === 1, why))

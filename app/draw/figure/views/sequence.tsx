@@ -2,7 +2,7 @@
 
 import type { Sequence } from '../../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../../explain/sequence/step.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import { SequenceBody, SequenceGutter, SequenceHead } from '../../sequence/sequence.tsx'
 import { sequenceShapes } from '../../sequence/geometry.ts'
 import sequenceCss from '../../sequence/sequence.css?raw'
@@ -18,7 +18,7 @@ import { sequenceShown } from './sequence-shown.ts'
 
 export function drawSequence(request: FigureRequest): Drawing {
   const { lang, width, title } = request
-  const words = moreWordsOf(lang).figureViews
+  const words = lazyWordsOf(lang).figureViews
   const { sequence, leftOut, more } = sequenceShown(request)
   const { steps } = sequence
   const shapes = sequenceShapes(sequence, width, 1)
@@ -27,7 +27,7 @@ export function drawSequence(request: FigureRequest): Drawing {
   const notes = [
     ...(more > 0 ? [words.moreRecords(more)] : []),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut.slice(0, 4), Math.max(0, leftOut.length - 4))] : []),
-    ...(steps.length === 0 ? [moreWordsOf(lang).views.sequence.nothing] : []),
+    ...(steps.length === 0 ? [lazyWordsOf(lang).views.sequence.nothing] : []),
   ].flatMap(text => wrapText(text, width, LABEL))
   const below = foot({
     notes,
@@ -57,7 +57,7 @@ export function drawSequence(request: FigureRequest): Drawing {
 
 /** What arrows and bars mean: those that occur. */
 function sequenceSigns({ steps, locks }: Sequence, lang: FigureRequest['lang']): readonly Sign[] {
-  const words = moreWordsOf(lang).figureViews.sequence
+  const words = lazyWordsOf(lang).figureViews.sequence
   const has = (own: SequenceStep['look']) => steps.some(({ look }) => look === own)
   return signsUsed([
     [locks.length > 0, 'seqLock', words.lock],

@@ -1,7 +1,7 @@
 /** What chips and edges of a stage mean: those that occur. */
 
 import type { ChipNow } from '../../../read/stage/stage-now.ts'
-import { moreWordsOf } from '../../../words/load.ts'
+import { lazyWordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
 import type { EntitiesNow } from '../../stage/moment.ts'
 import { signsUsed } from '../legend.tsx'
@@ -12,7 +12,7 @@ export function stageSigns(all: readonly EntitiesNow[], isUnheard: boolean, lang
   const {
     figure: { legend },
     figureViews: { stage },
-  } = moreWordsOf(lang)
+  } = lazyWordsOf(lang)
   const chips = all.flatMap(now => [...now.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips]))
   const has = (...looks: readonly ChipNow['stage'][]) =>
     chips.some(own => !own.isDead && !own.isExpired && looks.includes(own.stage))

@@ -4,7 +4,7 @@ import { cursorAt, endOf } from '../../../read/at.ts'
 import { isOpen } from '../../../read/stage/edge-open.ts'
 import { rangeAxis } from '../../../read/time/range-axis.ts'
 import { shortNumber } from '../../../explain/row-words.ts'
-import { moreWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
 import { ActorShape, layActor, PileShape } from '../../stage/boxes.tsx'
 import { CHIP_HEIGHT, ChipShape, PendingShape } from '../../stage/chip.tsx'
 import { Edge, edgeKey } from '../../stage/edge.tsx'
@@ -48,7 +48,7 @@ export function drawStage(request: FigureRequest): Drawing {
       <FigureText
         x={0}
         y={top.height + 10}
-        text={moreWordsOf(lang).figureViews.at(timesOf(request)(t))}
+        text={lazyWordsOf(lang).figureViews.at(timesOf(request)(t))}
         room={width}
         look="muted"
       />
@@ -85,7 +85,7 @@ export function notesOf({ lang, width }: FigureRequest, { left, flow }: StagePar
     ...(flow.nodes.length === 0 ? [words.timeline.stage.empty] : []),
     ...(left.length === 0
       ? []
-      : [moreWordsOf(lang).figureViews.leftOut(left.slice(0, 6), Math.max(0, left.length - 6))]),
+      : [lazyWordsOf(lang).figureViews.leftOut(left.slice(0, 6), Math.max(0, left.length - 6))]),
   ]
   return said.flatMap(text => wrapText(text, width, LABEL))
 }
@@ -153,7 +153,7 @@ function toldOf(
 ): readonly string[] {
   const now = entities.get(node)
   if (!clientView || now?.life !== 'alive' || entity === null || trace.entities[entity]!.kind === 'topic') return []
-  const words = moreWordsOf(lang).figureViews.stage
+  const words = lazyWordsOf(lang).figureViews.stage
   const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
   const receivable = messages.filter(m => {
     const { state, lockedUntil, expired } = trace.messageState(m, at.n, at.t)
