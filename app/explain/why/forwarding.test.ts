@@ -93,7 +93,7 @@ describe('auto-forwarding', () => {
 
   test('receiving from the source is refused (F-7)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'It forwards everything to q2, so receive operations are refused.',
+      'q1 forwards everything to q2, so receive operations are refused.',
     )
   })
 

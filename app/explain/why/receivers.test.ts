@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
 import { at, send, sendAll, work, worker } from '../testing/steps.ts'
 import { sums, texts, whyAt, whyMessage, whyRecord } from '../testing/why.ts'
 
@@ -291,4 +292,18 @@ test.each<Case>([
     answer: 'It is the next to be received; w is busy.',
     never: [/[Nn]obody|No receiver/],
   },
+  ...[
+    { how: 'killed', more: { killAt: 'PT5S' }, told: 'was killed' },
+    { how: 'closed', more: { closeAt: 'PT5S', prefetchCount: 1 }, told: 'has closed' },
+  ].map(({ how, more, told }) => ({
+    name: `a lock that ends with its receiver says that it was ${how} (L-10)`,
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: {} },
+      receivers: [worker('w', { processingTime: { constant: 'PT20S' }, ...more })],
+      steps: ['a', 'b'].map(id => send(0, 'q', id)),
+    },
+    why: (run: Run) => whyRecord(run, 'lock-expired'),
+    answer: `w ${told}, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
+  })),
 ])('$name', check)

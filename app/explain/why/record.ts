@@ -14,6 +14,7 @@ import { afterRecord, homeEntity } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
+import { clientAt } from '../../read/client/doors.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
@@ -206,8 +207,11 @@ function copySteps(ask: Ask, story: Story): Step[] {
 function answerOf(ask: Ask, record: TraceRecord): string {
   const { trace, w } = ask
   const { cause, kind } = record
-  if (record.kind === 'lock-expired' && record.branch === 'receiverClosed')
-    return w.whyRecord.lockDied({ by: trace.actorOf(record.n) })
+  if (record.kind === 'lock-expired' && record.branch === 'receiverClosed') {
+    const by = trace.actorOf(record.n)
+    const isKilled = by !== null && clientAt(trace, by, record.n).life === 'killed'
+    return w.whyRecord.lockDied({ by, isKilled })
+  }
   if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired')
     return causeAnswer(ask, record.t, cause)
   if (kind === 'lock-expired')

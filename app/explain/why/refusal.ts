@@ -108,7 +108,9 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   if (branch === 'sessionIdNeeded') return isSend(record) ? noSessionIdReason(ask, record, entity) : null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
   if (branch === 'forwards' && forwardTo !== null)
-    return because(stepOf(ask, w.whyEntity.forwards({ to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')))
+    return because(
+      stepOf(ask, w.whyEntity.forwards({ path, to: forwardTo }), setBy(trace, entity, record.n, 'forwardTo')),
+    )
   if (branch === 'forwardsDeadLetters' && forwardDeadLetteredMessagesTo !== null) {
     const by = setBy(trace, entity, record.n, 'forwardDeadLetteredMessagesTo')
     return because(stepOf(ask, w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo }), by))

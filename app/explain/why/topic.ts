@@ -107,7 +107,10 @@ export function settingSteps(ask: Ask, entity: EntityId): Step[] {
     ...(kind === 'subscription' ? [step(w.whyEntity.rules({ rules: ruleTexts(ask, entity) }))] : []),
     ...(forwardTo === null
       ? []
-      : [step(w.whyEntity.forwards({ to: forwardTo })), ...targetSteps(ask, entity, forwardTo)]),
+      : [
+          step(w.whyEntity.forwards({ path: pathOf(trace, entity), to: forwardTo })),
+          ...targetSteps(ask, entity, forwardTo),
+        ]),
     ...(forwardDeadLetteredMessagesTo === null
       ? []
       : [step(w.whyEntity.forwardsDead({ to: forwardDeadLetteredMessagesTo }))]),

@@ -66,7 +66,8 @@ export const whyEntity = {
       : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.isTopic ? '' : ', including those in its dead-letter queue'}.`,
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
-  forwards: (p: { to: string }) => `It forwards everything to ${p.to}, so receive operations are refused.`,
+  forwards: (p: { path: string; to: string }) =>
+    `${p.path} forwards everything to ${p.to}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
     `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${plural(p.count, 'message', 'messages')}.`,

@@ -13,8 +13,8 @@ export const whyRecord = {
     p.by === null ? 'This is defined in the scenario.' : `The scenario defines that ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
-  lockDied: (p: { by: string | null }) =>
-    `${p.by ?? 'Its holder'} has closed or was killed, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
+  lockDied: (p: { by: string | null; isKilled: boolean }) =>
+    `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'has closed'}, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} contained no messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,

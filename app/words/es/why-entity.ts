@@ -67,7 +67,7 @@ export const whyEntity: Words['whyEntity'] = {
       : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.isTopic ? '' : ', incluidos los de su cola de mensajes fallidos'}.`,
   rules: p =>
     p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
-  forwards: p => `Lo reenvía todo a ${p.to}, así que no se puede recibir de aquí.`,
+  forwards: p => `${p.path} lo reenvía todo a ${p.to}, así que no se puede recibir de ahí.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
     `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,

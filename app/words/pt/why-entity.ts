@@ -82,7 +82,7 @@ export const whyEntity: Words['whyEntity'] = {
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto${p.isTopic ? '' : '; as da fila de mensagens mortas também contam'}.`,
   rules: p =>
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
-  forwards: p => `Encaminha tudo para ${p.to}, e por isso não é possível receber mensagens daqui.`,
+  forwards: p => `${p.path} encaminha tudo para ${p.to}, e por isso não é possível receber mensagens dali.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, ${p.count === 0 ? 'sem mensagens' : `com ${messages(p.count)}`}.`,

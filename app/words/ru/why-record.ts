@@ -13,7 +13,7 @@ export const whyRecord: Words['whyRecord'] = {
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
   lockDied: p =>
-    `${Receiver(p.by)} закрыт или аварийно завершён, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
