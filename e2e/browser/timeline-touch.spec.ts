@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { clock, frames, instant, movingPage, open, ruler, test } from './page.ts'
+import { atRest, clock, frames, instant, movingPage, open, ruler, test } from './page.ts'
 
 movingPage()
 
@@ -118,6 +118,7 @@ test('a range by touch: the button, a scrub, the button', async ({ page }) => {
   await slide(session, [at], [{ x: at.x + 60, y: at.y }])
   await touch(session, 'touchEnd', [])
   await expect(page.getByRole('button', { name: 'Clear the range (Esc)' })).toBeInViewport({ ratio: 0.95 }) // a row's height may end between two pixels
+  await atRest(page)
   await page.getByRole('button', { name: /^End the range here/ }).tap()
   await expect(page.locator('.tl-chip.range')).toContainText('0:30')
   await expect(page.locator('.tl-range')).toHaveCount(3) // ruler, rows, overview
@@ -139,7 +140,10 @@ test('the overview scrubs and snaps to events; of a hidden future it shows nothi
   }
   await touch(session, 'touchEnd', [])
   expect([...seen].filter(t => t % 1000 === 0).length).toBeGreaterThan(10) // all records of this run stand on whole seconds
-  await page.getByRole('button', { name: 'Hide the future' }).tap()
+  await atRest(page)
+  const hide = page.getByRole('button', { name: 'Hide the future' })
+  await hide.tap()
+  await expect(hide).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.overview-waiting.future')).toHaveCount(0)
   await expectPageInPlace(page)
 })
