@@ -1,6 +1,6 @@
 /** Why, for deliveries and their locks: how one ended, what would have kept it. */
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
@@ -73,19 +73,32 @@ test('a lock that a processor stopped renewing (L-30)', () => {
   expect(record.wouldHaveChanged).toContain('a MaxAutoLockRenewalDuration of 7 min or more on p')
 })
 
-test('a message that overtakes the locked one of a killed receiver (O-4)', () => {
-  const run = runScenario({
-    runFor: 'PT5M',
-    queues: { q: {} },
-    steps: [sendAll(0, 'q', 'a', 'b')],
-    receivers: [
-      { name: 'w', from: 'q', processingTime: work(10), killAt: 'PT5S' },
-      { name: 'v', from: 'q', openAt: 'PT7S', processingTime: work(2) },
-    ],
+describe('a message that overtakes the locked one of a killed receiver (O-4)', () => {
+  const overtaken = (queue: object, [a, b]: readonly Readonly<Record<string, unknown>>[]) =>
+    texts(
+      whyMessage(
+        runScenario({
+          runFor: 'PT5M',
+          queues: { q: queue },
+          steps: [send(0, 'q', 'a', a), send(0, 'q', 'b', b)],
+          receivers: [
+            { name: 'w', from: 'q', processingTime: work(10), killAt: 'PT5S' },
+            { name: 'v', from: 'q', openAt: 'PT7S', processingTime: work(2) },
+          ],
+        }),
+        'b',
+        20,
+      ),
+    ).filter(text => text.includes('overtook'))
+
+  test('of one order', () =>
+    expect(overtaken({}, [{}, {}])).toEqual(['It overtook #1, which was delivered earlier and was still locked by w.']))
+
+  test('not of another partition: there is no order across partitions', () => {
+    const queue = { enablePartitioning: true, partitionCount: 2 }
+    expect(overtaken(queue, [{ partitionKey: 'x' }, { partitionKey: 'x' }])).toHaveLength(1)
+    expect(overtaken(queue, [{ partitionKey: 'a' }, { partitionKey: 'b' }])).toEqual([])
   })
-  expect(texts(whyMessage(run, 'b', 20)).at(-1)).toBe(
-    'It overtook #1, which was delivered earlier and was still locked by w.',
-  )
 })
 
 test('a lowered limit is told with the count that it met (L-19)', () => {

@@ -1,7 +1,7 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
-import type { RecordNumber } from '../../../sim-core/index.ts'
-import { afterRecord, cursorAt, numberOf, isPast } from '../../read/at.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { afterRecord, cursorAt, numberOf, isPast, partitionOf } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Ending, Story } from '../../read/message/history.ts'
@@ -234,13 +234,13 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
 /** Messages handed out before it are looked for among this many. */
 const LOOKED_AT = 200
 
-/** O-4: an earlier message that was still in somebody's hands when this one was done. */
+/** O-4: an earlier message, of the same session and partition, that was still in somebody's hands when this one was done. */
 function overtakenSteps(ask: Ask, story: Story, ending: Ending): Step[] {
   const { trace, w } = ask
   const handedOut = story.deliveries.at(-1)?.record ?? 0
   const before = cursorAt(trace, afterRecord(trace, ending.record)).messagesIn(story.home).subarray(0, LOOKED_AT)
   for (const other of before) {
-    if (other > story.m || sessionOf(trace, other) !== sessionOf(trace, story.m)) continue
+    if (other > story.m || !isOneOrder(trace, other, story.m)) continue
     const after = trace.after(other, ending.record)
     const delivery =
       after?.holder === null || after?.holder === undefined ? null : openDelivery(storyOf(trace, other, ending.record)!)
@@ -251,3 +251,6 @@ function overtakenSteps(ask: Ask, story: Story, ending: Ending): Step[] {
   }
   return []
 }
+
+const isOneOrder = (trace: Trace, a: MessageRow, b: MessageRow): boolean =>
+  sessionOf(trace, a) === sessionOf(trace, b) && partitionOf(trace, a)?.partition === partitionOf(trace, b)?.partition
