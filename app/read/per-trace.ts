@@ -16,6 +16,15 @@ export const perTrace = <T>(read: (trace: Trace) => T): ((trace: Trace) => T) =>
 type Steps = SimulationInput['steps']
 export const perSteps = <T>(read: (steps: Steps) => T): ((steps: Steps) => T) => perObject(read)
 
+/** An answer for each name, found once: of many receivers at many instants the same is asked. */
+export function perName<T>(answer: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return name => {
+    if (!known.has(name)) known.set(name, answer(name))
+    return known.get(name)!
+  }
+}
+
 /** The same for every entity, message or name of a trace. */
 export function perTraceAnd<K, T>(read: (trace: Trace, key: K) => T): (trace: Trace, key: K) => T {
   const byKey = perTrace(() => new Map<K, { readonly value: T }>())

@@ -23,3 +23,20 @@ export const worker = (name: string, more: Parts = {}) => ({
 
 /** A processing time. */
 export const work = (seconds: number) => ({ constant: `PT${seconds}S` })
+
+/** A processor is killed while it works on the first of two messages, and starts again when that lock is over. */
+export const restartedProcessor = {
+  runFor: 'PT5M',
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', 'a', 'b')],
+  receivers: [
+    {
+      name: 'p',
+      from: 'q',
+      client: 'processor',
+      processingTime: { constant: 'PT1M' },
+      killAt: 'PT25S',
+      restartAfter: 'PT10S',
+    },
+  ],
+}

@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
-import { at, send, sendAll, work, worker } from '../testing/steps.ts'
+import { at, restartedProcessor, send, sendAll, work, worker } from '../testing/steps.ts'
 import { sums, texts, whyAt, whyMessage, whyRecord } from '../testing/why.ts'
 
 const receiver = (name: string, from: string, more: object) => ({
@@ -128,21 +128,7 @@ test('what waits in a buffer in ReceiveAndDelete mode is not processed yet (L-1)
   expect(whyMessage(run, 'b', 20).answer).toBe('w received it at 0:00 in ReceiveAndDelete mode.')
 })
 
-const restarted = runScenario({
-  runFor: 'PT5M',
-  queues: { q: { lockDuration: 'PT30S' } },
-  steps: [sendAll(0, 'q', 'a', 'b')],
-  receivers: [
-    {
-      name: 'p',
-      from: 'q',
-      client: 'processor',
-      processingTime: { constant: 'PT1M' },
-      killAt: 'PT25S',
-      restartAfter: 'PT10S',
-    },
-  ],
-})
+const restarted = runScenario(restartedProcessor)
 
 test('the work of a receiver that is killed does not end when its next life finishes the message', () => {
   expect(whyMessage(restarted, 'a', 10).answer).toBe('p is processing it.')

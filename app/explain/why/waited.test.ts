@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { at, sendAll } from '../testing/steps.ts'
+import { at, restartedProcessor, sendAll } from '../testing/steps.ts'
 import { ids, texts, whyMessage } from '../testing/why.ts'
 
 const set = (seconds: number, status: string) => ({
@@ -237,21 +237,7 @@ test('a status that began later is not what the message waited for before (E-1)'
   )
 })
 
-const restarted = runScenario({
-  runFor: 'PT5M',
-  queues: { q: { lockDuration: 'PT30S' } },
-  steps: [sendAll(0, 'q', 'a', 'b')],
-  receivers: [
-    {
-      name: 'p',
-      from: 'q',
-      client: 'processor',
-      processingTime: { constant: 'PT1M' },
-      killAt: 'PT25S',
-      restartAfter: 'PT10S',
-    },
-  ],
-})
+const restarted = runScenario(restartedProcessor)
 
 test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(restarted, 'b', 200))).toEqual(

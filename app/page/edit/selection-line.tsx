@@ -1,4 +1,3 @@
-import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { ReactNode } from 'react'
 import { acts, usePage } from '../../state/page.ts'
 import type { Run } from '../../state/run.ts'
@@ -71,9 +70,7 @@ function nameOf({ trace }: Run, selection: Selection, lang: Lang): string | null
   if (selection.kind === 'entity') return trace.entities[selection.entity]!.path
   if (selection.kind === 'client') return selection.name
   const m = selectedMessage(trace, selection)
-  return m !== null
-    ? trace.messageIdOf(m)
-    : lazyWordsOf(lang).edit.selection.record(
-        instantText(trace.timeOf((selection as { n: RecordNumber }).n), 'short', lang),
-      )
+  if (m !== null) return trace.messageIdOf(m)
+  if (selection.kind !== 'record') return null
+  return lazyWordsOf(lang).edit.selection.record(instantText(trace.timeOf(selection.n), 'short', lang))
 }

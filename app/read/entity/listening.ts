@@ -6,7 +6,7 @@ import { cursorAt, isSameName, numberOf, pathOf, rowsUpTo } from '../at.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { isLockedStage } from '../state-at.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { perObject } from '../per-trace.ts'
+import { perName, perObject } from '../per-trace.ts'
 import { receiverRecords } from '../trace-index.ts'
 
 export interface InHand {
@@ -153,13 +153,5 @@ export function openAlong({ trace, input }: Run, entity: EntityId): (n: RecordNu
       else open.delete(name)
     }
     return [...open]
-  }
-}
-
-function perName(answer: (name: string) => boolean): (name: string) => boolean {
-  const known = new Map<string, boolean>()
-  return name => {
-    if (!known.has(name)) known.set(name, answer(name))
-    return known.get(name)!
   }
 }

@@ -6,6 +6,7 @@ import { goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
 import { hasHandlers, openAlong } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
+import { perName } from '../per-trace.ts'
 import { holdIn, holdsOf, sessionOf } from '../session/sessions.ts'
 import type { Hold } from '../session/sessions.ts'
 import { receiverRecords, recordsAt } from '../trace-index.ts'
@@ -74,7 +75,7 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
   const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
-  const asked = { wait, session, holds, aheadUntil, hasHandlers: handlersOf(input) }
+  const asked = { wait, session, holds, aheadUntil, hasHandlers: perName(name => hasHandlers(input, name)) }
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
   for (const fromN of turnsOf(trace, wait, holds, aheadUntil)) {
@@ -118,16 +119,6 @@ interface Asked {
   /** The record by which the last message before it left its session; null: none is before it. */
   readonly aheadUntil: number | null
   readonly hasHandlers: (name: string) => boolean
-}
-
-/** Of many receivers at many instants each is looked up once. */
-function handlersOf(input: SimulationInput): (name: string) => boolean {
-  const known = new Map<string, boolean>()
-  return name => {
-    const found = known.get(name) ?? hasHandlers(input, name)
-    known.set(name, found)
-    return found
-  }
 }
 
 function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number): Cause {
