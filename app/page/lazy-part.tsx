@@ -42,18 +42,27 @@ export function lazyPart<P extends object>(
         isGone = true
       }
     }, [progress])
-    if (progress === 'failed') return <PartFailed onRetry={() => setProgress('loading')} />
+    if (progress === 'failed') return <PartFailed />
     return Loaded === null ? waiting : <Loaded {...props} />
   }
 }
 
 /** In place of what did not come: there is no network, or its version is gone. */
-function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
+function PartFailed() {
   const words = useWords().piece
   return (
     <div className="toolbar piece-failed" role="alert">
       <p>{words.failed}</p>
-      <Button onClick={onRetry}>{words.retry}</Button>
+      <Button onClick={() => void reload()}>{words.retry}</Button>
     </div>
   )
+}
+
+/**
+ * Only a new page asks again for what did not come: Chromium keeps a failed import for as long as the page lives
+ * (https://github.com/whatwg/html/pull/10327). The address and the draft bring back what was in sight. Without a network the page stays.
+ */
+async function reload(): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
+  if (answer?.ok === true) location.reload()
 }

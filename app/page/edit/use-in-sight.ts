@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { bringToSight } from '../ui/bring-to-sight.ts'
 
 /** Scrolls as little as shows all of an element, once it is wanted. */
 export function useInSight(isWanted: boolean): RefObject<HTMLDivElement | null> {
@@ -8,7 +9,7 @@ export function useInSight(isWanted: boolean): RefObject<HTMLDivElement | null> 
     if (!isWanted) return
     // The list gives a new row its height in the frame after the one that draws it.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+      frame = requestAnimationFrame(() => bringToSight(box.current))
     })
     return () => cancelAnimationFrame(frame)
   }, [isWanted])

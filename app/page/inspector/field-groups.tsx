@@ -3,6 +3,7 @@ import type { Field, FieldGroup } from '../../explain/inspector.ts'
 import { useWords } from '../use-words.ts'
 import { NameText, withUnits } from './breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { bringToSight } from '../ui/bring-to-sight.ts'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 
@@ -85,7 +86,7 @@ export function Tag({ tag }: { readonly tag: NonNullable<Field['tag']> }) {
     if (note === null) return setOpen(!isOpen)
     note.open = true
     note.querySelector('summary')?.focus()
-    note.scrollIntoView({ block: 'nearest' })
+    bringToSight(note)
   }
   return (
     <>

@@ -12,6 +12,7 @@ import { FieldGroups, Tag } from './field-groups.tsx'
 import { PeekTable } from './peek-table.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { bringToSight } from '../ui/bring-to-sight.ts'
 import { useWords } from '../use-words.ts'
 import { wordyPart } from '../lazy-part.tsx'
 import { selectedMessage } from '../../read/message/lineage.ts'
@@ -170,10 +171,10 @@ export function useReadFromTop(
   const about = JSON.stringify(selection)
   const clickedIn = useRef<Trace | null>(null)
   useEffect(() => {
-    if (about !== '') top.current?.scrollIntoView({ block: 'nearest' })
+    if (about !== '') bringToSight(top.current)
   }, [top, about])
   useEffect(() => {
-    if (clickedIn.current !== null && clickedIn.current !== trace) top.current?.scrollIntoView({ block: 'nearest' })
+    if (clickedIn.current !== null && clickedIn.current !== trace) bringToSight(top.current)
     clickedIn.current = null
     const panel = top.current?.parentElement
     const note = () => {

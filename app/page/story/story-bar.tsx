@@ -10,6 +10,7 @@ import { StorySteps } from './story-steps.tsx'
 import { useIsOutdated } from './use-is-outdated.ts'
 import { useLang, useWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { bringToSight } from '../ui/bring-to-sight.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { ExpirationMode, SimulationInput } from '../../../sim-core/index.ts'
 import { wordsOf } from '../../words/load.ts'
@@ -139,7 +140,7 @@ function MarkButton({ mark, index, isCurrent, isOutdated }: MarkButtonProps) {
     const list = button.current?.closest('ol')
     if (!isCurrent || !list) return undefined
     // At once, and whenever the marks (in other letters, another language) or what stands beside them take more room.
-    const observer = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    const observer = new ResizeObserver(() => bringToSight(button.current))
     for (const element of [list, ...list.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [isCurrent])
@@ -161,7 +162,7 @@ function MarkButton({ mark, index, isCurrent, isOutdated }: MarkButtonProps) {
 
 /** The list of marks scrolls where there is no room; a browser thinks one seen when a corner of it is. */
 function toSight({ currentTarget }: FocusEvent<HTMLElement>): void {
-  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  bringToSight(currentTarget)
 }
 
 /** All texts lie in one cell and only one shows, so that nothing below moves when the playhead passes a mark. */

@@ -147,7 +147,8 @@ export const asked = {
     },
     notChanged:
       'Nothing was changed: the action applies to the run you see, but the text has changed since then or has mistakes. Try again when the text runs.',
-    notLoaded: 'Nothing was changed: a part of this page did not load. Check your network connection and try again.',
+    notLoaded:
+      'Nothing was changed: a part of this page did not load. Check your network connection, reload the page and try again.',
     chooseDelete: 'Choose one to delete',
     deleted: (title: string) => `“${title}” is deleted.`,
     copied: 'The link is copied.',

@@ -25,7 +25,7 @@ export const figureDialog = {
   onlySvgMoves: 'only the SVG is animated, a PNG is not',
   making: 'Drawing the figure…',
   notMade:
-    'The figure could not be drawn: a part of this page did not load. Check your network connection and try again.',
+    'The figure could not be drawn: a part of this page did not load. Check your network connection, reload the page and try again.',
   preview: 'Preview',
   size: (width: number, height: number, kilobytes: number) =>
     `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB as SVG`,

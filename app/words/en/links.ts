@@ -43,7 +43,8 @@ export const links = {
     `No link was copied: it would have ${number(length)} characters, and the maximum is 32,000. Save the scenario as a file and send that.`,
   copiedLong: (length: number) =>
     `The link is copied. It has ${number(length)} characters, and many programs cut links after 2,000: a file is safer.`,
-  notMade: 'The link could not be made: a part of this page did not load. Check your network connection and try again.',
+  notMade:
+    'The link could not be made: a part of this page did not load. Check your network connection, reload the page and try again.',
   dialog: {
     title: 'Share',
     link: 'Link',
@@ -86,7 +87,8 @@ export const links = {
       mermaid: 'Mermaid diagram',
       perfetto: 'Perfetto or Chrome trace',
     },
-    notSaved: 'Not saved: a part of this page did not load. Check your network connection and try again.',
+    notSaved:
+      'Not saved: a part of this page did not load. Check your network connection, reload the page and try again.',
     file: 'As a file',
     fileHint: 'The scenario itself. Open it here with “Open file”, or drop it anywhere on the page.',
     saveFile: 'Save file',

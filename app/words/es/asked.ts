@@ -144,7 +144,8 @@ export const asked: Asked = {
     },
     notChanged:
       'No se cambió nada: la acción se refiere a la ejecución que ves, pero desde entonces el texto ha cambiado o tiene errores. Inténtalo otra vez cuando el texto se ejecute.',
-    notLoaded: 'No se cambió nada: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
+    notLoaded:
+      'No se cambió nada: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
     chooseDelete: 'Elegir uno para eliminar',
     deleted: title => `“${title}” se eliminó.`,
     copied: 'Enlace copiado.',

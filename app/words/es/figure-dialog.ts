@@ -30,7 +30,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   onlySvgMoves: 'solo el SVG está animado; un PNG es fijo',
   making: 'Dibujando la figura…',
   notMade:
-    'No se pudo dibujar la figura: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
+    'No se pudo dibujar la figura: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
   preview: 'Vista previa',
   size: (width, height, kilobytes) => `${number(width)} × ${number(height)} px, ${number(kilobytes)} KB como SVG`,
   saveSvg: 'Guardar como SVG',

@@ -45,7 +45,7 @@ export const links: Links = {
   copiedLong: length =>
     `Enlace copiado. Tiene ${number(length)} caracteres, y muchos programas cortan los enlaces tras 2000: un archivo es más seguro.`,
   notMade:
-    'No se pudo hacer el enlace: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
+    'No se pudo hacer el enlace: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
   dialog: {
     title: 'Compartir',
     link: 'Enlace',
@@ -88,7 +88,8 @@ export const links: Links = {
       mermaid: 'Diagrama Mermaid',
       perfetto: 'Traza para Perfetto o Chrome',
     },
-    notSaved: 'No guardado: una parte de esta página no se cargó. Comprueba la conexión e inténtalo otra vez.',
+    notSaved:
+      'No guardado: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
     file: 'Como archivo',
     fileHint: 'El propio escenario. Se abre aquí con “Abrir archivo” o soltándolo en cualquier lugar de la página.',
     saveFile: 'Guardar archivo',

@@ -148,7 +148,8 @@ export const asked: LazyWords['asked'] = {
     notChanged:
       'Nada foi alterado: a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando ele puder ' +
       'ser executado.',
-    notLoaded: 'Nada foi alterado: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
+    notLoaded:
+      'Nada foi alterado: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     chooseDelete: 'Escolher um para excluir',
     deleted: title => `“${title}” foi excluído.`,
     copied: 'O link foi copiado.',

@@ -50,7 +50,7 @@ export const links: LazyWords['links'] = {
   copiedLong: length =>
     `O link foi copiado. Tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
   notMade:
-    'Não foi possível fazer o link: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
+    'Não foi possível fazer o link: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
   dialog: {
     title: 'Compartilhar',
     link: 'Link',
@@ -93,7 +93,8 @@ export const links: LazyWords['links'] = {
       mermaid: 'Diagrama Mermaid',
       perfetto: 'Rastro para Perfetto ou Chrome',
     },
-    notSaved: 'Não salvo: uma parte desta página não foi carregada. Verifique a conexão e tente de novo.',
+    notSaved:
+      'Não salvo: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
     file: 'Como arquivo',
     fileHint: 'O próprio cenário. Ele abre aqui com “Abrir arquivo” ou solto em qualquer lugar da página.',
     saveFile: 'Salvar arquivo',

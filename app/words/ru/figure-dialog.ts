@@ -24,7 +24,8 @@ export const figureDialog: LazyWords['figureDialog'] = {
   seconds: 'секунд',
   onlySvgMoves: 'анимируется только SVG, PNG неподвижен',
   making: 'Рисунок готовится…',
-  notMade: 'Нарисовать не удалось: часть страницы не загрузилась. Проверьте подключение к сети и попробуйте ещё раз.',
+  notMade:
+    'Нарисовать не удалось: часть страницы не загрузилась. Проверьте подключение к сети, перезагрузите страницу и попробуйте ещё раз.',
   preview: 'Предварительный просмотр',
   size: (width, height, kilobytes) => `${digits(width)} × ${digits(height)} px, ${digits(kilobytes)} КБ в SVG`,
   saveSvg: 'Сохранить SVG',
