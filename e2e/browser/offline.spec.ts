@@ -129,7 +129,9 @@ plainTest('a part that does not come says so, and comes when it is asked for aga
   await rail(page).getByRole('tab', { name: 'Log' }).click()
   await expect(rail(page).getByRole('alert')).toContainText('did not load')
   const again = rail(page).getByRole('button', { name: 'Try again' })
+  const failed = page.waitForEvent('requestfailed')
   await again.click()
+  await failed
   await expect(again).toBeVisible() // without a network the page is not given up for one that cannot come
   await context.setOffline(false)
   await again.click()
@@ -140,7 +142,6 @@ plainTest(
   'the sentence about a change does not come: the page stays, and asking for it again keeps the change',
   async ({ page, context }) => {
     const changed = page.getByRole('button', { name: 'changed', exact: true })
-    const difference = page.locator('.difference-text')
     await open(page)
     await context.route('**/difference-line-*.js', route => route.abort())
     await rail(page).getByRole('button', { name: 'A second backend' }).click()
@@ -151,8 +152,6 @@ plainTest(
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toHaveCount(0)
     await expect(changed).toBeVisible()
-    await changed.click()
-    await expect(difference).toContainText('0 dead-lettered → 2')
   },
 )
 
