@@ -63,7 +63,7 @@ test('a dead-letter queue says for which reasons its messages are there', () => 
     ],
   })
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-    'By DeadLetterReason: MaxDeliveryCountExceeded 2 and none given 1.',
+    'By DeadLetterReason: MaxDeliveryCountExceeded (2) and none given (1).',
   )
 })
 
@@ -81,7 +81,7 @@ test('why an expired message is not in the dead-letter queue', () => {
     )
   expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
   expect(of(true).answer).toBe(
-    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.',
+    'It is not in q/$deadletterqueue yet: it expired at 0:30, and q dead-letters expired messages, but only when the broker removes them. On Azure a background job may do that at any time.',
   )
   expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of q is off')
   expect(ids(of(true))).toContain('T-8')

@@ -29,7 +29,7 @@ describe('duplicates', () => {
     ])
     expect(why.wouldHaveChanged).toEqual([
       'another MessageId',
-      'a send at 1:01 or later',
+      'a send operation at 1:01 or later',
       'a DuplicateDetectionHistoryTimeWindow of 29 s or less',
     ])
     expect(ids(why)).toEqual(expect.arrayContaining(['U-2', 'U-4', 'U-5']))
@@ -71,7 +71,7 @@ test('a third send of one id is not called the second, and only what was stored 
     steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-    'This one reached q at 0:20; the send was reported as successful, but nothing was stored.',
+    'This one reached q at 0:20; the send operation was reported as successful, but nothing was stored.',
   )
   expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this id were'))).toMatch(
     /^2 messages with this id were stored; this is #2 in q\./,

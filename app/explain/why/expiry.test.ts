@@ -109,7 +109,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   expect(texts(why)).toEqual(
     expect.arrayContaining([
       'The default TTL of q was 1 min when the message was enqueued, so it expires at 1:00.',
-      'That receive operation computed its expiry again from the current default, so it expires at 4:00.',
+      'That receive operation computed its expiry again from the current default TTL, so it expires at 4:00.',
     ]),
   )
   expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
@@ -198,7 +198,7 @@ test.each<Case>([
     says: [
       THEN,
       'A receive operation computes its expiry again: according to the current default TTL, it expires at 0:20.',
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; a receive operation shows 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 0:20.',
     ],
   },
   {
@@ -255,7 +255,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of q; the message expired at 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },

@@ -151,7 +151,7 @@ describe('the prefetch trap (L-5, O-5, L-31)', () => {
     const why = whyMessage(run, 'job-5', 110, 'prefetch-5')
     expect(texts(why)).toContain('It waited in the prefetch buffer of worker-2 from 0:00 to 0:36.')
     expect(texts(why)).toContain(
-      'At 0:30 the lock ran out while worker-2 was keeping it in its buffer; DeliveryCount is now 1.',
+      'At 0:30 the lock ran out while the message was in the buffer of worker-2; DeliveryCount is now 1.',
     )
     expect(why.wouldHaveChanged).toContain('a PrefetchCount of 0')
     expect(ids(why)).toEqual(expect.arrayContaining(['L-5', 'O-5', 'L-31']))

@@ -190,7 +190,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^If it is still waiting at .*, it expires: orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
+      /^If it is still waiting at .*, it will expire: orders-retry dead-letters expired messages and forwards its dead-lettered messages to orders\.$/,
     )
   })
 })

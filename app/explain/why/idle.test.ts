@@ -16,7 +16,7 @@ test('a step that waits for a session does not keep its queue alive (I-6, G-16)'
   expect(texts(whyEntity(run, 'q', 120))).toContain(
     'acc has been waiting for a session since 1:00; such a wait counts as use only at the moment it begins.',
   )
-  expect(texts(whyEntity(run, 'q', 400))).toContain('Last used at 1:00 by a call to accept a session.')
+  expect(texts(whyEntity(run, 'q', 400))).toContain('It was last used at 1:00 by a call to accept a session.')
 })
 
 test('a scheduled message kept its queue alive (C-14, I-11)', () => {
@@ -34,7 +34,7 @@ const idle = (more: object) => ({ queues: { q: { autoDeleteOnIdle: 'PT5M' } }, .
 
 const waited = idle({ steps: [at(60, 'receive', { from: 'q', maxWait: 'PT20M', as: 'x' })] })
 
-const USED = 'In use until 21:00 by a receive operation of x that had been waiting since 1:00.'
+const USED = 'It was in use until 21:00 by a receive operation of x that had been waiting since 1:00.'
 
 test.each<Case>([
   {
@@ -56,7 +56,7 @@ test.each<Case>([
     name: 'a kill is no receive operation',
     scenario: idle({ receivers: [{ name: 'w', from: 'q', killAt: 'PT2M' }], steps: [send(60, 'q', 'm')] }),
     why: run => whyEntity(run, 'q', 150),
-    says: ['In use until 2:00, when w was killed.'],
+    says: ['It was in use until 2:00, when w was killed.'],
     never: [/Last used/],
   },
 ])('$name', check)

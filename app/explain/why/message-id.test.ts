@@ -77,7 +77,7 @@ test.each<Case>([
     name: 'a message of the earlier one was never in this one',
     scenario: again,
     why: run => explainIn(run, 'm', 'q', 20),
-    says: ['It was never in this q, only in an earlier one, which was deleted.'],
+    says: ['It was never in the current q, only in an earlier one, which was deleted.'],
     never: [/^It was never in q\./],
     facts: ['I-10'],
   },
@@ -103,7 +103,7 @@ test.each<Case>([
     name: 'a message that another entity refused was sent, though not here',
     scenario: { queues: { q: {}, z: { status: 'Disabled' } }, steps: [send(0, 'z', 'm')] },
     why: run => whyId(run, 'm', 10, 'q'),
-    says: ['At 0:00 a client tried to send to z: MessagingEntityDisabled.'],
+    says: ['At 0:00 a client tried to send it to z, but the call was refused: MessagingEntityDisabled.'],
     never: [/No message with this id/],
   },
   {

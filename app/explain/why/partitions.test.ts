@@ -66,7 +66,7 @@ test.each<Case>([
     name: 'received by it',
     scenario: partitioned(at(1, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'x' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['q held no message with the sequence number #1.', NAMES],
+    says: ['q contained no message with the sequence number #1.', NAMES],
     never: [/#0/],
     facts: ['S-58', 'N-9'],
   },
@@ -80,7 +80,7 @@ test.each<Case>([
     name: 'settled by it',
     scenario: partitioned(at(1, 'complete', { from: 'q', sequenceNumber: '1' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['q held no message with the sequence number #1.', NAMES],
+    says: ['q contained no message with the sequence number #1.', NAMES],
   },
   {
     name: 'one that names a partition it has is told as before',

@@ -280,7 +280,7 @@ test.each<Case>([
   },
   ...[
     { how: 'killed', more: { killAt: 'PT5S' }, told: 'was killed' },
-    { how: 'closed', more: { closeAt: 'PT5S', prefetchCount: 1 }, told: 'has closed' },
+    { how: 'closed', more: { closeAt: 'PT5S', prefetchCount: 1 }, told: 'closed' },
   ].map(({ how, more, told }) => ({
     name: `a lock that ends with its receiver says that it was ${how} (L-10)`,
     scenario: {
@@ -290,6 +290,6 @@ test.each<Case>([
       steps: ['a', 'b'].map(id => send(0, 'q', id)),
     },
     why: (run: Run) => whyRecord(run, 'lock-expired'),
-    answer: `w ${told}, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
+    answer: `w ${told}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   })),
 ])('$name', check)

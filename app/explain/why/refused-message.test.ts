@@ -33,10 +33,10 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
     byNumber(10, '1'),
   ])
   expect(answers(run, 6)).toEqual([
-    'q held no message with the sequence number #77.',
+    'q contained no message with the sequence number #77.',
     '#1 was not deferred: r had it locked until 1:01.',
     '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
-    'q held no message with the sequence number #99.',
+    'q contained no message with the sequence number #99.',
     '#1 was deferred, but d7 had received it already and had it locked until 1:07.',
     '#1 was already completed at 0:09.',
   ])
@@ -69,7 +69,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     at(9, 'renewLock', { of: 'gone' }),
   ])
   expect(answers(run, 5)).toEqual([
-    'q held no message with MessageId zzz.',
+    'q contained no message with MessageId zzz.',
     'Nobody had #1 locked, so there was no lock to settle or renew.',
     '#1 was already completed at 0:04.',
     '#2 was only peeked: Peek takes no lock that could be settled or renewed.',

@@ -224,7 +224,7 @@ test.each<Case>([
     name: 'that its lock was renewed is told of one that was closed, too',
     scenario: inSession,
     why: run => whyRecord(run, 'session-closed'),
-    says: ['It was renewed once, last at 0:20.'],
+    says: ['The lock was renewed once, at 0:20.'],
   },
   {
     name: 'what its buffer held is free when its work is done, not when the lock would have ended',
@@ -251,7 +251,7 @@ test.each<Case>([
     name: 'a lock under which nothing was delivered had nothing unsettled',
     scenario: closing,
     why: run => whyRecord(run, 'session-lock-expired', 4),
-    says: ['No delivered message was unsettled.'],
+    says: ['No delivered message was left unsettled.'],
   },
   {
     name: 'a delivery is held as long as its session, renewals included',

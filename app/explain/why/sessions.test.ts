@@ -69,7 +69,7 @@ describe('a message of a session', () => {
       'c1',
       62,
       'Nobody holds session c: ledger holds another.',
-      'ledger accepts the next session when its own has been without messages for 20 s, or when it loses its own.',
+      'ledger accepts the next session when its own has had no messages for 20 s, or when it loses its session lock.',
     ],
     ['c1', 15, 'Nobody holds session c: A holds another.', 'Nobody has accepted session c so far.'],
     ['b1', 9, 'Nobody holds session b: A holds another.', 'D closed session b at 0:09.'],
@@ -130,7 +130,7 @@ describe('what happened to a session', () => {
   test('closed for being without messages', () => {
     const why = whyRecord(run, 'session-closed', 3)
     expect(why.answer).toBe(
-      'ledger had found nothing in session b for 20 s, its sessionIdleTimeout, and moves on to the next.',
+      'ledger had received nothing from session b for 20 s, its sessionIdleTimeout, so it closed the session.',
     )
     expect(sums(why)).toEqual(['closing = last message done + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
   })
@@ -173,7 +173,9 @@ test('a message that expired in a session nobody held, while another session was
   })
   const why = whyId(held, 'm', 60)
   expect(why.answer).toBe('It expired at 0:40; nobody had received it.')
-  expect(texts(why)).toContain('Nobody held its session, b, then: only the holder of a session gets its messages.')
+  expect(texts(why)).toContain(
+    'Nobody held its session, b, at that moment. Only the receiver that holds a session gets its messages.',
+  )
   expect(why.wouldHaveChanged).toEqual(['accepting session b and receiving from it before 0:40'])
 })
 

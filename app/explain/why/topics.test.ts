@@ -28,7 +28,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'No one. No rule of the 6 subscriptions of orders matched, so the send succeeded and the message was discarded.',
+      'No one. No rule of the 6 subscriptions of orders matched, so the send operation succeeded and the message was discarded.',
     )
   })
 

@@ -27,7 +27,7 @@ describe('transactions', () => {
 
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
-    expect(why.answer).toBe('It was committed: 1 operation takes effect.')
+    expect(why.answer).toBe('It was committed: 1 operation took effect.')
     expect(texts(why)).toContain('In t: #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10))).toContain('It was part of transaction tx, which committed at 0:08.')
   })
@@ -38,15 +38,15 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so it was rolled back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 a call to send was enlisted, on t.')
+    expect(texts(why)).toContain('At 0:12 an operation on t was enlisted: send.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as the scenario defines.')
   })
 
   test.each([
-    ['t1', 7, 'Its send to t was enlisted in transaction tx at 0:05, which has not committed.'],
-    ['t2', 60, 'Its send to t was enlisted in transaction ty at 0:12, which has not committed.'],
-    ['t2', 180, 'Its send to t was part of transaction ty, which was rolled back at 2:12.'],
-    ['t3', 200, 'Its send to t was part of transaction tz, which was rolled back at 3:02.'],
+    ['t1', 7, 'The operation that sends it to t was enlisted at 0:05 in transaction tx, which has not committed.'],
+    ['t2', 60, 'The operation that sends it to t was enlisted at 0:12 in transaction ty, which has not committed.'],
+    ['t2', 180, 'The operation that sent it to t was part of transaction ty, which was rolled back at 2:12.'],
+    ['t3', 200, 'The operation that sent it to t was part of transaction tz, which was rolled back at 3:02.'],
   ])('where %s is at %d s', (id, at, answer) => {
     expect(whyId(run, id, at).answer).toBe(answer)
   })
@@ -246,7 +246,7 @@ test.each<Case>([
     scenario: inTransaction(at(2, 'rollbackTransaction', { of: 't' })),
     why: run => whyId(run, 'm', 100),
     says: [
-      'Another send operation with this id to q, at 0:01, was part of transaction t, which was rolled back at 0:02.',
+      'At 0:01 another send operation with this id to q was part of transaction t, which was rolled back at 0:02.',
     ],
   },
   {

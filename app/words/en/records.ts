@@ -2,7 +2,7 @@
 
 import type { Kind } from '../../../sim-core/index.ts'
 import { verbOf } from './operations.ts'
-import { list, plural, some } from './grammar.ts'
+import { list, orNo, plural, some } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
@@ -138,13 +138,13 @@ const MANAGED: Readonly<Record<string, string>> = {
 /** Calls whose object is the message itself: "to complete #4". */
 const SETTLES: ReadonlySet<string> = new Set(['complete', 'abandon', 'defer', 'deadLetter'])
 
-/** "the call to complete #4", "the call to renew a lock (#4)"; of an entity itself "the creation of archive". */
+/** "the call by worker to complete #4", "the call to renew a lock (#4)"; of an entity itself "the creation of archive". */
 function refusedName(p: RecordParts): string {
   const managed = MANAGED[p.operation ?? '']
-  if (managed !== undefined) return `the ${managed} of ${where(p)}`
-  if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}`
+  if (managed !== undefined) return `the ${managed} of ${where(p)}${by(p)}`
+  if (p.operation === null) return `an operation${p.number === null ? '' : ` on ${p.number}`}${by(p)}`
   const object = p.number === null ? '' : SETTLES.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
-  return `the call to ${verbOf(p.operation)}${object}`
+  return `the call${by(p)} to ${verbOf(p.operation)}${object}`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
@@ -196,13 +196,13 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'messages-peeked': p => `a peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,
   'message-deleted': p => `${done(p, `deletes ${it(p)}`, `${it(p)} is deleted`)} in a batch deletion`,
   'messages-deleted': p => {
-    const messages = `${plural(p.count ?? 0, 'message', 'messages')} in ${where(p)}`
+    const messages = `${orNo(p.count ?? 0, 'message', 'messages')} in ${where(p)}`
     return done(p, `deletes ${messages}`, `${messages} ${p.count === 1 ? 'is' : 'are'} deleted`)
   },
   'receive-empty': p => `a receive operation${by(p)} returns nothing`,
   'receive-waiting': p => `a receive operation${by(p)} waits for a message`,
   'operation-failed': p =>
-    `${refusedName(p)}${by(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
+    `${refusedName(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
   'session-accepted': p =>
     p.actor === null
       ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`

@@ -15,17 +15,18 @@ export const absentWords = {
     `It was published at ${p.published}, and ${p.path} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   feeder: (p: { from: string; to: string }) => `${p.from} forwards its messages to ${p.to}.`,
   elsewhere: (p: { path: string }) => `It was never in ${p.path}.`,
-  inEarlier: (p: { path: string }) => `It was never in this ${p.path}, only in an earlier one, which was deleted.`,
+  inEarlier: (p: { path: string }) =>
+    `It was never in the current ${p.path}, only in an earlier one, which was deleted.`,
   notYet: (p: { path: string; at: string }) => `It arrives in ${p.path} at ${p.at}.`,
   deletedBefore: (p: { path: string; at: string }) =>
     `${p.path} was deleted at ${p.at}, before the message was published.`,
   rule: 'An entity contains only the messages that were sent, published, forwarded or dead-lettered to it.',
   otherPlaces: (p: { places: readonly string[] }) => `A message with this id was in ${list(p.places)}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
-    `Its send to ${p.entity} was enlisted in transaction ${p.name} at ${p.at}, which has not committed.`,
+    `The operation that sends it to ${p.entity} was enlisted at ${p.at} in transaction ${p.name}, which has not committed.`,
   rolledBack: (p: { name: string; at: string; entity: string }) =>
-    `Its send to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.at}.`,
+    `The operation that sent it to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.at}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
-    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send to ${p.entity}: ${p.error}.`,
+    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send it to ${p.entity}, but the call was refused: ${p.error}.`,
 }

@@ -88,17 +88,17 @@ export const causeWords = {
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was removed at ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; a receive operation shows ${p.expires}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
   peekShowsPast: (p: { entity: string; expired: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default of ${p.entity}; the message expired at ${p.expired}.`,
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
   notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
     `It is not in ${p.path} because it has not been dead-lettered: it is still in ${p.entity}${p.expires === null ? '' : ` and expires at ${p.expires}`}.`,
   notDeadYet: (p: { path: string; entity: string; at: string }) =>
-    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes it. On Azure a background job may do that at any time.`,
+    `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes them. On Azure a background job may do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
     `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
   windowAfterCancel: (p: { at: string }) =>
@@ -143,7 +143,7 @@ export const causeWords = {
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy with other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} ${number(count)}`))}.`,
+    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} (${number(count)})`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
@@ -160,7 +160,7 @@ export const causeWords = {
   notUnknown:
     'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
   rolledBackBefore: (p: { at: string; entity: string; name: string; end: string }) =>
-    `Another send operation with this id to ${p.entity}, at ${p.at}, was part of transaction ${p.name}, which was rolled back at ${p.end}.`,
+    `At ${p.at} another send operation with this id to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.end}.`,
   refusedBefore: (p: { at: string; entity: string; error: string }) =>
     `At ${p.at} another send operation with this id to ${p.entity} was refused: ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',

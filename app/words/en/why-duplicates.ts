@@ -9,7 +9,7 @@ export const duplicateWords = {
   key: (p: { id: string; key: string }) =>
     `The entity is partitioned: MessageId ${p.id} and PartitionKey ${p.key} together form the key.`,
   again: (p: { by: string | null; at: string; entity: string }) =>
-    `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send was reported as successful, but nothing was stored.`,
+    `This one${p.by === null ? '' : `, sent by ${p.by},`} reached ${p.entity} at ${p.at}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string }) =>
     `This one was forwarded from ${p.from} to ${p.entity} at ${p.at} and was discarded there.`,
   number: (p: { number: string }) =>
@@ -23,6 +23,6 @@ export const duplicateWords = {
     `end of the window = first + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: 'A message whose MessageId was accepted within the history window is reported as sent but is discarded; duplicates do not extend the window.',
   otherId: 'another MessageId',
-  later: (at: string) => `a send at ${at} or later`,
+  later: (at: string) => `a send operation at ${at} or later`,
   shorter: (window: string) => `a DuplicateDetectionHistoryTimeWindow of ${window} or less`,
 }

@@ -1,6 +1,6 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
-import { list, number, plural, some, who } from './grammar.ts'
+import { list, number, orNo, plural, some, who } from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -47,7 +47,9 @@ export const whyEntity = {
   expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired and ${p.count === 1 ? 'is' : 'are'} not yet removed: ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
   scheduled: (p: { count: number; next: string }) =>
-    `${plural(p.count, 'message is', 'messages are')} scheduled, the next for ${p.next}; ${p.count === 1 ? 'it is' : 'they are'} not available to receive yet.`,
+    p.count === 1
+      ? `1 message is scheduled for ${p.next}; it is not available to receive yet.`
+      : `${number(p.count)} messages are scheduled, the next for ${p.next}; they are not available to receive yet.`,
   deadLetters: (p: { count: number; path: string }) => `${plural(p.count, 'message is', 'messages are')} in ${p.path}.`,
   transferDeadLetters: (p: { count: number; path: string }) =>
     `${plural(p.count, 'message is', 'messages are')} in ${p.path}, because ${p.count === 1 ? 'it' : 'they'} could not be transferred.`,
@@ -63,14 +65,14 @@ export const whyEntity = {
   lost: (p: { count: number; isTopic: boolean }) =>
     p.count === 0
       ? 'It contained no messages.'
-      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.isTopic ? '' : ', including those in its dead-letter queue'}.`,
+      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.isTopic ? '' : ' (dead-lettered messages included)'}.`,
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
   forwards: (p: { path: string; to: string }) =>
     `${p.path} forwards everything to ${p.to}, so receive operations are refused.`,
   forwardsDead: (p: { to: string }) => `Its dead-lettered messages are forwarded to ${p.to}.`,
   sessionHeld: (p: { session: string; by: string; until: string; count: number }) =>
-    `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${plural(p.count, 'message', 'messages')}.`,
+    `Session ${p.session} is locked by ${who(p.by)} until ${p.until} and has ${orNo(p.count, 'message', 'messages')}.`,
   sessionFree: (p: { session: string; count: number; first: string }) =>
     `Session ${p.session} is free and has ${plural(p.count, 'message', 'messages')}; the first is ${p.first}.`,
   /** Deferred, expired or scheduled ones only. */

@@ -3,7 +3,7 @@
 import { list, plural, who, Who } from './grammar.ts'
 
 export const whyIdle = {
-  lastUse: (p: { at: string; use: string }) => `Last used at ${p.at} by ${p.use}.`,
+  lastUse: (p: { at: string; use: string }) => `It was last used at ${p.at} by ${p.use}.`,
   keptByReceiver: 'A waiting receive operation keeps it in use, so the idle clock is stopped.',
   keptBySchedule: (p: { count: number; until: string }) =>
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} it in use until ${p.until}.`,
@@ -12,9 +12,9 @@ export const whyIdle = {
   neverDeleted: 'AutoDeleteOnIdle is off, so it is never deleted for being idle.',
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { at: string; by: string; since: string }) =>
-    `In use until ${p.at} by a receive operation of ${who(p.by)} that had been waiting since ${p.since}.`,
+    `It was in use until ${p.at} by a receive operation of ${who(p.by)} that had been waiting since ${p.since}.`,
   usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
-    `In use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
+    `It was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',
@@ -22,7 +22,7 @@ export const whyIdle = {
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived; that does not count as use of a subscription.`,
   target: (p: { sources: readonly string[] }) =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} to it. That alone does not count as use; only a message that arrives does.`,
+    `${list(p.sources)} ${p.sources.length === 1 ? 'forwards' : 'forward'} messages to it. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,

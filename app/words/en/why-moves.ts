@@ -86,9 +86,9 @@ export const moveAnswers = {
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
   noSubscription: (p: { topic: string }) =>
-    `No one. ${p.topic} had no subscriptions. The send succeeded, but the message was discarded.`,
+    `No one. ${p.topic} had no subscriptions. The send operation succeeded, but the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
-    `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send succeeded and the message was discarded.`,
+    `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send operation succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
@@ -122,7 +122,8 @@ export const moveSteps = {
     p.count > p.names.length
       ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
       : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
-  copiedToNobody: 'No other subscription got a copy either, so the send succeeded and the message was discarded.',
+  copiedToNobody:
+    'No other subscription got a copy either, so the send operation succeeded and the message was discarded.',
   createdLater: (p: { subscription: string; at: string }) =>
     `${p.subscription} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,

@@ -14,7 +14,7 @@ export const whyRecord = {
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} was reached, and ${p.by === null ? 'its holder' : who(p.by)} had not settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
-    `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'has closed'}, and with locksDieWithReceiver its locks end at that moment, as if they had run out.`,
+    `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} contained no messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,

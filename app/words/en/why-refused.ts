@@ -4,11 +4,11 @@ import { who, Who } from './grammar.ts'
 
 export const refusedWords = {
   noNumber: (p: { number: string; entity: string }) =>
-    `${p.entity} held no message with the sequence number ${p.number}.`,
+    `${p.entity} contained no message with the sequence number ${p.number}.`,
   /** `asked`: all its digits. */
   otherPartition: (p: { asked: string; entity: string; partition: number; first: number; last: number }) =>
     `${p.entity} is partitioned: the partition is in the top 16 bits of its sequence numbers. ${p.asked} names partition ${p.partition}, and the partitions of ${p.entity} are ${p.first} to ${p.last}.`,
-  noId: (p: { id: string; entity: string }) => `${p.entity} held no message with MessageId ${p.id}.`,
+  noId: (p: { id: string; entity: string }) => `${p.entity} contained no message with MessageId ${p.id}.`,
   noneScheduled: (p: { number: string; entity: string }) =>
     `No message of ${p.entity} was scheduled with the sequence number ${p.number}.`,
   neverScheduled: (p: { number: string; at: string }) =>

@@ -15,7 +15,7 @@ export const sessionAnswers = {
   acceptedNext: (p: { by: string; session: string; number: string }) =>
     `${Who(p.by)} requested the next session; of the free ones, ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   acceptedWaited: (p: { by: string; session: string; wait: string }) =>
-    `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} is the first that became available.`,
+    `${Who(p.by)} had waited ${p.wait} for a session; ${p.session} was the first to become available.`,
   expired: (p: { by: string; session: string; at: string; renewals: number }) =>
     `${Who(p.by)} did not renew the lock of session ${p.session}${p.renewals > 0 ? ' again' : ''}, so the lock ended at ${p.at}.`,
   closedWithReceiver: (p: { by: string; session: string; at: string; isKilled: boolean }) =>
@@ -23,7 +23,7 @@ export const sessionAnswers = {
       ? `${Who(p.by)} was killed at ${p.at}, and session ${p.session} was released at that moment.`
       : `${Who(p.by)} closed at ${p.at}, and session ${p.session} was released at that moment.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
-    `${Who(p.by)} had found nothing in session ${p.session} for ${p.limit}, its sessionIdleTimeout, and moves on to the next.`,
+    `${Who(p.by)} had received nothing from session ${p.session} for ${p.limit}, its sessionIdleTimeout, so it closed the session.`,
   closedByReceiver: (p: { by: string; session: string }) =>
     `${Who(p.by)} has closed and finished its work, so it releases session ${p.session}.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
@@ -50,7 +50,7 @@ export const sessionSteps = {
   holdsOther: (p: { by: string; session: string; until: string }) =>
     `${Who(p.by)} holds session ${p.session}; its lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
-    `${Who(p.by)} accepts the next session when its own has been without messages for ${p.limit}, or when it loses its own.`,
+    `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody waits for a session of ${p.entity} now.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,
@@ -60,7 +60,7 @@ export const sessionSteps = {
       `Session ${p.session}, held by ${who(p.by)}, was deleted with its entity at ${p.at}.`,
   },
   nobodyHeld: (p: { session: string }) =>
-    `Nobody held its session, ${p.session}, then: only the holder of a session gets its messages.`,
+    `Nobody held its session, ${p.session}, at that moment. Only the receiver that holds a session gets its messages.`,
   heldUndelivered: (p: { session: string; by: string }) =>
     `${Who(p.by)} held its session, ${p.session}, but had not received the message. Only delivered messages are protected by the session lock.`,
   fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | null }) =>
@@ -72,9 +72,12 @@ export const sessionSteps = {
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount increases by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount is unchanged.`,
-  nothingUnsettled: 'No delivered message was unsettled.',
-  renewedTimes: (p: { count: number; last: string }) => `It was renewed ${times(p.count)}, last at ${p.last}.`,
-  neverRenewed: 'It was never renewed.',
+  nothingUnsettled: 'No delivered message was left unsettled.',
+  renewedTimes: (p: { count: number; last: string }) =>
+    p.count === 1
+      ? `The lock was renewed once, at ${p.last}.`
+      : `The lock was renewed ${times(p.count)}, last at ${p.last}.`,
+  neverRenewed: 'The lock was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
     `Session ${p.session} was free, with ${p.number} as its first message.`,
   freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was free, but ${p.why}.`,

@@ -23,8 +23,8 @@ export const transactionWords = {
     p.count === 0
       ? 'It was committed without any operation.'
       : p.count === 1
-        ? 'It was committed: 1 operation takes effect.'
-        : `It was committed: ${p.count} operations take effect together.`,
+        ? 'It was committed: 1 operation took effect.'
+        : `It was committed: ${p.count} operations took effect together.`,
   asked: 'It was rolled back, as the scenario defines.',
   timedOut: (p: { limit: string; at: string }) =>
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so it was rolled back at ${p.at}.`,
@@ -32,7 +32,7 @@ export const transactionWords = {
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${p.entity}: ${p.what}.`,
   enlisted: (p: { operation: string; target: string; at: string }) =>
-    `At ${p.at} a call to ${verbOf(p.operation)} was enlisted, on ${p.target}.`,
+    `At ${p.at} an operation on ${p.target} was enlisted: ${verbOf(p.operation)}.`,
   nothingLeft:
     'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
   pending: 'Until it commits, none of its operations is visible.',

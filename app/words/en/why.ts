@@ -94,7 +94,7 @@ export const whyAnswers = {
 /** Of a lock: what went on when it ran out. */
 const LAPSED = {
   working: by => `while ${by} was still working`,
-  buffered: by => `while ${by} was keeping it in its buffer`,
+  buffered: by => `while the message was in the buffer of ${by}`,
   holding: by => `before ${by} had settled the message`,
 } as const satisfies Readonly<Record<string, (by: string) => string>>
 
@@ -131,7 +131,7 @@ export const whySteps = {
   skewed: (p: { by: string; stamped: string }) =>
     `The broker’s clock was off by ${p.by}: EnqueuedTimeUtc is ${p.stamped}.`,
   recomputed: (p: { expires: string }) =>
-    `That receive operation computed its expiry again from the current default, so it expires at ${p.expires}.`,
+    `That receive operation computed its expiry again from the current default TTL, so it expires at ${p.expires}.`,
   ttlDefault: (p: { entity: string; ttl: string; expires: string }) =>
     `The default TTL of ${p.entity} is ${p.ttl}, so it expires at ${p.expires}.`,
   /** The default has been changed since. */
@@ -213,7 +213,9 @@ export const whySteps = {
   aheadNow: (p: { numbers: readonly string[]; total: number }) =>
     `${some(p.numbers, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of it.`,
   noReceiver: (p: { entity: string; since: string | null }) =>
-    `No receiver is open on ${p.entity}${after(p.since, ' since ')}.`,
+    p.since === null
+      ? `No receiver is open on ${p.entity}.`
+      : `No receiver has been open on ${p.entity} since ${p.since}.`,
   nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
   turn: (p: { by: readonly string[]; at: string }) =>
     `With ${list(p.by)} as busy as this, its turn would have come at ${p.at}.`,
@@ -227,14 +229,14 @@ export const whySteps = {
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed yet.`,
   judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to the current default of ${p.entity} this one had expired at ${p.expires}.`,
+    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${p.entity} this one had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   retry: (p: { entity: string; at: string; to: string }) =>
-    `If it is still waiting at ${p.at}, it expires: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
+    `If it is still waiting at ${p.at}, it will expire: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
     `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>

@@ -48,6 +48,13 @@ interface Noun {
   readonly of: ' de ' | ' '
 }
 
+/** "recepción de #4", "movimiento de #4 a la cola de mensajes fallidos" */
+export function operationOf(name: string | null, object: string | null): string {
+  const { noun, of } = nounOf(name)
+  const [what, ...rest] = noun.split(/(?= a la )/)
+  return object === null ? noun : `${what}${of}${object}${rest.join('')}`
+}
+
 /** "recepción", with its article. */
 export function nounOf(name: string | null): Noun {
   const [article, noun] = (OPERATIONS as Readonly<Record<string, (typeof OPERATIONS)[Operation]>>)[name ?? ''] ?? [

@@ -2,7 +2,7 @@
 
 import type { Words } from '../contract.ts'
 import { atTime, form, list, plural, some, who } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { nounOf, operationOf } from './operations.ts'
 
 type RecordParts = Parameters<Words['recordSentences']['message-locked']>[0]
 
@@ -82,12 +82,12 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "se rechaza el intento de completar #4 de worker, con MessageLockLost"; of an entity itself "se rechaza la creación de archive". */
+/** "se rechaza con MessageLockLost el intento de completar #4 por parte de worker"; of an entity itself "se rechaza la creación de archive". */
 function refused(p: RecordParts): string {
-  const { noun, article, of } = nounOf(p.operation)
-  const about = MANAGED.has(p.operation ?? '') ? ` de ${where(p)}` : p.number === null ? '' : `${of}${p.number}`
+  const { article } = nounOf(p.operation)
+  const about = operationOf(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number)
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
-  return `se rechaza ${article} ${noun}${about}${p.actor === null ? '' : `, que pidió ${p.actor}`}, con ${error}`
+  return `se rechaza con ${error} ${article} ${about}${p.actor === null ? '' : ` por parte de ${p.actor}`}`
 }
 
 export const recordSentences: Words['recordSentences'] = {
@@ -200,7 +200,7 @@ function published(p: RecordParts): string {
       ? ''
       : p.copies === 0
         ? ', pero no coincide ninguna regla'
-        : ` y se ${form(p.copies, 'hace', 'hacen')} ${plural(p.copies, 'copia', 'copias')}`
+        : `, y se ${form(p.copies, 'hace', 'hacen')} ${plural(p.copies, 'copia', 'copias')}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
   if (p.origin === 'forwarded') return `${it(p)}, reenviado desde ${p.from ?? '?'}, se publica${copies}`

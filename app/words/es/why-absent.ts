@@ -15,14 +15,15 @@ export const absentWords: Words['absentWords'] = {
     `Se publicó ${atTime(p.published)}, y ${p.path} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${p.from} reenvía sus mensajes a ${p.to}.`,
   elsewhere: p => `Nunca estuvo en ${p.path}.`,
-  inEarlier: p => `Nunca estuvo en esta ${p.path}, solo en una anterior, que se eliminó.`,
+  inEarlier: p => `Nunca estuvo en la entidad ${p.path} actual, solo en una anterior, que se eliminó.`,
   notYet: p => `Llega a ${p.path} ${atTime(p.at)}.`,
   deletedBefore: p => `${p.path} se eliminó ${atTime(p.at)}, antes de que se publicara el mensaje.`,
   rule: 'Una entidad solo contiene los mensajes que se enviaron, publicaron, reenviaron o movieron a ella.',
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
-    `Su envío a ${p.entity} se inscribió en la transacción ${p.name} ${atTime(p.at)}, que no se ha confirmado.`,
+    `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que no se ha confirmado.`,
   rolledBack: p => `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
-  refusedSend: p => `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviar a ${p.entity}: ${p.error}.`,
+  refusedSend: p =>
+    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviarlo a ${p.entity}, pero la llamada se rechazó: ${p.error}.`,
 }

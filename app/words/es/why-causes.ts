@@ -38,7 +38,7 @@ export const causeWords: Words['causeWords'] = {
   tookEffect: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó en el instante ${p.end}.`,
   cancelPending: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surte efecto cuando ${p.name} se confirme.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la llamada no tuvo efecto.`,
   scheduledLate: p =>
@@ -59,15 +59,15 @@ export const causeWords: Words['causeWords'] = {
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y se quitó en el instante ${p.at}.`,
   peekShows: p =>
-    `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
+    `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   peekShowsPast: p =>
-    `Al inspeccionar se muestra ExpiresAtUtc 9999-12-31, porque no se calcula el valor predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
+    `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
   peekHidesLock: 'La inspección muestra el mensaje, pero no su bloqueo: LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
     `No está en ${p.path} porque no se ha movido a la cola de mensajes fallidos: sigue en ${p.entity}${p.expires === null ? '' : ` y expira en el instante ${p.expires}`}.`,
   notDeadYet: p =>
-    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente lo quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
+    `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
   windowAfterCancel: p =>
@@ -121,7 +121,7 @@ export const causeWords: Words['causeWords'] = {
   notUnknown:
     'NOT aplicado a una comparación desconocida también es desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `Otro envío con este identificador a ${p.entity}, en el instante ${p.at}, formaba parte de la transacción ${p.name}, que se revirtió en el instante ${p.end}.`,
+    `En el instante ${p.at}, otro envío con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que se revirtió en el instante ${p.end}.`,
   refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
@@ -134,5 +134,5 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
-  basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 d, que es también el máximo.',
+  basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

@@ -49,7 +49,7 @@ export const whyEntity: Words['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensaje está programado, para ${p.next}; aún no se puede recibir.`
+      ? `1 mensaje está programado para ${p.next}; aún no se puede recibir.`
       : `${messages(p.count)} están programados, el próximo para ${p.next}; aún no se pueden recibir.`,
   deadLetters: p => `Hay ${messages(p.count)} en ${p.path}.`,
   transferDeadLetters: p =>
@@ -64,17 +64,17 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'No contenía mensajes.'
-      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.isTopic ? '' : ', incluidos los de su cola de mensajes fallidos'}.`,
+      : `Con ella ${form(p.count, 'se eliminó', 'se eliminaron')} ${messages(p.count)}${p.isTopic ? '' : ' (contando los de su cola de mensajes fallidos)'}.`,
   rules: p =>
     p.rules.length === 0 ? 'No tiene reglas, así que no recibe nada.' : `Sus reglas: ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} lo reenvía todo a ${p.to}, así que no se puede recibir de ahí.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
-    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, con ${messages(p.count)}.`,
+    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, ${p.count === 0 ? 'sin mensajes' : `con ${messages(p.count)}`}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}; el primero es ${p.first}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
-  moreSessions: count => `${plural(count, 'sesión', 'sesiones')} más sin mostrar.`,
+  moreSessions: count => `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'sesión', 'sesiones')} más.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} con su tema ${p.topic}.`,
   sessionsNote: 'Exige sesiones, así que un mensaje solo va al receptor que tiene su sesión.',
 }

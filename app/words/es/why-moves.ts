@@ -14,7 +14,7 @@ const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : 
 
 export const whyPlace: Words['whyPlace'] = {
   waiting: p => `Ahora espera en ${p.entity}, como ${p.number}.`,
-  lingering: p => `Ahora está en ${p.entity}, como ${p.number}, expirado y aún no quitado.`,
+  lingering: p => `Ahora está en ${p.entity}, como ${p.number}, expirado y aún sin quitar.`,
   locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
   deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
   scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para ${p.due}.`,

@@ -5,11 +5,11 @@ import { AtTime, atTime, number, Who } from './grammar.ts'
 
 export const planWords: Words['planWords'] = {
   sends: p =>
-    `${Who(p.by)} envía mensajes ${p.how}; este es su mensaje ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
+    `${Who(p.by)} envía mensajes ${p.how}; este es el mensaje ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
   rates: {
     listed: 'en los instantes que indica el escenario',
     every: period => `cada ${period}`,
-    poisson: perSecond => `en instantes al azar, ${perSecond} por segundo de media`,
+    poisson: perSecond => `en instantes aleatorios, ${perSecond} por segundo de media`,
     inPhase: p =>
       `${p.how} en la fase ${number(p.phase)} de ${number(p.of)} (desde el instante ${p.from}${p.to === null ? '' : ` hasta ${p.to}`})`,
   },

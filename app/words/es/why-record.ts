@@ -14,7 +14,7 @@ export const whyRecord: Words['whyRecord'] = {
   lockRanOut: p =>
     `Se alcanzó LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} y ${p.by === null ? 'el receptor' : who(p.by)} no había liquidado el mensaje.`,
   lockDied: p =>
-    `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminan en ese momento, como si hubieran vencido.`,
+    `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
   emptySession: p => {
     const own =

@@ -18,7 +18,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedNext: p =>
     `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} es la primera que quedó disponible.`,
+    `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} fue la primera que quedó disponible.`,
   expired: p =>
     `${Who(p.by)} no renovó ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, que terminó ${atTime(p.at)}.`,
   closedWithReceiver: p =>
@@ -26,7 +26,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`
       : `${Who(p.by)} se cerró ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`,
   closedIdle: p =>
-    `${Who(p.by)} no había encontrado nada en la sesión ${p.session} durante ${p.limit}, su sessionIdleTimeout, y pasa a la siguiente.`,
+    `${Who(p.by)} no había recibido nada de la sesión ${p.session} durante ${p.limit}, su sessionIdleTimeout, así que la cerró.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
   heldByBusy: p =>
@@ -45,28 +45,29 @@ export const sessionSteps: Words['sessionSteps'] = {
   heldWas: p => `${Who(p.by)} tenía la sesión ${p.session} desde ${p.since}; su bloqueo debía durar hasta ${p.until}.`,
   holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session}; su bloqueo dura hasta ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando la pierde.`,
+    `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde su bloqueo.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
     expired: p => `El bloqueo de la sesión ${p.session}, que tenía ${who(p.by)}, terminó ${atTime(p.at)}.`,
     deleted: p => `La sesión ${p.session}, que tenía ${who(p.by)}, se eliminó con su entidad ${atTime(p.at)}.`,
   },
-  nobodyHeld: p => `Nadie tenía entonces su sesión, ${p.session}: solo quien tiene una sesión recibe sus mensajes.`,
+  nobodyHeld: p =>
+    `En ese momento nadie tenía su sesión, ${p.session}. Solo el receptor que tiene una sesión recibe los mensajes de esta.`,
   heldUndelivered: p =>
     `${Who(p.by)} tenía su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>
     p.held === null
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
-      : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que tiene ${who(p.held.by)} hasta ${p.held.until}.`,
+      : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene hasta ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount aumenta en 1.`,
   released: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount no cambia.`,
-  nothingUnsettled: 'No había ningún mensaje entregado y sin liquidar.',
-  renewedTimes: p => `Se renovó ${times(p.count)}, la última ${atTime(p.last)}.`,
-  neverRenewed: 'Nunca se renovó.',
+  nothingUnsettled: 'No quedaba ningún mensaje entregado sin liquidar.',
+  renewedTimes: p => `El bloqueo se renovó ${times(p.count)}${p.count === 1 ? ',' : ', la última'} ${atTime(p.last)}.`,
+  neverRenewed: 'El bloqueo nunca se renovó.',
   freeWith: p => `La sesión ${p.session} estaba libre, con ${p.number} como primer mensaje.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
   heldBy: p => `${Who(p.by)} tenía la sesión ${p.session} hasta ${p.until}.`,
@@ -82,7 +83,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   stateNever: 'Nunca se escribió.',
   accepts: p => `${Who(p.by)} la acepta ${atTime(p.at)}.`,
   stateKept: p =>
-    `Su estado, que ${whoDid(p.by, 'cambió').replace('Se', 'se')} ${atTime(p.at)}, se conserva: “${p.state}”.`,
+    `Su estado, que ${p.by === null ? 'se' : who(p.by)} cambió ${atTime(p.at)}, se conserva: “${p.state}”.`,
   waitedFor: p => `El receptor esperó ${p.wait}; ninguna sesión quedó disponible.`,
 }
 

@@ -26,7 +26,8 @@ export const topicWords: Words['topicWords'] = {
     return `${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,
-  moreSubscriptions: count => `${plural(count, 'suscripción', 'suscripciones')} más sin mostrar.`,
+  moreSubscriptions: count =>
+    `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'suscripción', 'suscripciones')} más.`,
   peeked: p => `${p.path} es un tema: las copias esperan en sus suscripciones, donde las muestra la inspección.`,
   noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
 }

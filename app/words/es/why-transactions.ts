@@ -20,7 +20,7 @@ export const transactionWords: Words['transactionWords'] = {
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'
-    return `Se confirmó: ${plural(p.count, 'operación surte efecto', 'operaciones surten efecto juntas')}.`
+    return `Se confirmó: ${plural(p.count, 'operación surtió efecto', 'operaciones surtieron efecto juntas')}.`
   },
   asked: 'Se revirtió porque así lo indica el escenario.',
   timedOut: p =>
@@ -34,8 +34,8 @@ export const transactionWords: Words['transactionWords'] = {
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surte efecto cuando ${p.name} se confirme.`,
-  heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surte efecto cuando ${p.name} se confirme.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
+  heldEnlisted: p => `${p.answer} Su operación “${p.operation}” solo surtirá efecto cuando ${p.name} se confirme.`,
   inTransaction: p => `Formó parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Las operaciones de una transacción surten efecto todas juntas cuando se confirma, o ninguna.',
   ruleTimeout:

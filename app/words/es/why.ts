@@ -112,7 +112,7 @@ export const whySteps: Words['whySteps'] = {
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}: EnqueuedTimeUtc es ${p.stamped}.`,
   recomputed: p =>
-    `Al recibir se calculó de nuevo su expiración con el valor predeterminado actual, así que expira ${atTime(p.expires)}.`,
+    `Al recibir se calculó de nuevo su expiración con el período de vida predeterminado actual, así que expira ${atTime(p.expires)}.`,
   ttlDefault: p =>
     `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
@@ -138,11 +138,11 @@ export const whySteps: Words['whySteps'] = {
       return `${AtTime(p.at)}, su bloqueo terminó con su receptor; DeliveryCount es ahora ${p.count}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; DeliveryCount es ahora ${p.count}.`
     const doing = {
-      working: 'seguía trabajando',
-      buffered: 'lo guardaba en su búfer',
-      holding: 'aún no lo había liquidado',
+      working: `mientras ${who(p.by)} seguía trabajando`,
+      buffered: `mientras el mensaje estaba en el búfer de ${who(p.by)}`,
+      holding: `antes de que ${who(p.by)} liquidara el mensaje`,
     }[p.doing]
-    return `${AtTime(p.at)} venció el bloqueo mientras ${who(p.by)} ${doing}; DeliveryCount es ahora ${p.count}.`
+    return `${AtTime(p.at)} venció el bloqueo ${doing}; DeliveryCount es ahora ${p.count}.`
   },
   holderKilled: p =>
     p.isLockOver
@@ -182,14 +182,14 @@ export const whySteps: Words['whySteps'] = {
   expiredNobody: p => `${AtTime(p.at)} expiró, pero nadie escuchaba en ${p.entity}, así que no se quitó todavía.`,
   expiredBusy: p => `${AtTime(p.at)} expiró, pero ningún receptor esperaba un mensaje, así que no se quitó todavía.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje y, según el valor predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje y, según el período de vida predeterminado actual de ${p.entity}, este había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   retry: p =>
-    `Si aún espera ${atTime(p.at)}, expira: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
+    `Si aún espera ${atTime(p.at)}, expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
   overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminó su período de vida mientras estaba bloqueado; un mensaje bloqueado no expira.`,
@@ -221,7 +221,7 @@ type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
 const heldParts = (p: ActiveParts): string => {
   const locked = p.locked > 0 ? ` + ${plural(p.locked, 'bloqueado', 'bloqueados')}` : ''
   const deferred = p.deferred > 0 ? ` + ${plural(p.deferred, 'aplazado', 'aplazados')}` : ''
-  return `${locked}${deferred}${p.expired > 0 ? ` + ${plural(p.expired, 'expirado, aún no quitado', 'expirados, aún no quitados')}` : ''}`
+  return `${locked}${deferred}${p.expired > 0 ? ` + ${plural(p.expired, 'expirado, aún sin quitar', 'expirados, aún sin quitar')}` : ''}`
 }
 
 const shortest = (message: string, defaults: readonly { readonly path: string; readonly ttl: string }[]): string =>
@@ -302,15 +302,15 @@ export const whyChanges: Words['whyChanges'] = {
   lockOver: duration => `un LockDuration de más de ${duration}`,
   renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador lo hace, hasta 5 min)`,
   noPrefetch: 'un PrefetchCount de 0',
-  listener: (entity, before) => `un receptor libre en ${entity} antes de ${before}`,
-  acceptor: p => `aceptar la sesión ${p.session} y recibir de ella antes de ${p.before}`,
+  listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,
+  acceptor: p => `aceptar la sesión ${p.session} y recibir de ella antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
-  use: (entity, before) => `cualquier uso de ${entity} antes de ${before}`,
+  use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before}`,
   longerLimit: 'un AutoDeleteOnIdle más largo',
   sessionId: 'un SessionId',
   targetActive: path => `un estado de ${path} que permita enviar`,
   targetKept: path => `que ${path} no tenga AutoDeleteOnIdle`,
   targetLarger: path => `más espacio en ${path}`,
-  createdBefore: (path, at) => `crear ${path} antes de ${at}`,
-  commitBefore: at => `una confirmación antes de ${at}`,
+  createdBefore: (path, at) => `crear ${path} antes del instante ${at}`,
+  commitBefore: at => `una confirmación antes del instante ${at}`,
 }

@@ -57,6 +57,13 @@ export function nounOf(name: string | null): { readonly noun: string; readonly a
   return { noun, article }
 }
 
+/** "conclusão de #4", "envio de #4 à fila de mensagens mortas"; `about`: " de #4". */
+export function operationOf(name: string | null, about: string): string {
+  const { noun } = nounOf(name)
+  const [what, ...rest] = noun.split(/(?= à | pelo )/)
+  return `${what}${about}${rest.join('')}`
+}
+
 /** "a conclusão foi recusada" */
 export function wasRefused(name: string | null): string {
   const { noun, article } = nounOf(name)

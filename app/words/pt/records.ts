@@ -2,7 +2,7 @@
 
 import type { RecordParts, Words } from '../contract.ts'
 import { atTime, list, messages, number, plural, some } from './grammar.ts'
-import { nounOf } from './operations.ts'
+import { nounOf, operationOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
 export const ruleWords: Words['ruleWords'] = {
@@ -17,15 +17,19 @@ export const ruleWords: Words['ruleWords'] = {
 export const stepName = 'um passo'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
+/** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
+const done = (p: RecordParts, active: string, passive: string): string =>
+  p.actor === null ? passive : `${p.actor} ${active}`
 const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
-const receiveCall = (p: RecordParts): string =>
-  p.actor === null ? 'a chamada para receber' : `a chamada de ${p.actor} para receber`
+const where = (p: RecordParts): string => p.entity ?? '?'
+const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : `a entidade ${p.entity}`)
 const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : `de ${p.entity}`)
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : `em ${p.entity}`)
 const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' : ` ${p.sessionId}`}`
 const transaction = (p: RecordParts): string =>
-  p.transaction === null ? 'uma transação' : `transação ${p.transaction}`
+  p.transaction === null ? 'uma transação' : `a transação ${p.transaction}`
+const until = (p: RecordParts): string => `até o instante ${p.lockedUntil ?? '?'}`
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`)
 
 function listNumbers(numbers: readonly string[]): string {
@@ -33,9 +37,9 @@ function listNumbers(numbers: readonly string[]): string {
 }
 
 const DELETED: Readonly<Record<string, string>> = {
-  autoDeleteOnIdle: ': sem uso durante autoDeleteOnIdle',
+  autoDeleteOnIdle: ' porque ninguém a usou durante autoDeleteOnIdle',
   explicit: ' a pedido',
-  topicDeleted: ' junto com seu tópico',
+  topicDeleted: ' com seu tópico',
 }
 
 /** Operations that count as use in another form than their own name. */
@@ -69,80 +73,98 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "conclusão por ledger recusada"; of an entity itself "criação de archive recusada". */
+/** "a conclusão de #4 por ledger é recusada com MessageLockLost"; of an entity itself "a criação de archive é recusada". */
 function refused(p: RecordParts): string {
-  const { noun, article } = nounOf(p.operation)
+  const { article } = nounOf(p.operation)
   const about = MANAGED.has(p.operation ?? '') ? ` ${of(p)}` : p.number === null ? '' : ` de ${p.number}`
-  return `${noun}${about}${by(p)} recusad${article}: ${p.error ?? 'erro'}${p.errorText === null ? '' : `, ${p.errorText}`}`
+  const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
+  return `${article} ${operationOf(p.operation, about)}${by(p)} é recusad${article} com ${error}`
 }
 
 export const recordSentences: Words['recordSentences'] = {
   'entity-created': p =>
-    p.isFromStart ? `${p.entity ?? 'a entidade'} existe desde o início` : `criação ${of(p)}${by(p)}`,
+    p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criada`),
   'entity-updated': p =>
-    `atualização ${of(p)}${p.properties.length === 0 ? ', sem mudança' : `: ${p.properties.join(', ')}`}`,
+    `${entity(p)} é atualizada${p.properties.length === 0 ? ', sem alterações' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p => {
     const lost =
       p.messagesLost > 0
-        ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'é excluída' : 'são excluídas'} junto`
+        ? `; ${messages(p.messagesLost)} ${p.messagesLost === 1 ? 'é excluída' : 'são excluídas'} com ela`
         : ''
-    return `exclusão ${of(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
+    return `${entity(p)} é excluída${DELETED[p.reason ?? ''] ?? ''}${lost}`
   },
-  'rule-added': p => `regra ${p.rule ?? ''} adicionada a ${p.entity ?? 'uma assinatura'}${why(p.ruleText)}`,
-  'rule-removed': p => `regra ${p.rule ?? ''} removida ${of(p)}`,
+  'rule-added': p => `a regra ${p.rule ?? ''} é adicionada a ${p.entity ?? 'uma assinatura'}${why(p.ruleText)}`,
+  'rule-removed': p => `a regra ${p.rule ?? ''} é removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} suspende o relógio de ociosidade ${of(p)}`
-      : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}: exclusão ${atTime(p.deletesAt)} se não houver outro uso`,
+      : `${usageText(p.operation)} reinicia o relógio de ociosidade ${of(p)}; a entidade é excluída ${atTime(p.deletesAt)} se não for usada de novo`,
   'message-scheduled': p =>
-    `${it(p)} agendada${by(p)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
-  'scheduled-message-cancelled': p => `${it(p)} cancelada${by(p)} antes de ser ativada`,
+    `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
+  'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`)} antes da ativação`,
   'message-enqueued': enqueued,
   'message-published': published,
-  'time-to-live-clamped': p => `vida útil de ${it(p)} reduzida de ${p.asked ?? '?'} para ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p => `a vida útil de ${it(p)} é reduzida de ${p.asked ?? '?'} para ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
-    const from = p.origin === 'forwarded' ? `encaminhada de ${p.from ?? '?'}` : `enviada${by(p)}`
-    return `${p.messageId ?? 'uma mensagem'}, ${from}, descartada ${at(p)} como duplicata`
+    const way =
+      p.origin === 'forwarded' ? `, encaminhada de ${p.from ?? '?'},` : p.actor === null ? '' : `, enviada${by(p)},`
+    return `${where(p)} descarta ${p.messageId ?? 'uma mensagem'}${way} como duplicata`
   },
-  'message-locked': p =>
-    `${it(p)} entregue a ${receiver(p)}, bloqueada até o instante ${p.lockedUntil ?? '?'}${again(p)}`,
-  'message-received': p => `${it(p)} entregue a ${receiver(p)} e excluída`,
-  'lock-renewed': p => `bloqueio de ${it(p)} renovado${by(p)} até o instante ${p.lockedUntil ?? '?'}`,
+  'message-locked': p => `${receiver(p)} recebe ${it(p)}${again(p)} e a mantém bloqueada ${until(p)}`,
+  'message-received': p => `${receiver(p)} recebe ${it(p)}, que é excluída imediatamente`,
+  'lock-renewed': p => `${done(p, `renova o bloqueio de ${it(p)}`, `o bloqueio de ${it(p)} é renovado`)} ${until(p)}`,
   'lock-expired': p =>
-    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'terminou com seu receptor' : 'venceu'}${releasedCount(p)}`,
-  'message-abandoned': p => `${it(p)} abandonada${by(p)}${releasedCount(p)}`,
-  'message-deferred': p => `${it(p)} adiada${by(p)}${releasedCount(p)}`,
-  'message-released': p =>
-    `${it(p)} liberada${p.isWithSession ? ' com sua sessão' : by(p)}${p.deliveryCount === null ? '' : `: DeliveryCount continua ${p.deliveryCount}`}`,
-  'message-completed': p => `${it(p)} concluída${by(p)}`,
-  'message-expired': p => `${it(p)} expirou${p.isDropped ? ' e é descartada' : ''}`,
+    `o bloqueio de ${it(p)} ${p.isWithReceiver ? 'termina com seu receptor' : 'vence'}${releasedCount(p)}`,
+  'message-abandoned': p => `${done(p, `abandona ${it(p)}`, `${it(p)} é abandonada`)}${releasedCount(p)}`,
+  'message-deferred': p => `${done(p, `adia ${it(p)}`, `${it(p)} é adiada`)}${releasedCount(p)}`,
+  'message-released': p => {
+    const released = p.isWithSession
+      ? `${it(p)} é liberada com sua sessão`
+      : done(p, `libera ${it(p)}`, `${it(p)} é liberada`)
+    return `${released}${p.deliveryCount === null ? '' : `; DeliveryCount continua em ${p.deliveryCount}`}`
+  },
+  'message-completed': p => done(p, `conclui ${it(p)}`, `${it(p)} é concluída`),
+  'message-expired': p => `${it(p)} expira${p.isDropped ? ' e é descartada' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} movida para a fila de mensagens mortas: ${p.reason ?? 'sem motivo informado'}`,
+    `${it(p)} é movida para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${p.reason}`}`,
   'message-forwarded': p =>
-    `${it(p)} encaminhada ${of(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, salto ${p.hops}`}`,
+    `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
     p.shown.length === 0 ? `a inspeção${by(p)} não mostra nada` : `a inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
-  'message-deleted': p => `${it(p)} excluída${by(p)} em uma exclusão em lote`,
-  'messages-deleted': p => `exclusão em lote${by(p)}: ${plural(p.count ?? 0, 'mensagem', 'mensagens')} ${at(p)}`,
-  'receive-empty': p => `${receiveCall(p)} termina sem mensagens`,
-  'receive-waiting': p => `${receiveCall(p)} espera uma mensagem`,
+  'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
+  'messages-deleted': p => {
+    const several = `${messages(p.count ?? 0)} ${of(p)}`
+    return done(p, `exclui ${several}`, `${several} ${p.count === 1 ? 'é excluída' : 'são excluídas'}`)
+  },
+  'receive-empty': p =>
+    done(p, 'pede uma mensagem e não recebe nenhuma', 'uma chamada para receber termina sem mensagens'),
+  'receive-waiting': p => done(p, 'espera uma mensagem', 'uma chamada para receber espera uma mensagem'),
   'operation-failed': refused,
-  'session-accepted': p => `${session(p)} ${of(p)} aceita${by(p)}, bloqueada até o instante ${p.lockedUntil ?? '?'}`,
-  'session-lock-renewed': p => `bloqueio da ${session(p)} renovado${by(p)} até o instante ${p.lockedUntil ?? '?'}`,
+  'session-accepted': p =>
+    p.actor === null
+      ? `a ${session(p)} ${of(p)} é aceita e fica bloqueada ${until(p)}`
+      : `${p.actor} aceita a ${session(p)} ${of(p)} e a mantém bloqueada ${until(p)}`,
+  'session-lock-renewed': p =>
+    `${done(p, `renova o bloqueio da ${session(p)}`, `o bloqueio da ${session(p)} é renovado`)} ${until(p)}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `${session(p)} liberada com seu receptor${p.actor === null ? '' : `, ${p.actor}`}`
-      : `${session(p)} fechada${by(p)}`,
-  'session-state-set': p =>
-    p.state === null
-      ? `estado da ${session(p)} apagado${by(p)}`
-      : `estado da ${session(p)} gravado${by(p)} como “${p.state}”`,
-  'session-state-read': p => `estado da ${session(p)} lido${by(p)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`,
+      ? `a ${session(p)} é liberada com seu receptor${p.actor === null ? '' : `, ${p.actor}`}`
+      : done(p, `fecha a ${session(p)}`, `a ${session(p)} é fechada`),
+  'session-state-set': p => {
+    const state = `o estado da ${session(p)}`
+    return p.state === null
+      ? done(p, `apaga ${state}`, `${state} é apagado`)
+      : `${done(p, `grava ${state}`, `${state} é gravado`)} como “${p.state}”`
+  },
+  'session-state-read': p => {
+    const state = `o estado da ${session(p)}`
+    return `${done(p, `lê ${state}`, `${state} é lido`)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`
+  },
   'session-lock-expired': p =>
-    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, que ${p.actor} mantinha,`} venceu`,
-  'transaction-begun': p => `${transaction(p)} iniciada`,
-  'transaction-committed': p => `${transaction(p)} confirmada`,
-  'transaction-rolled-back': p => `${transaction(p)} revertida${p.isTimedOut ? ': o tempo se esgotou' : ''}`,
+    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, mantido por ${p.actor},`} vence`,
+  'transaction-begun': p => `${transaction(p)} começa`,
+  'transaction-committed': p => `${transaction(p)} é confirmada`,
+  'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'atinge o tempo limite e ' : ''}é revertida`,
   'clock-skew-set': p =>
     p.skew === null ? 'o relógio do agente volta a estar certo' : `o relógio do agente é deslocado em ${p.skew}`,
   'processing-started': p => `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', já sem o bloqueio' : ''}`,
@@ -151,7 +173,7 @@ export const recordSentences: Words['recordSentences'] = {
   'receiver-opened': p => `${receiver(p)} é aberto e escuta ${at(p)}`,
   'receiver-closed': p => `${receiver(p)} é fechado`,
   'receiver-killed': p => `${receiver(p)} é interrompido`,
-  'run-stopped': p => `a execução parou no limite de ${p.reason === 'memory' ? 'memória' : 'eventos'}`,
+  'run-stopped': p => `a execução é interrompida no limite de ${p.reason === 'memory' ? 'memória' : 'eventos'}`,
 }
 
 function published(p: RecordParts): string {
@@ -159,15 +181,15 @@ function published(p: RecordParts): string {
     p.copies === null
       ? ''
       : p.copies === 0
-        ? ' sem cópias, porque nenhuma regra correspondeu'
-        : `: ${plural(p.copies, 'cópia', 'cópias')}`
+        ? ', mas nenhuma regra corresponde'
+        : `, e ${p.copies === 1 ? 'é feita' : 'são feitas'} ${plural(p.copies, 'cópia', 'cópias')}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e publicada como ${it(p)}${copies}`
     case 'forwarded':
-      return `${it(p)} publicada, encaminhada de ${p.from ?? '?'}${copies}`
+      return `${it(p)}, encaminhada de ${p.from ?? '?'}, é publicada${copies}`
     default:
-      return `${it(p)} publicada${by(p)}${copies}`
+      return `${done(p, `publica ${it(p)}`, `${it(p)} é publicada`)}${copies}`
   }
 }
 
@@ -176,24 +198,24 @@ function enqueued(p: RecordParts): string {
   const before = p.previousNumber ?? 'uma mensagem'
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada como ${it(p)}, que ${life}`
     case 'copied': {
       const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
-      return `uma cópia de ${before} chega a ${p.entity ?? '?'} como ${it(p)}${rule}; ${life}`
+      return `${where(p)} recebe uma cópia de ${before} como ${it(p)}${rule}, que ${life}`
     }
     case 'forwarded':
-      return `${before} de ${p.from ?? '?'} chega a ${p.entity ?? '?'} como ${it(p)}; ${life}`
+      return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)}, que ${life}`
     default:
-      return `${it(p)} enviada${by(p)}; ${life}`
+      return p.actor === null ? `${it(p)} é enviada e ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
   }
 }
 
 function again(p: RecordParts): string {
-  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${number(p.deliveryCount)}`
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : ` (DeliveryCount ${number(p.deliveryCount)})`
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `: DeliveryCount ${number(p.deliveryCount)}`
+  return p.deliveryCount === null ? '' : `; DeliveryCount agora é ${number(p.deliveryCount)}`
 }
 
 /** Short name of a kind, for the log's column, filters and screen readers. */

@@ -7,7 +7,7 @@ export const absentWords: Words['absentWords'] = {
   duplicate: p =>
     `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata.`,
   withDuplicate: p =>
-    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity} como duplicata ${atTime(p.at)}.`,
+    `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata, ${atTime(p.at)}.`,
   unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
   noRules: p => `${p.path} não tinha regras, e por isso nenhuma mensagem correspondia.`,
@@ -21,8 +21,9 @@ export const absentWords: Words['absentWords'] = {
   rule: 'Uma entidade só contém as mensagens enviadas, publicadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este identificador esteve em ${list(p.places)}.`,
   inTransaction: p =>
-    `Seu envio para ${p.entity} foi incluído na transação ${p.name} ${atTime(p.at)}, que não foi confirmada.`,
+    `Seu envio para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,
   rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, revertida ${atTime(p.at)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
-  refusedSend: p => `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviar para ${p.entity}: ${p.error}.`,
+  refusedSend: p =>
+    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviá-la para ${p.entity}, mas a chamada foi recusada: ${p.error}.`,
 }

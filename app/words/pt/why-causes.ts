@@ -38,7 +38,7 @@ export const causeWords: Words['causeWords'] = {
   tookEffect: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   cancelPending: p =>
-    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; ela tem efeito quando ${p.name} for confirmada.`,
+    `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}; ela terá efeito quando ${p.name} for confirmada.`,
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso a chamada não teve efeito.`,
   scheduledLate: p =>
@@ -48,7 +48,7 @@ export const causeWords: Words['causeWords'] = {
   lostInBuffer: p =>
     `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém a processou.`,
   lostAtWork: p =>
-    `Ela se perdeu: ${who(p.by)} a processava e ${was(p.isKilled)} no instante ${p.at}; ninguém volta a recebê-la.`,
+    `Ela se perdeu: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ninguém mais a receberá.`,
   receivedBuffered: p =>
     `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela espera no buffer de pré-busca e ainda não foi processada.`,
   handled: p =>
@@ -59,9 +59,9 @@ export const causeWords: Words['causeWords'] = {
   waitedBehind: p =>
     `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e saiu no instante ${p.at}.`,
   peekShows: p =>
-    `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; ao receber aparece ${p.expires}.`,
+    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; ao receber, aparece ${p.expires}.`,
   peekShowsPast: p =>
-    `Na inspeção aparece ExpiresAtUtc 9999-12-31, porque o padrão de ${p.entity} não é calculado; a mensagem expirou no instante ${p.expired}.`,
+    `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'A inspeção mostra a mensagem, mas não o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `Ela não está em ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
@@ -107,9 +107,9 @@ export const causeWords: Words['causeWords'] = {
   deadReasons: p =>
     `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} (${number(count)})`))}.`,
   forwardGone: p =>
-    `${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, o que deveria ser encaminhado vai para ${p.path}.`,
+    `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
-    `O status de ${p.to} é ${p.status}; por isso, o que deveria ser encaminhado vai para ${p.path}.`,
+    `O status de ${p.to} é ${p.status}; por isso as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   cannotSettle: p =>
     `O status de ${p.entity} é ${p.status} desde o instante ${p.at}: enquanto não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
   notYetNamed: p =>
@@ -117,10 +117,11 @@ export const causeWords: Words['causeWords'] = {
   sendsRefused: p => `O status é ${p.status}; por isso os envios são recusados.`,
   receivesRefused: p => `O status é ${p.status}; por isso não é possível receber.`,
   bothRefused: p => `O status é ${p.status}; por isso não é possível enviar nem receber.`,
-  caseCounts: 'Maiúsculas e minúsculas são diferenciadas.',
-  notUnknown: 'NOT de uma comparação desconhecida também é desconhecido; … OR a propriedade IS NULL corresponderia.',
+  caseCounts: 'A comparação diferencia maiúsculas e minúsculas.',
+  notUnknown:
+    'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
   rolledBackBefore: p =>
-    `Outro envio com este identificador para ${p.entity}, no instante ${p.at}, fazia parte da transação ${p.name}, que foi revertida no instante ${p.end}.`,
+    `No instante ${p.at}, outro envio com este identificador para ${p.entity} fazia parte da transação ${p.name}, que foi revertida no instante ${p.end}.`,
   refusedBefore: p =>
     `No instante ${p.at}, outro envio com este identificador para ${p.entity} foi recusado: ${p.error}.`,
   scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
@@ -134,5 +135,5 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
-  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 d, que é também a máxima.',
+  basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a máxima.',
 }

@@ -8,7 +8,7 @@ const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por
 export const duplicateWords: Words['duplicateWords'] = {
   title: id => `Por que ${id} foi descartada?`,
   answer: p =>
-    `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra é uma duplicata.`,
+    `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId é uma duplicata.`,
   first: p =>
     `A primeira mensagem ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `, como ${p.number}`}.`,
   key: p => `A entidade é particionada: MessageId ${p.id} e PartitionKey ${p.key} juntos formam a chave.`,

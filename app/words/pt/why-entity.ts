@@ -26,7 +26,7 @@ export const whyEntity: Words['whyEntity'] = {
         ? 'nenhuma sessão está bloqueada'
         : plural(p.held, 'sessão está bloqueada', 'sessões estão bloqueadas')
     const sessions = plural(p.sessions, 'sessão', 'sessões')
-    return `${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que bloqueou.`
+    return `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')} em ${sessions}; ${held}. Um receptor só recebe as mensagens da sessão que mantém.`
   },
   answerOther: p => {
     const others = [
@@ -63,7 +63,7 @@ export const whyEntity: Words['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensagem está agendada, para o instante ${p.next}; ainda não pode ser recebida.`
+      ? `1 mensagem está agendada para o instante ${p.next}; ainda não pode ser recebida.`
       : `${messages(p.count)} estão agendadas, a próxima para o instante ${p.next}; ainda não podem ser recebidas.`,
   deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>
@@ -79,7 +79,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} junto${p.isTopic ? '' : '; as da fila de mensagens mortas também contam'}.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.isTopic ? '' : ' (contando as da fila de mensagens mortas)'}.`,
   rules: p =>
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} encaminha tudo para ${p.to}, e por isso não é possível receber mensagens dali.`,
@@ -89,7 +89,7 @@ export const whyEntity: Words['whyEntity'] = {
   sessionFree: p => `A sessão ${p.session} está livre, com ${messages(p.count)}; a primeira é ${p.first}.`,
   sessionFreeEmpty: p =>
     `A sessão ${p.session} está livre, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
-  moreSessions: count => `Mais ${plural(count, 'sessão não listada', 'sessões não listadas')}.`,
+  moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
   topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} com seu tópico ${p.topic}.`,
   sessionsNote: 'Exige sessões: uma mensagem só vai para o receptor que mantém a sessão dela.',
 }

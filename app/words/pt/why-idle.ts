@@ -4,27 +4,29 @@ import type { Words } from '../contract.ts'
 import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
 
 export const whyIdle: Words['whyIdle'] = {
-  lastUse: p => `Último uso ${atTime(p.at)}: ${p.use}.`,
-  keptByReceiver: 'Um receptor que espera uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
+  lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
+  keptByReceiver:
+    'A espera de um receptor por uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
-  neverDeleted: 'AutoDeleteOnIdle está desativado: a ociosidade nunca leva à exclusão.',
+  neverDeleted: 'AutoDeleteOnIdle está desativado, e por isso a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
     `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
     `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'}.`,
-  keptByForwarding: 'Como encaminha, seu AutoDeleteOnIdle não tem efeito: a ociosidade não leva à exclusão.',
+  keptByForwarding:
+    'A entidade encaminha mensagens, e por isso AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
   keptBySubscription:
-    'Um receptor que espera uma mensagem em uma de suas assinaturas conta como uso, e por isso o relógio de ociosidade está parado.',
+    'A espera por uma mensagem em uma de suas assinaturas conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySession:
-    'Um receptor que espera uma mensagem em uma sessão conta como uso, e por isso o relógio de ociosidade está parado.',
+    'A espera por uma mensagem em uma sessão conta como uso, e por isso o relógio de ociosidade está parado.',
   notCounted: p =>
     `Desde então ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>
-    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} para cá. Isso por si só não conta como uso; só conta uma mensagem que chega.`,
+    `${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} mensagens para cá. Isso por si só não conta como uso; só conta uma mensagem que chega.`,
   resourceLock: 'O bloqueio CanNotDelete recusa exclusões a pedido; não impede esta.',
   usedBelow: p =>
     `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,

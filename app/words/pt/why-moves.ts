@@ -32,7 +32,7 @@ export const whyPlace: Words['whyPlace'] = {
 }
 
 export const whyMoves: Words['whyMoves'] = {
-  published: p => `Publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic} como ${p.number}.`,
+  published: p => `Foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic} como ${p.number}.`,
   publishedDue: p => `${AtTime(p.at)} foi ativada e publicada no tópico ${p.topic} como ${p.number}.`,
   copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
   copiedByAction: p =>
@@ -48,11 +48,11 @@ export const whyMoves: Words['whyMoves'] = {
     `${p.from} encaminha suas mensagens mortas para ${p.to}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
   deadLetteredBefore: p => `${AtTime(p.at)} foi para a fila de mensagens mortas de ${p.entity}${because(p.reason)}`,
   toForward: p =>
-    `${AtTime(p.at)} foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um número e um EnqueuedTimeUtc novos.`,
+    `${AtTime(p.at)} foi encaminhada para ${p.to} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   ttlAnew: p =>
     `Seu próprio TimeToLive de ${p.ttl} é mantido e recomeça ${atTime(p.from)}; por isso ela expira ${atTime(p.expires)}.`,
-  source: p => `DeadLetterSource indica a fila em que ela se tornou mensagem morta: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número em ${p.entity}.`,
+  source: p => `DeadLetterSource indica onde ela foi movida para a fila de mensagens mortas: ${p.source}.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número de sequência em ${p.entity}.`,
 }
 
 export const moveTitles: Words['moveTitles'] = {
@@ -84,7 +84,7 @@ export const moveAnswers: Words['moveAnswers'] = {
   deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
   hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
   transferred: p =>
-    `Enviada via ${p.via}, não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)}: ${p.error}.`,
+    `Foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)}: ${p.error}.`,
 }
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
@@ -110,8 +110,8 @@ export const moveSteps: Words['moveSteps'] = {
     `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} cópia.`,
   noShare: p =>
     p.count === 1
-      ? `Desde que ela existe, foi publicada 1 mensagem no tópico ${p.topic}, e ela não recebeu nenhuma cópia.`
-      : `Desde que ela existe, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, e ela não recebeu nenhuma cópia.`,
+      ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`
+      : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
   noRules: 'Não tem regras, e por isso nenhuma mensagem corresponde.',
   lastRuleRemoved: p =>
     `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nenhuma mensagem corresponde.`,
@@ -145,17 +145,17 @@ export const moveSteps: Words['moveSteps'] = {
       : `No instante ${p.at}, ${p.to} tinha ${p.held} de ${p.limit} ocupados${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetRefuses: p => `${p.to} não a aceita.`,
   behindDead: p =>
-    `Na frente dela espera ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
+    `Na frente dela está ${p.number}; mensagens mortas são encaminhadas na ordem dos números de sequência.`,
   deadNoSession: p =>
-    `Ela não tem SessionId, e ${p.to} exige sessões, e por isso não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
+    `Ela não tem SessionId, e ${p.to} exige sessões; por isso ela não é encaminhada. Só pode ser recebida depois que o encaminhamento for desativado.`,
   deadHeader: p =>
-    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho ocupa no máximo ${p.most}: não é encaminhada para ${p.to}.` +
+    `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso ela não é encaminhada para ${p.to}.` +
     ' Só pode ser recebida depois que o encaminhamento for desativado.',
   noMoreHops: p =>
     `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
     `É encaminhada assim que ${p.to} puder aceitá-la; até lá pode ser inspecionada, mas não recebida aqui.`,
-  sentVia: p => `Enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
+  sentVia: p => `Foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 
 export const moveRules: Words['moveRules'] = {

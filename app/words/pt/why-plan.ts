@@ -5,7 +5,7 @@ import { atTime, number, Who } from './grammar.ts'
 
 export const planWords: Words['planWords'] = {
   sends: p =>
-    `${Who(p.by)} envia mensagens ${p.how}; esta é sua mensagem ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
+    `${Who(p.by)} envia mensagens ${p.how}; esta é a mensagem ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
   rates: {
     listed: 'nos instantes listados no cenário',
     every: period => `a cada ${period}`,

@@ -36,7 +36,7 @@ export const receiverEndWords: Words['receiverEndWords'] = {
     `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
-  buffered: p => `Ninguém mais tira ${held(p)} do seu buffer de pré-busca${until(p)}.`,
+  buffered: p => `Ninguém mais tira ${held(p)} do buffer de pré-busca dele${until(p)}.`,
   lapse:
     'Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas aumenta em 1.',
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,

@@ -5,8 +5,8 @@ import { atTime, messages, number, plural, some, who } from './grammar.ts'
 
 export const whyRecord: Words['whyRecord'] = {
   at: record => `evento ${number(record)}`,
-  because: p => `A causa, ${atTime(p.at)}: ${p.sentence}.`,
-  becauseNow: p => `A causa, no mesmo instante: ${p.sentence}.`,
+  because: p => `A causa é este evento do instante ${p.at}: ${p.sentence}.`,
+  becauseNow: p => `A causa é este evento do mesmo instante: ${p.sentence}.`,
   byStep: p =>
     `Foi causado pelo passo ${number(p.number)} do cenário (“${p.operation}”${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p =>
@@ -14,7 +14,7 @@ export const whyRecord: Words['whyRecord'] = {
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
-    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'interrompido' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminam nesse momento, como se tivessem vencido.`,
+    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'interrompido' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptySession: p => {
     const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
@@ -25,13 +25,13 @@ export const whyRecord: Words['whyRecord'] = {
     `Em ${p.path} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
   emptyGone: p =>
     p.count === 1
-      ? `${some(p.numbers, 1)} tinha expirado e foi removida quando alguém a solicitou.`
-      : `${some(p.numbers, p.count)} tinham expirado e foram removidas quando alguém as solicitou.`,
+      ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
+      : `${some(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
   emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela expira ${atTime(p.real)}.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração: sua vida útil é só o padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela expira ${atTime(p.real)}.`,
+    `${p.number} aparece sem expiração: sua vida útil é apenas a padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela expira ${atTime(p.real)}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,

@@ -29,9 +29,9 @@ export const refusedWords: Words['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
   lostBeforeCommit: p =>
-    `A chamada a ${p.operation} para ${p.number} foi incluída ${atTime(p.at)}, mas o bloqueio terminou ${atTime(p.ended)}, antes da confirmação.`,
+    `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas o bloqueio terminou ${atTime(p.ended)}, antes da confirmação.`,
   namedOnly: p =>
-    `Nenhuma mensagem com este identificador foi enviada. Uma chamada a ${p.operation} que a mencionava foi recusada ${atTime(p.at)}: ${p.error}.`,
+    `Nenhuma mensagem com este identificador foi enviada. Uma operação “${p.operation}” que a mencionava foi recusada ${atTime(p.at)}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

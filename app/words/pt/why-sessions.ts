@@ -17,13 +17,13 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedNext: p =>
     `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} é a primeira que ficou disponível.`,
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} foi a primeira a ficar disponível.`,
   expired: p =>
     `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
     `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não encontrou nada na sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e passa para a próxima.`,
+    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e por isso a fechou.`,
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
@@ -37,26 +37,29 @@ export const sessionAnswers: Words['sessionAnswers'] = {
 }
 
 export const sessionSteps: Words['sessionSteps'] = {
-  belongs: p => `Pertence à sessão ${p.session}; só o receptor que tem esta sessão a recebe.`,
+  belongs: p => `Pertence à sessão ${p.session}; só o receptor que mantém esta sessão pode recebê-la.`,
   heldSince: p =>
     `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
   heldWas: p =>
-    `${Who(p.by)} tinha a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
+    `${Who(p.by)} mantinha a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
   holdsOther: p => `${Who(p.by)} mantém a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando a perde.`,
+    `${Who(p.by)} aceita a próxima sessão quando a sua fica sem mensagens por ${p.limit} ou quando perde o bloqueio dela.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão de ${p.entity}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
     expired: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, terminou ${atTime(p.at)}.`,
     deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
-  nobodyHeld: p => `Ninguém tinha então sua sessão, ${p.session}: só quem tem uma sessão recebe as mensagens dela.`,
+  nobodyHeld: p =>
+    `Naquele momento, nenhum receptor mantinha a sessão dela, ${p.session}. Só o receptor que mantém uma sessão recebe as mensagens da sessão.`,
   heldUndelivered: p =>
-    `${Who(p.by)} tinha sua sessão, ${p.session}, mas não a tinha recebido: o bloqueio da sessão só protege as mensagens entregues.`,
+    `${Who(p.by)} mantinha a sessão dela, ${p.session}, mas não tinha recebido a mensagem: o bloqueio da sessão só protege as mensagens entregues.`,
   fetchedWithin: p => {
     const holder =
-      p.held === null ? 'que ninguém tem agora' : `que está com ${who(p.held.by)} até o instante ${p.held.until}`
+      p.held === null
+        ? 'que nenhum receptor mantém agora'
+        : `que está com ${who(p.held.by)} até o instante ${p.held.until}`
     return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}, ${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
@@ -68,9 +71,10 @@ export const sessionSteps: Words['sessionSteps'] = {
     p.count === 1
       ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; é liberada, e DeliveryCount não muda.`
       : `${some(p.numbers, p.count)} foram entregues, mas não liquidadas; são liberadas, e DeliveryCount não muda.`,
-  nothingUnsettled: 'Nenhuma mensagem estava entregue e não liquidada.',
-  renewedTimes: p => `Foi renovado ${times(p.count)}, por último ${atTime(p.last)}.`,
-  neverRenewed: 'Nunca foi renovado.',
+  nothingUnsettled: 'Nenhuma mensagem entregue ficou sem liquidação.',
+  renewedTimes: p =>
+    `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', por último'} ${atTime(p.last)}.`,
+  neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
   heldBy: p => `A sessão ${p.session} estava com ${who(p.by)} até o instante ${p.until}.`,
@@ -114,8 +118,8 @@ export const sessionRefusals: Words['sessionRefusals'] = {
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,
-  notHeld: p => `Ninguém tinha a sessão ${p.session}.`,
+  notHeld: p => `Nenhum receptor mantinha a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
-  needed: p => `${p.entity} exige sessões; para receber é preciso indicar uma sessão que o receptor tenha.`,
+  needed: p => `${p.entity} exige sessões; para receber é preciso indicar uma sessão que o receptor mantenha.`,
   noSessions: p => `${p.entity} não exige sessões, e por isso não tem nenhuma a aceitar.`,
 }

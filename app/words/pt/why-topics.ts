@@ -10,7 +10,7 @@ export const topicWords: Words['topicWords'] = {
       return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
     const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sem regra correspondente`
-    return `${plural(p.published, 'mensagem publicada', 'mensagens publicadas')}${lost}; o próprio tópico ${p.path} não armazena nenhuma.`
+    return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lost}; o próprio tópico ${p.path} não armazena mensagens.`
   },
   subscription: p => {
     const dead =
@@ -18,11 +18,11 @@ export const topicWords: Words['topicWords'] = {
         ? ''
         : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
-      p.rules.length === 0 ? 'não tem regras, e por isso não recebe nada' : `suas regras: ${p.rules.join('; ')}`
-    return `${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}; ${rules}.`
+      p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada' : `Suas regras: ${p.rules.join('; ')}`
+    return `${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
-  moreSubscriptions: count => `Mais ${plural(count, 'assinatura não listada', 'assinaturas não listadas')}.`,
+  moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
   peeked: p => `${p.path} é um tópico: as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
   noSubscriptions: 'Não tem assinaturas, e por isso as mensagens publicadas são descartadas.',
 }

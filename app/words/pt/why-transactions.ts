@@ -21,10 +21,10 @@ export const transactionWords: Words['transactionWords'] = {
   committed: p => {
     if (p.count === 0) return 'Foi confirmada sem nenhuma operação.'
     return p.count === 1
-      ? 'Foi confirmada: 1 operação tem efeito.'
-      : `Foi confirmada: ${number(p.count)} operações têm efeito juntas.`
+      ? 'Foi confirmada: 1 operação teve efeito.'
+      : `Foi confirmada: ${number(p.count)} operações tiveram efeito juntas.`
   },
-  asked: 'Foi revertida porque o cenário pediu.',
+  asked: 'Foi revertida, como define o cenário.',
   timedOut: p =>
     `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso foi revertida ${atTime(p.at)}.`,
   failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi revertido.`,
@@ -37,8 +37,8 @@ export const transactionWords: Words['transactionWords'] = {
   pending: 'Até a confirmação, nenhuma de suas operações é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela tem efeito quando ${p.name} for confirmada.`,
-  heldEnlisted: p => `${p.answer} A operação “${p.operation}” espera a confirmação de ${p.name}.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; ela terá efeito quando ${p.name} for confirmada.`,
+  heldEnlisted: p => `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
   inTransaction: p => `Fez parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito todas juntas na confirmação; sem confirmação, nenhuma tem efeito.',
   ruleTimeout:

@@ -81,19 +81,19 @@ export const whyAnswers: Words['whyAnswers'] = {
     `${Who(p.by)} a concluiu ${atTime(p.at)}; já tinha expirado ${atTime(p.expired)}, mas ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p => `Foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` de ${p.by}`}.`,
-  cancelled: p => `Cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada, ${p.due}.`,
+  cancelled: p => `Foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada, ${p.due}.`,
   activated: p => `Foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
-  forwarded: p => `Encaminhada para ${p.to} ${atTime(p.at)}.`,
+  forwarded: p => `Foi encaminhada para ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
   refused: p => `O envio dela foi recusado ${atTime(p.at)}: ${p.error}.`,
 }
 
-const lapsedWhile = {
-  working: 'ainda a processava',
-  buffered: 'a mantinha no buffer',
-  holding: 'ainda não a tinha liquidado',
-}
+const LAPSED = {
+  working: (by: string) => `enquanto ${by} ainda a processava`,
+  buffered: (by: string) => `enquanto ela estava no buffer de ${by}`,
+  holding: (by: string) => `antes que ${by} a liquidasse`,
+} as const
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 /** How deliveries ended, one of them or each of several. */
@@ -113,15 +113,15 @@ export const whySteps: Words['whySteps'] = {
   sent: p => {
     const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
-    return `Enviada${sentBy(p.by)} ${atTime(p.at)}${after(p.to, ' para ')}${ahead}${busy}.`
+    return `Foi enviada${sentBy(p.by)} ${atTime(p.at)}${after(p.to, ' para ')}${ahead}${busy}.`
   },
-  sentFor: p => `Enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `Agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, como ${p.number}.`,
+  sentFor: p => `Foi enviada${sentBy(p.by)} ${atTime(p.at)}, em resposta a ${p.about} de ${p.place}.`,
+  scheduledSent: p => `Foi agendada${sentBy(p.by)} ${atTime(p.at)} para o instante ${p.due}, como ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)} foi ativada e enfileirada em ${p.entity} como ${p.number}, como uma mensagem enviada naquele momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
   recomputed: p =>
-    `Ao receber, a expiração foi recalculada pelo padrão atual, e por isso ela expira ${atTime(p.expires)}.`,
+    `Esse recebimento recalculou a expiração pela vida útil padrão atual, e por isso ela expira ${atTime(p.expires)}.`,
   ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
     `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, e por isso ela expira ${atTime(p.expires)}.`,
@@ -131,9 +131,9 @@ export const whySteps: Words['whySteps'] = {
   ttlClamped: p =>
     `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
   ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, e por isso ela nunca expira.`,
-  ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expira ${atTime(p.expires)}.`,
+  ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, ela expira ${atTime(p.expires)}.`,
+    `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, ela expirará ${atTime(p.expires)}.`,
   delivered: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
   deliveredPast: p =>
@@ -146,10 +146,10 @@ export const whySteps: Words['whySteps'] = {
     `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até o instante ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor: DeliveryCount ${p.count}.`
+      ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor; DeliveryCount agora é ${p.count}.`
       : p.doing === 'left'
-        ? `${AtTime(p.at)}, o bloqueio dela venceu: DeliveryCount ${p.count}.`
-        : `${AtTime(p.at)}, o bloqueio venceu enquanto ${who(p.by)} ${lapsedWhile[p.doing]}: DeliveryCount ${p.count}.`,
+        ? `${AtTime(p.at)}, o bloqueio dela venceu; DeliveryCount agora é ${p.count}.`
+        : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; DeliveryCount agora é ${p.count}.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Who(p.by)} foi interrompido ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
@@ -163,8 +163,8 @@ export const whySteps: Words['whySteps'] = {
       ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
       : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
   refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}: ${p.error}.`,
-  abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
-  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}: DeliveryCount ${p.count}.`,
+  abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; DeliveryCount agora é ${p.count}.`,
+  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; DeliveryCount agora é ${p.count}.`,
   released: p =>
     p.by === null
       ? `Foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`
@@ -186,14 +186,14 @@ export const whySteps: Words['whySteps'] = {
   expiredBusy: p =>
     `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, e por isso não foi removida.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem e, pelo padrão atual de ${p.entity}, esta já tinha expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem e, pela vida útil padrão atual de ${p.entity}, esta já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
   foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
   foundBySweep: () => 'uma varredura percorreu a entidade',
   retry: p =>
-    `Se ela ainda estiver esperando ${atTime(p.at)}, expira: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
+    `Se ela ainda estiver esperando ${atTime(p.at)}, expirará: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
   overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminou a vida útil dela enquanto estava bloqueada; uma mensagem bloqueada não expira.`,
@@ -264,7 +264,7 @@ export const whyRules: Words['whyRules'] = {
   scheduled:
     'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
   waitingByArrival:
-    'Os números de sequência desta entidade recomeçaram em 0, por isso uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
+    'Os números de sequência desta entidade recomeçaram em 0; por isso uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
   waiting:
     'Ao receber, obtém-se a mensagem com o menor número de sequência que está ativa, não bloqueada e não expirada.',
   lingering:
@@ -288,7 +288,7 @@ export const whyRules: Words['whyRules'] = {
   cancelled: 'Uma mensagem agendada pode ser cancelada pelo número de sequência antes de ser ativada.',
   activated:
     'Na hora agendada, uma mensagem é enfileirada como se fosse enviada naquele momento, com um novo número de sequência.',
-  forwarded: 'Encaminhar move a mensagem, com número novo e nova hora de enfileiramento.',
+  forwarded: 'Encaminhar move a mensagem, com um novo número de sequência e uma nova hora de enfileiramento.',
   entityDeleted: 'A exclusão de uma entidade exclui também suas mensagens, inclusive as da fila de mensagens mortas.',
   withTopic: 'Excluir um tópico exclui suas assinaturas e as mensagens delas.',
   explicit: 'Uma entidade é excluída quando um cliente solicita.',
@@ -315,7 +315,7 @@ export const whyChanges: Words['whyChanges'] = {
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
   acceptor: p => `aceitar a sessão ${p.session} e receber dela antes do instante ${p.before}`,
-  flag: 'ativar deadLetteringOnMessageExpiration: nesse caso estaria na fila de mensagens mortas',
+  flag: 'ativar deadLetteringOnMessageExpiration (nesse caso estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before}`,
   longerLimit: 'um AutoDeleteOnIdle maior',
   sessionId: 'um SessionId',

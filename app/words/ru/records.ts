@@ -1,7 +1,7 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, Words } from '../contract.ts'
-import { copies, list, messages, receiver, wasRefused, who } from './grammar.ts'
+import { copies, form, list, messages, receiver, wasRefused, who } from './grammar.ts'
 
 export const ruleWords: Words['ruleWords'] = {
   everything: 'все сообщения',
@@ -16,7 +16,7 @@ export const stepName = 'шаг'
 const it = (p: RecordParts): string => p.number ?? 'сообщение'
 const where = (p: RecordParts): string => p.entity ?? 'сущность'
 const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанса' : `сеанса ${p.sessionId}`)
-const transaction = (p: RecordParts): string => (p.transaction === null ? 'транзакции' : `транзакции ${p.transaction}`)
+const transaction = (p: RecordParts): string => (p.transaction === null ? '' : ` ${p.transaction}`)
 
 /** "worker-1 завершает #7", or without an actor "#7 завершено". */
 const done = (p: RecordParts, active: string, passive: string): string =>
@@ -74,10 +74,11 @@ const MANAGED: ReadonlySet<string | null> = new Set([
   'deleteEntity',
 ])
 
+/** "завершение #7 отклонено с ошибкой MessageLockLost (вызвал ledger)" */
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? where(p) : p.number
-  const by = p.actor === null ? '' : `${p.actor}: `
-  return `${by}${wasRefused(p.operation, of)}: ${p.error ?? 'ошибка'}${p.errorText === null ? '' : `, ${p.errorText}`}`
+  const error = `${p.error ?? ''}${p.errorText === null ? '' : `: «${p.errorText.replace(/\.$/, '')}»`}`
+  return `${wasRefused(p.operation, of)} с ошибкой ${error}${p.actor === null ? '' : ` (вызвал ${p.actor})`}`
 }
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
@@ -90,7 +91,7 @@ export const recordSentences: Words['recordSentences'] = {
   'entity-updated': p =>
     `сущность ${where(p)} обновлена${p.properties.length === 0 ? ', без изменений' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
-    `сущность ${where(p)} удалена${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${messages(p.messagesLost)}` : ''}`,
+    `сущность ${where(p)} удалена${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${form(p.messagesLost, 'удалено', 'удалены', 'удалено')} ${messages(p.messagesLost)}` : ''}`,
   'rule-added': p => `правило ${p.rule ?? ''} добавлено в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
   'rule-removed': p => `правило ${p.rule ?? ''} удалено из ${where(p)}`,
   'idle-clock-reset': p =>
@@ -110,7 +111,7 @@ export const recordSentences: Words['recordSentences'] = {
       p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
     return `${where(p)} отбрасывает ${p.messageId ?? 'сообщение'} как дубликат${from}`
   },
-  'message-locked': p => `${who(p.actor)} получает ${it(p)}, блокировка до ${p.lockedUntil ?? '?'}${again(p)}`,
+  'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)}, блокировка до ${p.lockedUntil ?? '?'}`,
   'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удалено`,
   'lock-renewed': p =>
     done(
@@ -123,9 +124,9 @@ export const recordSentences: Words['recordSentences'] = {
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} отложено`)}${releasedCount(p)}`,
   'message-released': p =>
-    `${p.isWithSession ? `${it(p)} освобождено вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождено`)}${p.deliveryCount === null ? '' : `: DeliveryCount по-прежнему ${p.deliveryCount}`}`,
+    `${p.isWithSession ? `${it(p)} освобождено вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождено`)}${p.deliveryCount === null ? '' : `; DeliveryCount по-прежнему равен ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
-  'message-expired': p => `срок ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
+  'message-expired': p => `срок жизни ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
   'message-dead-lettered': p =>
     `${it(p)} перенесено в очередь недоставленных сообщений: ${p.reason ?? 'причина не указана'}`,
   'message-forwarded': p =>
@@ -174,9 +175,12 @@ export const recordSentences: Words['recordSentences'] = {
   },
   'session-lock-expired': p =>
     `блокировка ${session(p)} истекла${p.actor === null ? '' : `; сеанс удерживал ${receiver(p.actor)}`}`,
-  'transaction-begun': p => `начало ${transaction(p)}`,
-  'transaction-committed': p => `фиксация ${transaction(p)}`,
-  'transaction-rolled-back': p => `откат ${transaction(p)}${p.isTimedOut ? ': истекло время ожидания' : ''}`,
+  'transaction-begun': p => `транзакция${transaction(p)} начата`,
+  'transaction-committed': p => `транзакция${transaction(p)} зафиксирована`,
+  'transaction-rolled-back': p =>
+    p.isTimedOut
+      ? `время ожидания транзакции${transaction(p)} истекло, выполнен её откат`
+      : `выполнен откат транзакции${transaction(p)}`,
   'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвинуты на ${p.skew}`),
   'processing-started': p =>
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
@@ -189,7 +193,7 @@ export const recordSentences: Words['recordSentences'] = {
 }
 
 function enqueued(p: RecordParts): string {
-  const life = p.expiresAt === null ? 'срок не ограничен' : `срок истекает в ${p.expiresAt}`
+  const life = p.expiresAt === null ? 'срок жизни не ограничен' : `срок жизни истекает в ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
       return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}, ${life}`
@@ -198,7 +202,7 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} как ${it(p)}, ${life}`
     default:
-      return `${done(p, `отправляет ${it(p)}`, `отправлено ${it(p)}`)}, ${life}`
+      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправлено`)}, ${life}`
   }
 }
 
@@ -206,19 +210,21 @@ function published(p: RecordParts): string {
   const made =
     p.copies === null
       ? ''
-      : `: ${p.copies === 0 ? 'копий нет, сообщение не соответствует ни одному правилу' : copies(p.copies)}`
+      : p.copies === 0
+        ? ', но сообщение не соответствует ни одному правилу'
+        : `, ${form(p.copies, 'создана', 'созданы', 'создано')} ${copies(p.copies)}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'запланированное сообщение'} активировано и опубликовано как ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`
-  return `${done(p, `публикует ${it(p)}`, `опубликовано ${it(p)}`)}${made}`
+  return `${done(p, `публикует ${it(p)}`, `${it(p)} опубликовано`)}${made}`
 }
 
 function again(p: RecordParts): string {
-  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : `, DeliveryCount ${p.deliveryCount}`
+  return p.deliveryCount === null || p.deliveryCount === 0 ? '' : ` (DeliveryCount ${p.deliveryCount})`
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `: DeliveryCount ${p.deliveryCount}`
+  return p.deliveryCount === null ? '' : `; DeliveryCount теперь равен ${p.deliveryCount}`
 }
 
 export const kindNames: Words['kindNames'] = {

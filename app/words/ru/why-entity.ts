@@ -40,7 +40,7 @@ export const whyEntity: Words['whyEntity'] = {
   expired: p =>
     `${some(p.numbers, p.count)} ${are(p.count, 'просрочено', 'просрочены')}, но ещё не ${are(p.count, 'удалено', 'удалены')}: ${p.listening ? 'запроса на получение нет' : 'открытых получателей нет'}.`,
   scheduled: p =>
-    `Запланировано ${messages(p.count)}, ближайшее на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
+    `Запланировано ${messages(p.count)}${p.count === 1 ? '' : ', ближайшее'} на ${p.next}; получить ${are(p.count, 'его', 'их')} пока нельзя.`,
   deadLetters: p => `В ${p.path} — ${messages(p.count)}.`,
   transferDeadLetters: p => `В ${p.path} — ${messages(p.count)}: передать дальше не удалось.`,
   nearlyFull: p =>
@@ -53,7 +53,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Сообщений в ней не было.'
-      : `Вместе с ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.isTopic ? '' : ', в том числе из её очереди недоставленных сообщений'}.`,
+      : `Вместе с ней ${form(p.count, 'удалено', 'удалены', 'удалено')} ${messages(p.count)}${p.isTopic ? '' : ' (считая её очередь недоставленных сообщений)'}.`,
   rules: p =>
     p.rules.length === 0 ? 'Правил у неё нет, поэтому она не получает ничего.' : `Её правила: ${p.rules.join('; ')}.`,
   forwards: p => `Из ${p.path} всё пересылается в ${p.to}, поэтому получать сообщения оттуда нельзя.`,

@@ -30,7 +30,7 @@ export const whyPlace: Words['whyPlace'] = {
     `В ${p.entity} под номером ${p.number} ${p.by === null ? 'сообщение завершено' : `сообщение завершил ${receiver(p.by)}`} в ${p.at}.`,
   received: p =>
     `В ${p.entity} под номером ${p.number} сообщение ${p.by === null ? 'получено' : `доставлено ${toReceiver(p.by)}`} в ${p.at} и при этом удалено.`,
-  expired: p => `В ${p.entity} под номером ${p.number} срок сообщения истёк в ${p.at}, и оно отброшено.`,
+  expired: p => `В ${p.entity} срок жизни сообщения ${p.number} истёк в ${p.at}, и оно отброшено.`,
   deleted: p => `В ${p.entity} под номером ${p.number} сообщение удалено в ${p.at} при пакетном удалении.`,
   cancelled: p => `В ${p.entity} под номером ${p.number} сообщение отменено в ${p.at}.`,
   entityDeleted: p => `В ${p.entity} сообщение ${p.number} удалено вместе с самой сущностью в ${p.at}.`,
@@ -62,9 +62,9 @@ export const whyMoves: Words['whyMoves'] = {
   toForward: p =>
     `В ${p.at} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   ttlAnew: p =>
-    `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому истекает в ${p.expires}.`,
+    `Собственный TimeToLive ${p.ttl} сохраняется и отсчитывается заново с ${p.from}, поэтому срок истекает в ${p.expires}.`,
   source: p => `DeadLetterSource указывает, где сообщение перенесено в очередь недоставленных сообщений: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber ${p.number} — его номер в ${p.entity}.`,
+  keptNumber: p => `EnqueuedSequenceNumber ${p.number} — порядковый номер сообщения в ${p.entity}.`,
 }
 
 export const moveTitles: Words['moveTitles'] = {
@@ -119,9 +119,9 @@ export const moveSteps: Words['moveSteps'] = {
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${p.at}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} копии не ${form(p.count, 'получила', 'получили', 'получили')}.`,
   noShare: p =>
-    `С момента её создания в ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}, но она не получила ни одной копии.`,
-  noRules: 'Правил у неё нет, поэтому она ничего не получает.',
-  lastRuleRemoved: p => `Её последнее правило, ${p.rule}, удалено в ${p.at}, поэтому она ничего не получает.`,
+    `После создания подписки в разделе ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}, но подписка не получила ни одной копии.`,
+  noRules: 'У подписки нет правил, поэтому она ничего не получает.',
+  lastRuleRemoved: p => `Последнее правило подписки, ${p.rule}, удалено в ${p.at}, поэтому она ничего не получает.`,
   matchesAll: p => `Правилу ${p.rule} соответствует любое сообщение.`,
   matchesNone: p => `Правилу ${p.rule} не соответствует ни одно сообщение.`,
   matched: p =>
@@ -154,7 +154,7 @@ export const moveSteps: Words['moveSteps'] = {
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
       : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
   targetRefuses: p => `Сущность ${p.to} его не принимает.`,
-  behindDead: p => `Перед ним ждёт ${p.number}; недоставленные сообщения пересылаются в порядке номеров.`,
+  behindDead: p => `Впереди ${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
   deadNoSession: p =>
     `У сообщения нет SessionId, а ${p.to} требует сеансов, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
   deadHeader: p =>

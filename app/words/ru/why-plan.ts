@@ -5,11 +5,11 @@ import { digits, Receiver } from './grammar.ts'
 
 export const planWords: Words['planWords'] = {
   sends: p =>
-    `Отправитель ${p.by} отправляет сообщения ${p.how}; это его сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
+    `Отправитель ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
   rates: {
     listed: 'в моменты, перечисленные в сценарии',
     every: period => `с интервалом ${period}`,
-    poisson: perSecond => `в случайные моменты, в среднем ${perSecond} в секунду`,
+    poisson: perSecond => `в случайные моменты, в среднем по ${perSecond} в секунду`,
     inPhase: p =>
       `${p.how} в фазе ${digits(p.phase)} из ${digits(p.of)} (с ${p.from}${p.to === null ? '' : ` до ${p.to}`})`,
   },

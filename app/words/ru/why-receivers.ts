@@ -8,7 +8,11 @@ type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 
 const until = (p: HeldParts): string =>
-  p.until === null ? '' : p.count === 1 ? `; блокировка до ${p.until}` : `; первая из блокировок до ${p.until}`
+  p.until === null
+    ? ''
+    : p.count === 1
+      ? `; блокировка действует до ${p.until}`
+      : `; первая из блокировок действует до ${p.until}`
 
 export const receiverEndWords: Words['receiverEndWords'] = {
   title: p =>

@@ -13,7 +13,7 @@ export const refusedWords: Words['refusedWords'] = {
     `Сообщение ${p.number} не было запланировано: оно стало активным сразу, при помещении в очередь в ${p.at}.`,
   stillScheduled: p => `Сообщение ${p.number} было запланировано, а не отложено.`,
   notDeferred: p =>
-    `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное.`,
+    `Сообщение ${p.number} было активным, а не отложенным; по порядковому номеру можно получить только отложенное сообщение.`,
   lockedNotDeferred: p => `Сообщение ${p.number} не было отложено: до ${p.until} его заблокировал ${receiver(p.by)}.`,
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал до ${p.until}.`,
@@ -31,9 +31,9 @@ export const refusedWords: Words['refusedWords'] = {
   unequalKeys: p =>
     `PartitionKey — ${p.key}, SessionId — ${p.session}; если у сообщения есть оба, они должны совпадать.`,
   lostBeforeCommit: p =>
-    `Вызов ${p.operation} для ${p.number} включён в транзакцию в ${p.at}, но блокировка закончилась в ${p.ended}, до фиксации.`,
+    `Операция «${p.operation}» для ${p.number} включена в транзакцию в ${p.at}, но блокировка закончилась в ${p.ended}, до фиксации.`,
   namedOnly: p =>
-    `Сообщения с этим идентификатором не отправляли. Вызов ${p.operation}, в котором он назван, отклонён в ${p.at}: ${p.error}.`,
+    `Сообщения с этим идентификатором не отправляли. Операция «${p.operation}», в которой он назван, отклонена в ${p.at}: ${p.error}.`,
   sum: p => `${messages(p.count)} = ${p.total} > ${p.limit}`,
   tooLarge: p => `${p.size} > ${p.limit}`,
 }

@@ -24,7 +24,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `${Receiver(p.by)} не находит сообщений в сеансе ${p.session} уже ${p.limit} (это его sessionIdleTimeout), поэтому он переходит к следующему.`,
+    `${Receiver(p.by)} не получал сообщений из сеанса ${p.session} уже ${p.limit} (это его sessionIdleTimeout), поэтому закрыл сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
@@ -43,7 +43,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует до ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit} или когда теряет свой.`,
+    `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit} или когда теряет его блокировку.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
@@ -51,9 +51,9 @@ export const sessionSteps: Words['sessionSteps'] = {
     deleted: p => `Сеанс ${p.session}, который удерживал ${receiver(p.by)}, удалён вместе с сущностью в ${p.at}.`,
   },
   nobodyHeld: p =>
-    `Его сеанс, ${p.session}, тогда никто не удерживал: сообщения сеанса получает только тот, кто его удерживает.`,
+    `Сеанс сообщения, ${p.session}, в тот момент никто не удерживал: сообщения сеанса получает только тот получатель, который его удерживает.`,
   heldUndelivered: p =>
-    `${Receiver(p.by)} удерживал его сеанс, ${p.session}, но самого сообщения не получил: блокировка сеанса защищает только доставленные сообщения.`,
+    `${Receiver(p.by)} удерживал сеанс сообщения, ${p.session}, но самого сообщения не получил: блокировка сеанса защищает только доставленные сообщения.`,
   fetchedWithin: p =>
     p.held === null
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
@@ -62,7 +62,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   unsettled: p => `${unsettled(p)}, и DeliveryCount растёт на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
-  renewedTimes: p => `Блокировку продлевали ${times(p.count)}, в последний раз в ${p.last}.`,
+  renewedTimes: p => `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${p.last}.`,
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
