@@ -237,6 +237,16 @@ test('a status that began later is not what the message waited for before (E-1)'
   )
 })
 
+test('a receiver that a step opened meanwhile requests nothing: the message waits for the busy one all the time', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a'), sendAll(5, 'q', 'b'), at(6, 'openReceiver', { from: 'q', as: 'o' })],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
+  })
+  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited 5 s until w had settled #1 and was free.')
+})
+
 const restarted = runScenario(restartedProcessor)
 
 test('how long a message waited, and for what', () => {

@@ -127,15 +127,18 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   const { status } = propertiesAt(trace, entity, n)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
   const isStep = delivery !== null && !asked.hasHandlers(delivery.holder)
-  if (open.some(name => !asked.hasHandlers(name)) || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
+  const handlers = open.filter(asked.hasHandlers)
+  // A receiver that a step opened requests nothing by itself: it is the one waited for only where no other is open.
+  const isStepOpen = handlers.length < open.length && (isStep || handlers.length === 0)
+  if (isStepOpen || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
   const idle: Cause = isStep ? { kind: 'unasked' } : { kind: 'nobody' }
-  if (session === null) return open.length === 0 ? idle : { kind: 'busy', by: open }
+  if (session === null) return handlers.length === 0 ? idle : { kind: 'busy', by: handlers }
   const hold = holdIn(holds, n)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
   if (hold !== undefined) return { kind: 'unasked' }
-  return open.length === 0 ? idle : { kind: 'sessions', by: open }
+  return handlers.length === 0 ? idle : { kind: 'sessions', by: handlers }
 }
 
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
