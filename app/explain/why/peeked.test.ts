@@ -18,7 +18,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry: its TTL is only the default of t, which Peek does not report; it actually expires at 0:30.',
+      '#1 is shown without an expiry: its TTL is only the default of t, which Peek does not report; it actually expired at 0:30.',
       '#1 expired at 0:30 and is not yet removed; a receive operation would not return it.',
     ]),
   )
@@ -58,5 +58,30 @@ test.each<Case>([
       'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of q; a receive operation shows 1:00.',
     ],
     facts: ['S-25'],
+  },
+  {
+    name: 'an expiry that has passed under a lock has passed (S-8)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT20S' } },
+      steps: [send(0, 'q', 'm'), at(5, 'receive', { from: 'q', as: 'r' }), at(30, 'peek', { from: 'q' })],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown without an expiry: its TTL is only the default of q, which Peek does not report; it actually expired at 0:20.',
+    ],
+  },
+  {
+    name: 'nothing expires in a dead-letter queue (T-15)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(5, 'receive', { from: 'q', as: 'r' }),
+        at(6, 'deadLetter', { of: 'r' }),
+        at(9, 'peek', { from: 'q/$deadletterqueue' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    never: [/is shown without an expiry/],
   },
 ])('$name', check)

@@ -73,11 +73,15 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
   const found: Difference[] = []
   if (expiresAt !== null) {
     const real = time(ask, expiresAt)
-    if (shown.expiresAt === null && story !== null)
-      found.push({ text: words.peekDefault({ number, real, entity: lifeOf(ask, story).ceilingPath }), fact: 'S-25' })
+    const past = isPast(expiresAt, at.t)
+    // Nothing expires in a dead-letter queue (T-15).
+    if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
+      const entity = lifeOf(ask, story).ceilingPath
+      found.push({ text: words.peekDefault({ number, real, entity, isPast: past }), fact: 'S-25' })
+    }
     if (typeof shown.expiresAt === 'number' && shown.expiresAt !== trace.expiresAtOf(m, at.n))
       found.push({
-        text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real }),
+        text: words.peekStale({ number, shown: time(ask, shown.expiresAt), real, isPast: past }),
         fact: 'G-14',
         isStale: true,
       })

@@ -23,10 +23,10 @@ export const whyRecord = {
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
-  peekStale: (p: { number: string; shown: string; real: string }) =>
-    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually expires at ${p.real}.`,
-  peekDefault: (p: { number: string; real: string; entity: string }) =>
-    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually expires at ${p.real}.`,
+  peekStale: (p: { number: string; shown: string; real: string; isPast: boolean }) =>
+    `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+  peekDefault: (p: { number: string; real: string; entity: string; isPast: boolean }) =>
+    `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} and is not yet removed; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

@@ -27,9 +27,9 @@ export const whyRecord: Words['whyRecord'] = {
     `${some(p.numbers, p.count)} ${form(p.count, 'había expirado; la petición hizo que se quitara', 'habían expirado; la petición hizo que se quitaran')} de la cola.`,
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
-    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad expira en el instante ${p.real}.`,
+    `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que la inspección no calcula; en realidad expira en el instante ${p.real}.`,
+    `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que la inspección no calcula; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,

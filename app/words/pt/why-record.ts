@@ -29,9 +29,9 @@ export const whyRecord: Words['whyRecord'] = {
       : `${some(p.numbers, p.count)} já tinham expirado e foram removidas por esta operação.`,
   emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
   peekStale: p =>
-    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela expira ${atTime(p.real)}.`,
+    `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração: sua vida útil é apenas a padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela expira ${atTime(p.real)}.`,
+    `${p.number} aparece sem expiração: sua vida útil é apenas a padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,
