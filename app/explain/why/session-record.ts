@@ -1,17 +1,17 @@
-/** Why a session was accepted, lost or closed, and what its state is. */
+/** Why a session was accepted, lost or closed. */
 
-import { plainText } from '../describe.ts'
-import type { EntityId, RecordNumber, RecordOf, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
 import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
-import { recordsAt } from '../../read/trace-index.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { renewalEndSteps } from './deliveries.ts'
+import { explainState, keptState } from './session-state.ts'
 import { causeSteps } from './steps.ts'
 import { nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, sessionsNow } from './session-now.ts'
@@ -40,57 +40,6 @@ export function explainSession(ask: Ask, record: TraceRecord, entity: EntityId):
   }
 }
 
-function explainState(ask: Ask, record: TraceRecord, entity: EntityId, session: string): Explanation {
-  const { w } = ask
-  const set = lastSet(ask, record, entity, session)
-  const text =
-    set === null
-      ? w.sessionSteps.stateNever
-      : set.state === null
-        ? w.sessionSteps.stateCleared({ by: set.by, at: set.at })
-        : w.sessionSteps.stateSet({ by: set.by, at: set.at, state: set.state })
-  return explanation({
-    title: w.sessionTitles.state(session),
-    answer: text,
-    tone: 'neutral',
-    steps: [...(set === null ? [] : [stepOf(ask, text, set.record)]), ...causeSteps(ask, record.n).slice(-1)],
-    rule: w.recordRules['session-state-read'],
-    facts: record.facts,
-  })
-}
-
-interface StateSet {
-  readonly state: string | null
-  readonly by: string | null
-  readonly at: string
-  readonly record: RecordNumber
-}
-
-const stateSet = (trace: Trace, n: RecordNumber) => trace.recordOf(n, 'session-state-set')
-
-/** By which record the state of a session came to be what it is; null: never set. */
-function lastSet(ask: Ask, record: TraceRecord, entity: EntityId, session: string): StateSet | null {
-  const { trace } = ask
-  const n = recordsAt(trace, 'sessions', entity).findLast(
-    row => row < record.n && trace.kindOf(row) === 'session-state-set' && stateSet(trace, row).sessionId === session,
-  )
-  if (n === undefined) return null
-  const { state } = stateSet(trace, n)
-  return {
-    state: state === null ? null : plainText(state),
-    by: trace.actorOf(n),
-    at: time(ask, trace.timeOf(n)),
-    record: n,
-  }
-}
-
-/** What the holder before left behind. */
-function keptState(ask: Ask, record: TraceRecord, entity: EntityId, session: string): Step[] {
-  const set = lastSet(ask, record, entity, session)
-  if (set === null || set.state === null) return []
-  return [step(ask.w.sessionSteps.stateKept({ by: set.by, at: set.at, state: set.state }), null, set.record)]
-}
-
 function explainAccepted(
   ask: Ask,
   record: RecordOf<'session-accepted'>,
@@ -104,13 +53,18 @@ function explainAccepted(
   const sessions = isNext ? sessionsNow(before, entity) : []
   const first = sessions.find(({ sessionId }) => sessionId === session)?.first ?? null
   const since = isNext ? askedSince(ask, record, by) : record.t
+  const others = sessions.filter(({ sessionId }) => sessionId !== session)
+  const isOneOfSeveral = others.some(other => other.hold === null && other.first !== null)
+  const wait = length(ask, record.t - since)
+  const number = first === null ? '' : numberOf(trace, first)
   const answer =
     since < record.t
-      ? w.sessionAnswers.acceptedWaited({ by, session, wait: length(ask, record.t - since) })
+      ? isOneOfSeveral && first !== null
+        ? w.sessionAnswers.acceptedFirst({ by, session, wait, number })
+        : w.sessionAnswers.acceptedWaited({ by, session, wait })
       : first === null
         ? w.sessionAnswers.acceptedByName({ by, session })
-        : w.sessionAnswers.acceptedNext({ by, session, number: numberOf(trace, first) })
-  const others = sessions.filter(({ sessionId }) => sessionId !== session)
+        : w.sessionAnswers.acceptedNext({ by, session, number })
   return explanation({
     title: w.sessionTitles.accepted(session),
     answer,
@@ -179,17 +133,19 @@ function explainLost(ask: Ask, record: TraceRecord, entity: EntityId, session: s
   const words = w.sessionSteps
   const gone = hold === undefined ? null : goneHolder(ask, hold)
   const renewals = renewalsOf(hold)
+  const refused = refusedRenewal(ask, hold, entity)
+  const isRefused = refused !== null
   return explanation({
     title: w.sessionTitles.expired(session),
     answer:
       gone !== null
         ? lostByGone(ask, record, session, by, gone)
-        : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals }),
+        : w.sessionAnswers.expired({ by, session, at: time(ask, record.t), renewals, isRefused }),
     tone: 'lost',
     steps: [
       ...heldStep(ask, hold),
       ...(renewals === 0 ? [step(words.neverRenewed)] : renewedStep(ask, hold)),
-      ...renewalEnds(ask, record.n),
+      ...(refused === null ? renewalEnds(ask, record.n) : [refused]),
       ...(gone === null ? [] : [stepOf(ask, lostByGone(ask, record, session, by, gone), gone.record)]),
       ...causeSteps(ask, record.n).slice(-1),
       releasedStep(ask, record.n, 'lock-expired'),
@@ -207,6 +163,24 @@ function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
   const count = renewalsOf(hold)
   if (hold === undefined || count === 0) return []
   return [step(ask.w.sessionSteps.renewedTimes({ count, last: time(ask, ask.trace.timeOf(hold.deadlines.at(-1)!.n)) }))]
+}
+
+/** That its holder tried to renew it after the last renewal, and was refused (E-1). */
+function refusedRenewal(ask: Ask, hold: Hold | undefined, entity: EntityId): Step | null {
+  if (hold === undefined) return null
+  const { trace, w } = ask
+  const renewed = hold.deadlines.at(-1)!.n
+  const last = recordsOfKind(trace, 'operation-failed').findLast(
+    n =>
+      n > renewed &&
+      n < hold.toN &&
+      trace.actorOf(n) === hold.holder &&
+      trace.entityOf(n) === entity &&
+      trace.recordOf(n, 'operation-failed').operation === 'renewSessionLock',
+  )
+  if (last === undefined) return null
+  const { t, operation, error } = trace.recordOf(last, 'operation-failed')
+  return stepOf(ask, w.whySteps.refused({ at: time(ask, t), operation, error }), last)
 }
 
 /** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */

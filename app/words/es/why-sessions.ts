@@ -17,10 +17,12 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitó la sesión ${p.session} por su SessionId, y estaba libre.`,
   acceptedNext: p =>
     `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
+  acceptedFirst: p =>
+    `${Who(p.by)} había esperado ${p.wait} una sesión; de las que quedaron disponibles, ${p.session} tenía el mensaje con el número de secuencia más bajo, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} fue la primera que quedó disponible.`,
   expired: p =>
-    `${Who(p.by)} no renovó ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, que terminó ${atTime(p.at)}.`,
+    `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, que terminó ${atTime(p.at)}.`,
   closedWithReceiver: p =>
     p.isKilled
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`

@@ -16,10 +16,12 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitou a sessão ${p.session} pelo SessionId, e ela estava livre.`,
   acceptedNext: p =>
     `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+  acceptedFirst: p =>
+    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; das que ficaram disponíveis, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; ${p.session} foi a primeira a ficar disponível.`,
   expired: p =>
-    `${Who(p.by)} não renovou${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
+    `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
     `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
