@@ -122,3 +122,23 @@ test('a topic has no dead-letter queue whose messages could be deleted with it (
   })
   expect(texts(whyEntity(run, 't', 10))).toContain('1 message was deleted with it.')
 })
+
+test('what a dead-letter queue lost when its queue was deleted is what was in it (I-7)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, r: {} },
+    steps: [
+      sendAll(0, 'q', 'a', 'b', 'c'),
+      at(1, 'receive', { from: 'q', as: 'w' }),
+      at(2, 'deadLetter', { of: 'w' }),
+      sendAll(3, 'r', 'd'),
+      ...['q', 'r'].map(entity => at(10, 'deleteEntity', { entity })),
+    ],
+  })
+  const lost = (path: string) => texts(whyEntity(run, path, 20)).at(-1)
+  expect(['q', 'q/$deadletterqueue', 'r/$deadletterqueue'].map(lost)).toEqual([
+    '3 messages were deleted with it (dead-lettered messages included).',
+    '1 message was deleted with it.',
+    'It contained no messages.',
+  ])
+})

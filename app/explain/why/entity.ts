@@ -227,7 +227,11 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const at = time(ask, record.t)
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
   const { createdBy: created, kind } = entityInfo(trace, home)
-  const lost = step(w.whyEntity.lost({ count: record.messagesLost, isTopic: kind === 'topic' }), record.t, deletedBy)
+  const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
+  const isDead = entity !== home
+  const count = isDead ? cursorAt(trace, before.at).counts(entity).active : record.messagesLost
+  const hasDeadLetterQueue = !isDead && kind !== 'topic'
+  const lost = step(w.whyEntity.lost({ count, hasDeadLetterQueue }), record.t, deletedBy)
   const birth = stepOf(
     ask,
     w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
@@ -252,7 +256,6 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   }
   const use = lastUse(ask, home, deletedBy, record.t - limit)
   const isActivated = use.by === 'activation'
-  const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
   const waits = waitSteps(before, home, true)
   const inVain = noProtection(before, home)
   const answer = w.whyEntity.deletedIdle({ at, limit: length(ask, limit) })

@@ -62,10 +62,10 @@ export const whyEntity = {
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   notListening: 'Nobody is listening.',
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
-  lost: (p: { count: number; isTopic: boolean }) =>
+  lost: (p: { count: number; hasDeadLetterQueue: boolean }) =>
     p.count === 0
       ? 'It contained no messages.'
-      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.isTopic ? '' : ' (dead-lettered messages included)'}.`,
+      : `${plural(p.count, 'message', 'messages')} ${p.count === 1 ? 'was' : 'were'} deleted with it${p.hasDeadLetterQueue ? ' (dead-lettered messages included)' : ''}.`,
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'It has no rules, so it gets nothing.' : `Its rules: ${p.rules.join('; ')}.`,
   forwards: (p: { path: string; to: string }) =>

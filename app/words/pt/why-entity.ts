@@ -79,7 +79,7 @@ export const whyEntity: Words['whyEntity'] = {
   lost: p =>
     p.count === 0
       ? 'Não havia mensagens.'
-      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.isTopic ? '' : ' (contando as da fila de mensagens mortas)'}.`,
+      : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (contando as da fila de mensagens mortas)' : ''}.`,
   rules: p =>
     p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
   forwards: p => `${p.path} encaminha tudo para ${p.to}, e por isso não é possível receber mensagens dali.`,
