@@ -14,7 +14,7 @@ import type {
 } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import type { RecordParts, Words } from '../words/contract.ts'
-import { numberIn, numberOf, pathOf } from '../read/at.ts'
+import { entityInfo, numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue, plainText } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
@@ -64,6 +64,7 @@ function partsOf(trace: Trace, input: SimulationInput, n: RecordNumber, w: Words
     scheduledFor: time(all.scheduledEnqueueTime),
     deletesAt: time(all.deletesAt),
     deliveryCount: all.deliveryCount ?? null,
+    isUnchanged: entity !== null && entityInfo(trace, entity).kind === 'deadLetterQueue',
     reason: all.reason ?? all.deadLetterReason ?? all.limit ?? null,
     previousNumber: previousNumber(trace, record),
     asked: length(all.asked),

@@ -66,6 +66,7 @@ const RECORD: RecordParts = {
   scheduledFor: '3:00',
   deletesAt: '4:00',
   deliveryCount: 1,
+  isUnchanged: false,
   reason: 'r',
   previousNumber: '#6',
   asked: '1 h',

@@ -20,8 +20,9 @@ import type { Change, Outcome } from './what-if.ts'
 const withoutExpiry = (ask: Ask, story: Story): Outcome | null =>
   tryOut(ask.trace, ask.input, story.m, `no ttl ${story.homePath}`, withoutTimeToLive(story.homePath))
 
-/** When the message's turn would have come had nothing expired; null: never, or the run is too large to try. */
-export const turnOf = (ask: Ask, story: Story): number | null => withoutExpiry(ask, story)?.receivedAt ?? null
+/** When the turn of a message that expired would have come had nothing expired; null: never, or the run is too large to try. */
+export const turnOf = (ask: Ask, story: Story, expiresAt: number): number | null =>
+  withoutExpiry(ask, story)?.receivedAt.find(at => at >= expiresAt) ?? null
 
 /** For a message that expired while it waited. */
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
@@ -102,7 +103,7 @@ function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
 function longerLife(ask: Ask, story: Story): Fix | null {
   const free = withoutExpiry(ask, story)
   if (free === null) return null
-  const turns = new Set([free.receivedAt, free.lastReceivedAt].filter(turn => turn !== null))
+  const turns = new Set([...free.receivedAt.slice(0, 1), ...free.receivedAt.slice(-1)])
   for (const turn of turns) {
     const needed = turn - ask.trace.enqueuedTimeOf(story.m)
     const bounds = boundsOf(ask, story, needed)

@@ -24,6 +24,12 @@ describe('a dead-letter queue', () => {
     ],
   })
 
+  test('its DeliveryCount stays what it was (L-21)', () => {
+    expect(texts(whyMessage(run, 'a', 5))).toContain('d abandoned it at 0:04; DeliveryCount is still 1.')
+    expect(texts(whyMessage(run, 'a', 5))).toContain('r abandoned it at 0:02; DeliveryCount is now 1.')
+    expect(texts(whyRecord(run, 'message-abandoned', 1)).at(-1)).toBe('0:04 · d abandons #1; DeliveryCount is still 1')
+  })
+
   test('what was received from it in vain (L-21)', () => {
     expect(texts(whyMessage(run, 'a', 10)).at(-1)).toBe(
       'It was received from q/$deadletterqueue twice without being completed; DeliveryCount stays 1 there.',

@@ -7,14 +7,14 @@ import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
-import { sessionOfDelivery } from '../../read/session/sessions.ts'
+import { lockedUntilOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
 import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { closingStep, holdArithmetic, holdOver, untilOf } from './session-now.ts'
+import { closingStep, holdArithmetic, holdOver } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** More deliveries than this are told as one step. */
@@ -90,16 +90,16 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { trace, w, at } = ask
   if (delivery.lockedUntil === null) return []
   const { lockedUntil: first }: EveryKey = trace.record(delivery.record)
+  const inSession = untilInSession(ask, story, delivery)
   const parts = {
     by: delivery.holder,
     at: time(ask, delivery.at),
-    until: time(ask, lockedUntilNow(ask, story, delivery) ?? first ?? delivery.lockedUntil),
+    until: time(ask, inSession ?? first ?? delivery.lockedUntil),
     count: delivery.deliveryCount,
   }
+  const isHeld = delivery.end === null && story.ending === null && (inSession ?? delivery.lockedUntil) > at.t
   const text =
-    delivery.end === null && story.ending === null && delivery.lockedUntil > at.t && holderLeft(ask, delivery) === null
-      ? w.whySteps.delivered(parts)
-      : w.whySteps.deliveredPast(parts)
+    isHeld && holderLeft(ask, delivery) === null ? w.whySteps.delivered(parts) : w.whySteps.deliveredPast(parts)
   return [
     stepOf(ask, text, delivery.record),
     ...betweenSteps(ask, delivery),
@@ -109,10 +109,10 @@ function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {
   ]
 }
 
-/** Of one that is held with its session: until when, by the renewals so far; null: its lock is its own, or over. */
-function lockedUntilNow(ask: Ask, story: Story, delivery: Delivery): number | null {
-  const hold = delivery.end === null && holderLeft(ask, delivery) === null ? holdOver(ask, story, delivery) : null
-  return hold === null || hold.toN <= ask.at.n ? null : untilOf(ask, hold)
+/** Of one that is, or was, held with its session: until when, by the renewals up to its end; null: its lock is its own. */
+function untilInSession(ask: Ask, story: Story, delivery: Delivery): number | null {
+  const hold = holdOver(ask, story, delivery)
+  return hold === null ? null : lockedUntilOf(hold, Math.min(ask.at.n, delivery.end?.record ?? Infinity))
 }
 
 function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
@@ -124,10 +124,8 @@ function betweenSteps(ask: Ask, delivery: Delivery): Step[] {
   if (hasBuffer(input, delivery.holder) && waited && !isStale) {
     // The buffer is lost with its receiver, the lock with the end of the delivery.
     const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null
-    const workAt = until === null ? null : time(ask, until)
-    steps.push(
-      stepOf(ask, w.whySteps.buffered({ by: delivery.holder, at: time(ask, delivery.at), workAt }), delivery.record),
-    )
+    const parts = { by: delivery.holder, at: time(ask, delivery.at), workAt: until === null ? null : time(ask, until) }
+    if (until !== delivery.at) steps.push(stepOf(ask, w.whySteps.buffered(parts), delivery.record))
   }
   const { expiresAt: recomputed }: EveryKey = ask.trace.record(delivery.record)
   if (recomputed !== undefined) {
@@ -227,7 +225,8 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { w, at } = ask
   const { end } = delivery
   if (end === null) return []
-  const parts = { at: time(ask, end.at), by: delivery.holder, count: end.deliveryCount }
+  const { deliveryCount: count } = end
+  const parts = { at: time(ask, end.at), by: delivery.holder, count, isUnchanged: count === delivery.deliveryCount }
   if (end.how === 'abandoned' || end.how === 'deferred')
     return [stepOf(ask, w.whySteps[end.how](parts), end.record), ...tookEffectSteps(ask, story, delivery, end.record)]
   if (end.how === 'released') {

@@ -248,7 +248,61 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 40),
+    answer: 'According to the current default TTL, it expired at 0:20; no receive operation has removed it yet.',
     says: ['A receive operation computes its expiry again: according to the current default TTL, it expired at 0:20.'],
+    never: [/1:00, but/],
+  },
+  {
+    name: 'a receiver that is open and requests nothing does not make it the next',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+        at(30, 'openReceiver', { from: 'q', as: 'o' }),
+      ],
+    }),
+    why: run => whyMessage(run, 'm', 40),
+    answer: 'According to the current default TTL, it expired at 0:20; no receive operation has removed it yet.',
+  },
+  {
+    name: 'the message that was redelivered waits for its next turn, not for the one it had (L-15)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S', defaultMessageTimeToLive: 'PT45S' } },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd', 'e')],
+      receivers: [
+        {
+          name: 'w',
+          from: 'q',
+          processingTime: { constant: 'PT18S' },
+          instances: 2,
+          killAt: 'PT25S',
+          restartAfter: 'PT5S',
+        },
+      ],
+    },
+    why: run => whyMessage(run, 'd', 60),
+    says: ['With w as busy as this, its turn would have come at 0:48.'],
+  },
+  {
+    name: 'a turn that the end of a session lock brought is not put down to the work (X-9)',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT10S', maxDeliveryCount: 3 } },
+      steps: [
+        sendAll(
+          0,
+          'q',
+          { messageId: 'a', sessionId: 'A' },
+          { messageId: 'b', sessionId: 'A', timeToLive: 'PT22S' },
+          { messageId: 'c', sessionId: 'B' },
+        ),
+      ],
+      receivers: [
+        { name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT14S' } },
+        { name: 'v', from: 'q', sessions: true, processingTime: { constant: 'PT6S' }, openAt: 'PT12S' },
+      ],
+    },
+    why: run => whyMessage(run, 'b', 60),
+    never: [/takes 14 s per message/],
   },
   {
     name: 'no receive shows what has expired',

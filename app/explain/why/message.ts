@@ -3,7 +3,6 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { isPast } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { explanation, recomputes, time } from './ask.ts'
@@ -31,9 +30,7 @@ function explainStage(ask: Ask, m: MessageRow): Explanation {
   if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
   if (now?.stage === 'scheduled') return explainScheduled(ask, story)
   if (now?.stage === 'deferred') return explainDeferred(ask, story)
-  return now?.isExpired === true && isPast(trace.expiresAtOf(m, at.n), at.t)
-    ? explainLingering(ask, story)
-    : explainWaiting(ask, story)
+  return now?.isExpired === true ? explainLingering(ask, story) : explainWaiting(ask, story)
 }
 
 /** Before it was there: what it comes from, if that has been sent; else when that is sent. */

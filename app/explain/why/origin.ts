@@ -2,6 +2,7 @@
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type { Playhead } from '../../model/selection.ts'
 import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read/at.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { inLine } from '../../read/entity/in-line.ts'
@@ -166,8 +167,6 @@ function flat({ applicationProperties, ...own }: MessageInput): ReadonlyMap<stri
   return new Map(Object.entries({ ...own, ...applicationProperties }).map(([name, value]) => [name, valueText(value)]))
 }
 
-/** Over this many only the counts are used, not each message's stage. */
-const AHEAD_LOOKED_AT = 400
 const NUMBERS_NAMED = 4
 
 function scheduledStep(ask: Ask, m: MessageRow, n: RecordNumber): Step {
@@ -221,7 +220,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
       n,
     )
   }
-  const ahead = aheadAt(ask, story.home, story.m, n)
+  const ahead = aheadAt(ask, story.home, story.m, afterRecord(trace, n))
   const parts = { by, at: time(ask, t), to, behind: ahead.named, total: ahead.total, busy: busyAt(ask, story, n) }
   return stepOf(ask, w.whySteps.sent(parts), n)
 }
@@ -269,38 +268,20 @@ export interface Ahead {
   readonly total: number
 }
 
-/** Messages that a receive would take before this one, right after record `n`; of its session or partition only (P-2). */
-export function aheadAt(ask: Ask, entity: EntityId, m: MessageRow, n: RecordNumber): Ahead {
+/** Messages that a receive would take before this one at `at`; of its session or partition only (P-2). */
+export function aheadAt(ask: Ask, entity: EntityId, m: MessageRow, at: Playhead): Ahead {
   const { trace } = ask
-  const cursor = cursorAt(trace, afterRecord(trace, n))
-  const { active, locked, deferred } = cursor.counts(entity)
-  const messages = inLine(trace, entity, cursor.messagesIn(entity))
-  if (messages.length > AHEAD_LOOKED_AT && sessionOf(trace, m) === null && partitionOf(trace, m) === null) {
-    const total = Math.max(0, active - locked - deferred - 1)
-    return { named: firstActive(ask, messages, m, n, NUMBERS_NAMED - 1), total }
-  }
-  const named = firstActive(ask, messages, m, n, AHEAD_LOOKED_AT)
-  return { named: named.length > NUMBERS_NAMED ? named.slice(0, NUMBERS_NAMED - 1) : named, total: named.length }
-}
-
-function firstActive(
-  ask: Ask,
-  messages: ArrayLike<number>,
-  m: MessageRow,
-  n: RecordNumber,
-  limit: number,
-): readonly string[] {
-  const { trace } = ask
-  const named: string[] = []
   const session = sessionOf(trace, m)
   const partition = partitionOf(trace, m)
-  for (let i = 0; i < messages.length && named.length < limit && i < AHEAD_LOOKED_AT; i++) {
-    const other = messages[i]!
+  const named: string[] = []
+  let total = 0
+  for (const other of inLine(trace, entity, cursorAt(trace, at).messagesIn(entity))) {
     if (other === m) break
     if (session !== null && sessionOf(trace, other) !== session) continue
     if (partition !== null && partitionOf(trace, other)?.partition !== partition.partition) continue
-    if (messageAt(trace, other, afterRecord(trace, n), recomputes(ask))?.isAvailable === true)
-      named.push(numberOf(trace, other))
+    if (messageAt(trace, other, at, recomputes(ask))?.isAvailable !== true) continue
+    total++
+    if (total <= NUMBERS_NAMED) named.push(numberOf(trace, other))
   }
-  return named
+  return { named: total > NUMBERS_NAMED ? named.slice(0, -1) : named, total }
 }

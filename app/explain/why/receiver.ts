@@ -27,6 +27,8 @@ interface End {
   readonly isKilled: boolean
   /** Its locks end with it, or its session is released (the switches). */
   readonly isLapsing: boolean
+  /** It received from a dead-letter queue, where no release counts (L-21). */
+  readonly isDead: boolean
 }
 
 export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
@@ -39,6 +41,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
     by,
     isKilled: record.kind === 'receiver-killed',
     isLapsing: hold === undefined ? switches.locksDieWithReceiver : switches.sessionLocksDieWithReceiver,
+    isDead: entityInfo(trace, entity).kind === 'deadLetterQueue',
   }
   const before = { t: record.t, n: record.n - 1 }
   const hand = inHand(trace, input, entity, before).find(({ holder }) => holder === by)
@@ -66,7 +69,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
 /** Its work goes on after a close; the rest of what it holds lies under its locks. */
 function handSteps(
   ask: Ask,
-  { record, isKilled, isLapsing }: End,
+  { record, isKilled, isLapsing, isDead }: End,
   { working, buffered, left }: InHand,
   hold: Hold | undefined,
 ): Step[] {
@@ -84,7 +87,7 @@ function handSteps(
     ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),
     ...(lies.length === 0 ? [] : [step(words.lies(partsOf(lies)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
-    ...(isLapsing && hold === undefined ? [step(words.lapse)] : []),
+    ...(isLapsing && hold === undefined ? [step(words.lapse(isDead))] : []),
   ]
 }
 
@@ -118,10 +121,10 @@ function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
   return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
 }
 
-function ruleOf({ w }: Ask, { record, isKilled, isLapsing }: End, hold: Hold | undefined): string {
+function ruleOf({ w }: Ask, { record, isKilled, isLapsing, isDead }: End, hold: Hold | undefined): string {
   const { rules } = w.receiverEndWords
   if (isLapsing) return hold === undefined ? rules.lapsing : rules.sessionReleased
-  if (hold === undefined) return w.recordRules[record.kind]
+  if (hold === undefined) return isKilled && isDead ? rules.killedInDeadLetterQueue : w.recordRules[record.kind]
   return isKilled ? rules.sessionKilled : rules.sessionClosed
 }
 

@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
-import { at, restartedProcessor, send, sendAll, work, worker } from '../testing/steps.ts'
+import { at, receive, restartedProcessor, send, sendAll, work, worker } from '../testing/steps.ts'
 import { sums, texts, whyAt, whyMessage, whyRecord } from '../testing/why.ts'
 
 const receiver = (name: string, from: string, more: object) => ({
@@ -292,4 +292,37 @@ test.each<Case>([
     why: (run: Run) => whyRecord(run, 'lock-expired'),
     answer: `w ${told}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   })),
+  {
+    name: 'in a dead-letter queue the end of a lock does not count (L-21)',
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: { maxDeliveryCount: 1 } },
+      receivers: [worker('w', { from: 'q/$deadletterqueue', killAt: 'PT5S' })],
+      steps: [send(0, 'q', 'a'), receive(0, 'q', 'r'), at(1, 'abandon', { of: 'r' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: [
+      'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount is unchanged.',
+    ],
+  },
+  {
+    name: 'and its rule does not say that it counts',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1 } },
+      receivers: [worker('w', { from: 'q/$deadletterqueue', killAt: 'PT5S' })],
+      steps: [send(0, 'q', 'a'), receive(0, 'q', 'r'), at(1, 'abandon', { of: 'r' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    never: [/DeliveryCount increases only then/],
+  },
+  {
+    name: 'what came the instant that its receiver closed did not wait in its buffer',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { prefetchCount: 2, closeAt: 'PT5S' })],
+      steps: [send(0, 'q', 'a'), send(5, 'q', 'b')],
+    },
+    why: run => whyMessage(run, 'b', 7),
+    never: [/It waited in the prefetch buffer/],
+  },
 ])('$name', check)

@@ -212,6 +212,16 @@ const inSession = {
   ],
 }
 
+const disabledMeanwhile = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT15S', maxDeliveryCount: 1 } },
+  steps: [
+    sendAll(0, 'q', ...['A', 'B', 'C'].map(sessionId => ({ sessionId }))),
+    at(20, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+    at(60, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+  ],
+  receivers: [worker('p', { client: 'processor', sessions: true, processingTime: work(20) })],
+}
+
 test.each<Case>([
   {
     name: 'who holds the session releases it',
@@ -258,6 +268,26 @@ test.each<Case>([
     scenario: inSession,
     why: run => whyMessage(run, 'm', 25),
     says: ['r received it at 0:02 and has it locked until 1:20.'],
+  },
+  {
+    name: 'also when it is over',
+    scenario: inSession,
+    why: run => whyMessage(run, 'm', 200),
+    says: ['r received it at 0:02, locked until 1:20.'],
+  },
+  {
+    name: 'a renewal that was refused is told, and that it could not be made (E-1)',
+    scenario: disabledMeanwhile,
+    why: run => whyRecord(run, 'session-lock-expired'),
+    answer: 'p could not renew the lock of session A again, so the lock ended at 0:30.',
+    says: ['At 0:22.500 the call to renew a session lock was refused: MessagingEntityDisabled.'],
+  },
+  {
+    name: 'of sessions that became available at once, the one with the lowest number (X-6)',
+    scenario: disabledMeanwhile,
+    why: run => whyRecord(run, 'session-accepted', 1),
+    answer:
+      'p had waited 30 s for a session; of those that became available, B had the message with the lowest sequence number, #2.',
   },
 ])('who let go of a session: $name (X-10)', check)
 

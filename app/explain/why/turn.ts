@@ -21,18 +21,25 @@ function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number)
   )
 }
 
+/** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off. */
+function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number, turn: number): boolean {
+  const [now] = workAt(trace, name, trace.recordsUpTo(expiresAt - 1) - 1)
+  return now !== undefined && (turn - trace.timeOf(now.fromN)) % work === 0
+}
+
 /** "backend takes 10 s a message, so its turn would have come at 1:10." */
 export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const { w } = ask
   const receivers = busyAtExpiry(ask, story, expiresAt)
-  const turn = receivers.length === 0 ? null : turnOf(ask, story)
+  const turn = receivers.length === 0 ? null : turnOf(ask, story, expiresAt)
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn)
   if (
     only?.processingTime.kind === 'constant' &&
     only.processingTime.ms > 0 &&
-    only.instances * only.maxConcurrentCalls === 1
+    only.instances * only.maxConcurrentCalls === 1 &&
+    isByWork(ask, only.name, only.processingTime.ms, expiresAt, turn)
   ) {
     return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
   }

@@ -70,7 +70,7 @@ export function explainWaiting(ask: Ask, story: Story): Explanation {
 function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const { status, refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
-  const ahead = aheadAt(ask, story.home, story.m, at.n)
+  const ahead = aheadAt(ask, story.home, story.m, at)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const entity = story.homePath
   const partition = partitionPart(ask, story.m)
@@ -219,16 +219,20 @@ function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
 
 export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
-  const expiresAt = trace.expiresAtOf(story.m, ask.at.n) ?? at.t
+  const expiresAt = expiryNow(ask, story) ?? at.t
+  const isAnew = expiresAt !== trace.expiresAtOf(story.m, at.n)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
+  const expired = time(ask, expiresAt)
   return explanation({
     title: w.whyTitles.lingering(story.id),
-    answer: w.whyAnswers.lingering({ at: time(ask, expiresAt), isListened: receivers.length > 0 }),
+    answer: isAnew
+      ? w.whyAnswers.lingeringByPresent({ at: expired })
+      : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
-      unseenStep(ask, story, expiresAt, receivers),
+      ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, receivers)]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
     ]),

@@ -24,9 +24,8 @@ const RECORDS_MAX = 4000
 const VARIANTS_KEPT = 12
 
 export interface Outcome {
-  /** First time anybody received it. */
-  readonly receivedAt: number | null
-  readonly lastReceivedAt: number | null
+  /** When anybody received it. */
+  readonly receivedAt: readonly number[]
   /** Whoever received it last dealt with it, or has it in hand when the run ends. */
   readonly isSaved: boolean
   readonly isCompleted: boolean
@@ -113,8 +112,7 @@ function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outc
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {
-    receivedAt: story.deliveries[0]?.at ?? null,
-    lastReceivedAt: last?.at ?? null,
+    receivedAt: story.deliveries.map(({ at }) => at),
     isSaved:
       last !== undefined &&
       story.expiry === null &&

@@ -16,6 +16,8 @@ export interface RecordParts {
   readonly deletesAt: string | null
   /** 0 on the first delivery. */
   readonly deliveryCount: number | null
+  /** Of DeliveryCount at a release in a dead-letter queue (L-21). */
+  readonly isUnchanged: boolean
   readonly reason: string | null
   readonly previousNumber: string | null
   readonly asked: string | null
@@ -265,7 +267,7 @@ function again(p: RecordParts): string {
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `; DeliveryCount is now ${p.deliveryCount}`
+  return p.deliveryCount === null ? '' : `; DeliveryCount is ${p.isUnchanged ? 'still' : 'now'} ${p.deliveryCount}`
 }
 
 /** Short name of a kind, for the log's column, filters and screen readers. */

@@ -42,8 +42,9 @@ export const receiverEndWords = {
   goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
-  lapse:
-    'Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount increases by 1.',
+  /** `isDead`: in a dead-letter queue, where no release counts (L-21). */
+  lapse: (isDead: boolean) =>
+    `Its locks end at that moment: the messages that it had locked are released, and their DeliveryCount ${isDead ? 'is unchanged' : 'increases by 1'}.`,
   sessionStays: (p: { session: string; until: string }) => `Session ${p.session} stays locked until ${p.until}.`,
   sessionCloses: (p: { session: string; isWorking: boolean }) =>
     p.isWorking
@@ -54,6 +55,8 @@ export const receiverEndWords = {
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
     lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',
+    killedInDeadLetterQueue:
+      'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc. In a dead-letter queue, DeliveryCount does not increase when they end.',
     sessionReleased:
       'With sessionLocksDieWithReceiver, the session of a receiver is released when it closes or is killed; DeliveryCount is unchanged.',
     sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',

@@ -47,6 +47,9 @@ export const whyAnswers = {
     p.isListened
       ? `It expired at ${p.at}, but no receive operation was waiting, so it has not been removed yet.`
       : `It expired at ${p.at}, but nobody is listening, so it has not been removed yet.`,
+  /** With `recomputeExpiryOnReceive`; another expiry was stamped when it was enqueued. */
+  lingeringByPresent: (p: { at: string }) =>
+    `According to the current default TTL, it expired at ${p.at}; no receive operation has removed it yet.`,
   working: (p: { by: string; until: string | null }) => `${Who(p.by)} is processing it${after(p.until, ' until ')}.`,
   buffered: (p: { by: string }) => `It is waiting, locked, in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `${Who(p.by)} has it locked until ${p.until}.`,
@@ -90,6 +93,14 @@ export const whyAnswers = {
   neverSent: () => 'No message with this id was sent in this run.',
   refused: (p: { at: string; error: string }) => `The send operation at ${p.at} was refused: ${p.error}.`,
 }
+
+interface Counted {
+  readonly count: number
+  /** In a dead-letter queue (L-21). */
+  readonly isUnchanged: boolean
+}
+
+const countNow = (p: Counted): string => `DeliveryCount is ${p.isUnchanged ? 'still' : 'now'} ${p.count}`
 
 /** Of a lock: what went on when it ran out. */
 const LAPSED = {
@@ -161,17 +172,14 @@ export const whySteps = {
     p.count === 1
       ? `Its lock was renewed once, until ${p.until}.`
       : `Its lock was renewed ${times(p.count)}, the last time until ${p.until}.`,
-  lapsed: (p: {
-    at: string
-    count: number
-    by: string
-    doing: 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
-  }) =>
+  lapsed: (
+    p: Counted & { at: string; by: string; doing: 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver' },
+  ) =>
     p.doing === 'endedWithReceiver'
-      ? `At ${p.at} its lock ended with its receiver; DeliveryCount is now ${p.count}.`
+      ? `At ${p.at} its lock ended with its receiver; ${countNow(p)}.`
       : p.doing === 'left'
-        ? `At ${p.at} its lock ran out; DeliveryCount is now ${p.count}.`
-        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; DeliveryCount is now ${p.count}.`,
+        ? `At ${p.at} its lock ran out; ${countNow(p)}.`
+        : `At ${p.at} the lock ran out ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
   holderKilled: (p: { by: string; at: string; isLockOver: boolean }) =>
     p.isLockOver
       ? `${Who(p.by)} was killed at ${p.at}, and its lock on the message ended at that moment.`
@@ -186,10 +194,8 @@ export const whySteps = {
       : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: settlement failed with ${p.error}.`,
   refused: (p: { at: string; operation: string; error: string }) =>
     `At ${p.at} the call to ${verbOf(p.operation)} was refused: ${p.error}.`,
-  abandoned: (p: { at: string; by: string; count: number }) =>
-    `${Who(p.by)} abandoned it at ${p.at}; DeliveryCount is now ${p.count}.`,
-  deferred: (p: { at: string; by: string; count: number }) =>
-    `${Who(p.by)} deferred it at ${p.at}; DeliveryCount is now ${p.count}.`,
+  abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
+  deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}; ${countNow(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
   released: (p: { at: string; by: string | null }) =>
     p.by === null

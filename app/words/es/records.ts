@@ -212,7 +212,7 @@ function again(p: RecordParts): string {
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `; DeliveryCount es ahora ${p.deliveryCount}`
+  return p.deliveryCount === null ? '' : `; DeliveryCount ${p.isUnchanged ? 'sigue en' : 'es ahora'} ${p.deliveryCount}`
 }
 
 export const kindNames: Words['kindNames'] = {

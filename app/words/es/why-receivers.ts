@@ -33,8 +33,8 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   goesOn: p => `Termina de procesar ${held(p)}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
-  lapse:
-    'Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount aumenta en 1.',
+  lapse: isDead =>
+    `Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,
   sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
@@ -45,6 +45,8 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   restarts: p => `${Who(p.by)} empieza de nuevo ${atTime(p.at)}, ${p.after} después.`,
   rules: {
     lapsing: 'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando se cierra o se interrumpe.',
+    killedInDeadLetterQueue:
+      'Un receptor que se interrumpe no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando terminan.',
     sessionReleased:
       'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando se cierra o se interrumpe; DeliveryCount no cambia.',
     sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',

@@ -8,6 +8,10 @@ const after = (text: string | null, before: string): string => (text === null ? 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** "website lo envió", or of nobody "Se envió". */
 const whoDid = (by: string | null, did: string): string => (by === null ? `Se ${did}` : `${Who(by)} lo ${did}`)
+/** In a dead-letter queue it does not change. */
+const countNow = (p: { count: number; isUnchanged: boolean }): string =>
+  `DeliveryCount ${p.isUnchanged ? 'sigue en' : 'es ahora'} ${p.count}`
+
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 export const whyTitles: Words['whyTitles'] = {
@@ -52,6 +56,8 @@ export const whyAnswers: Words['whyAnswers'] = {
     p.isListened
       ? `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que aún no se ha quitado.`
       : `Expiró ${atTime(p.at)}, pero nadie escucha, así que aún no se ha quitado.`,
+  lingeringByPresent: p =>
+    `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p => `${Who(p.by)} lo está procesando${after(p.until, ' hasta ')}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta ${p.until}.`,
@@ -134,15 +140,14 @@ export const whySteps: Words['whySteps'] = {
       : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewed: p => `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta ${p.until}.`,
   lapsed: p => {
-    if (p.doing === 'endedWithReceiver')
-      return `${AtTime(p.at)}, su bloqueo terminó con su receptor; DeliveryCount es ahora ${p.count}.`
-    if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; DeliveryCount es ahora ${p.count}.`
+    if (p.doing === 'endedWithReceiver') return `${AtTime(p.at)}, su bloqueo terminó con su receptor; ${countNow(p)}.`
+    if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; ${countNow(p)}.`
     const doing = {
       working: `mientras ${who(p.by)} seguía trabajando`,
       buffered: `mientras el mensaje estaba en el búfer de ${who(p.by)}`,
       holding: `antes de que ${who(p.by)} liquidara el mensaje`,
     }[p.doing]
-    return `${AtTime(p.at)} venció el bloqueo ${doing}; DeliveryCount es ahora ${p.count}.`
+    return `${AtTime(p.at)} venció el bloqueo ${doing}; ${countNow(p)}.`
   },
   holderKilled: p =>
     p.isLockOver
@@ -160,8 +165,8 @@ export const whySteps: Words['whySteps'] = {
     const { noun, article } = nounOf(p.operation)
     return `${AtTime(p.at)} se rechazó ${article} ${noun}: ${p.error}.`
   },
-  abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; DeliveryCount es ahora ${p.count}.`,
-  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; DeliveryCount es ahora ${p.count}.`,
+  abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
+  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
     p.by === null
       ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`

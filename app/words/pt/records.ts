@@ -215,7 +215,9 @@ function again(p: RecordParts): string {
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `; DeliveryCount agora é ${number(p.deliveryCount)}`
+  return p.deliveryCount === null
+    ? ''
+    : `; DeliveryCount ${p.isUnchanged ? 'continua' : 'agora é'} ${number(p.deliveryCount)}`
 }
 
 /** Short name of a kind, for the log's column, filters and screen readers. */

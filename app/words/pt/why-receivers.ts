@@ -37,8 +37,8 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
   buffered: p => `Ninguém mais tira ${held(p)} do buffer de pré-busca dele${until(p)}.`,
-  lapse:
-    'Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas aumenta em 1.',
+  lapse: isDead =>
+    `Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,
   sessionCloses: p => `Libera a sessão ${p.session} ${p.isWorking ? 'quando seu trabalho termina' : 'imediatamente'}.`,
   sessionReleased: p =>
@@ -46,6 +46,8 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   restarts: p => `${Who(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
     lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou interrompido.',
+    killedInDeadLetterQueue:
+      'Um receptor que é interrompido não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc. Em uma fila de mensagens mortas, DeliveryCount não aumenta quando eles terminam.',
     sessionReleased:
       'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou interrompido; DeliveryCount não muda.',
     sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',

@@ -49,6 +49,8 @@ export const whyAnswers: Words['whyAnswers'] = {
     p.isListened
       ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, e por isso ainda não foi removida.`
       : `Expirou ${atTime(p.at)}, mas ninguém está escutando, e por isso ainda não foi removida.`,
+  lingeringByPresent: p =>
+    `Pela vida útil padrão atual, ela expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p => `${Who(p.by)} a processa${after(p.until, ' até o instante ')}.`,
   buffered: p => `Espera, bloqueada, no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
@@ -94,6 +96,10 @@ const LAPSED = {
   buffered: (by: string) => `enquanto ela estava no buffer de ${by}`,
   holding: (by: string) => `antes que ${by} a liquidasse`,
 } as const
+/** In a dead-letter queue it does not change. */
+const countNow = (p: { count: number; isUnchanged: boolean }): string =>
+  `DeliveryCount ${p.isUnchanged ? 'continua' : 'agora é'} ${p.count}`
+
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 /** How deliveries ended, one of them or each of several. */
@@ -146,10 +152,10 @@ export const whySteps: Words['whySteps'] = {
     `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' por último'} até o instante ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor; DeliveryCount agora é ${p.count}.`
+      ? `${AtTime(p.at)}, o bloqueio dela terminou com o receptor; ${countNow(p)}.`
       : p.doing === 'left'
-        ? `${AtTime(p.at)}, o bloqueio dela venceu; DeliveryCount agora é ${p.count}.`
-        : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; DeliveryCount agora é ${p.count}.`,
+        ? `${AtTime(p.at)}, o bloqueio dela venceu; ${countNow(p)}.`
+        : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Who(p.by)} foi interrompido ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
@@ -163,8 +169,8 @@ export const whySteps: Words['whySteps'] = {
       ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
       : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
   refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}: ${p.error}.`,
-  abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; DeliveryCount agora é ${p.count}.`,
-  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; DeliveryCount agora é ${p.count}.`,
+  abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
+  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>
     p.by === null
       ? `Foi liberada com sua sessão ${atTime(p.at)}; DeliveryCount não muda.`

@@ -224,7 +224,9 @@ function again(p: RecordParts): string {
 }
 
 function releasedCount(p: RecordParts): string {
-  return p.deliveryCount === null ? '' : `; DeliveryCount теперь равен ${p.deliveryCount}`
+  return p.deliveryCount === null
+    ? ''
+    : `; DeliveryCount ${p.isUnchanged ? 'по-прежнему' : 'теперь'} равен ${p.deliveryCount}`
 }
 
 export const kindNames: Words['kindNames'] = {

@@ -32,8 +32,8 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   goesOn: p => `Он заканчивает обработку ${held(p)}.`,
   lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,
   buffered: p => `Никто больше не возьмёт ${held(p)} из его буфера предварительной выборки${until(p)}.`,
-  lapse:
-    'Его блокировки заканчиваются в этот момент: заблокированные им сообщения освобождаются, и их DeliveryCount растёт на 1.',
+  lapse: isDead =>
+    `Его блокировки заканчиваются в этот момент: заблокированные им сообщения освобождаются, и их DeliveryCount ${isDead ? 'не меняется' : 'растёт на 1'}.`,
   sessionStays: p => `Сеанс ${p.session} остаётся под блокировкой до ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
@@ -44,6 +44,8 @@ export const receiverEndWords: Words['receiverEndWords'] = {
   restarts: p => `${Who(p.by)} запускается снова в ${p.at}, через ${p.after}.`,
   rules: {
     lapsing: 'С locksDieWithReceiver блокировки получателя заканчиваются, когда он закрыт или аварийно завершён.',
+    killedInDeadLetterQueue:
+      'Аварийно завершённый получатель ничего не согласовывает; его блокировки действуют до LockedUntilUtc. В очереди недоставленных сообщений DeliveryCount при их окончании не растёт.',
     sessionReleased:
       'С sessionLocksDieWithReceiver сеанс получателя освобождается, когда получатель закрыт или аварийно завершён; DeliveryCount не меняется.',
     sessionClosed: 'Закрытый получатель освобождает сеанс, когда закончит работу; DeliveryCount не меняется.',

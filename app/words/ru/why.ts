@@ -22,6 +22,10 @@ import {
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 
+/** In a dead-letter queue it does not change. */
+const countNow = (p: { count: number; isUnchanged: boolean }): string =>
+  `DeliveryCount ${p.isUnchanged ? 'по-прежнему' : 'теперь'} равен ${p.count}`
+
 /** " (DeliveryCount 2)", from the second delivery on. */
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
@@ -68,6 +72,8 @@ export const whyAnswers: Words['whyAnswers'] = {
     p.isListened
       ? `Срок жизни сообщения истёк в ${p.at}, но запроса на получение нет, поэтому оно ещё не удалено.`
       : `Срок жизни сообщения истёк в ${p.at}, но открытых получателей нет, поэтому оно ещё не удалено.`,
+  lingeringByPresent: p =>
+    `По текущему сроку жизни по умолчанию срок жизни сообщения истёк в ${p.at}; ни один запрос на получение его ещё не удалил.`,
   working: p => `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}.`,
   buffered: p => `Сообщение ждёт под блокировкой в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
@@ -174,10 +180,10 @@ export const whySteps: Words['whySteps'] = {
     `Блокировка сообщения продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} до ${p.until}.`,
   lapsed: p =>
     p.doing === 'endedWithReceiver'
-      ? `В ${p.at} блокировка сообщения закончилась вместе с получателем; DeliveryCount теперь равен ${p.count}.`
+      ? `В ${p.at} блокировка сообщения закончилась вместе с получателем; ${countNow(p)}.`
       : p.doing === 'left'
-        ? `В ${p.at} блокировка сообщения истекла; DeliveryCount теперь равен ${p.count}.`
-        : `В ${p.at} блокировка истекла, ${DOING[p.doing](p.by)}; DeliveryCount теперь равен ${p.count}.`,
+        ? `В ${p.at} блокировка сообщения истекла; ${countNow(p)}.`
+        : `В ${p.at} блокировка истекла, ${DOING[p.doing](p.by)}; ${countNow(p)}.`,
   holderKilled: p =>
     p.isLockOver
       ? `${Receiver(p.by)} аварийно завершён в ${p.at}, и в тот же момент закончилась его блокировка сообщения.`
@@ -191,8 +197,8 @@ export const whySteps: Words['whySteps'] = {
       ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: блокировка потеряна.`
       : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: согласование отклонено (${p.error}).`,
   refused: p => `В ${p.at} ${wasRefused(p.operation, null)}: ${p.error}.`,
-  abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
-  deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; DeliveryCount теперь равен ${p.count}.`,
+  abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; ${countNow(p)}.`,
+  deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; ${countNow(p)}.`,
   released: p =>
     p.by === null
       ? `Сообщение освобождено вместе с сеансом в ${p.at}; DeliveryCount не меняется.`
