@@ -2,7 +2,7 @@
 
 import { creditAt } from '../../read/client/links.ts'
 import { NEVER_ISO } from '../../../sim-core/index.ts'
-import type { EntityId, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
@@ -219,6 +219,13 @@ function sizeSteps(ask: Ask, entity: EntityId): Step[] {
   return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]
 }
 
+/** What was in it right before its deletion; of a queue or subscription with its dead-letter queue. */
+function lostStep({ trace, w, at }: Ask, entity: EntityId, { messagesLost, t, n }: RecordOf<'entity-deleted'>): Step {
+  const { kind } = entityInfo(trace, entity)
+  const count = kind === 'deadLetterQueue' ? cursorAt(trace, at).counts(entity).active : messagesLost
+  return step(w.whyEntity.lost({ count, hasDeadLetterQueue: kind === 'queue' || kind === 'subscription' }), t, n)
+}
+
 /** Deleted for being idle, or by request. */
 export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Explanation {
   const { w, trace } = ask
@@ -226,12 +233,9 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const record = trace.recordOf(deletedBy, 'entity-deleted')
   const at = time(ask, record.t)
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
-  const { createdBy: created, kind } = entityInfo(trace, home)
+  const { createdBy: created } = entityInfo(trace, home)
   const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
-  const isDead = entity !== home
-  const count = isDead ? cursorAt(trace, before.at).counts(entity).active : record.messagesLost
-  const hasDeadLetterQueue = !isDead && kind !== 'topic'
-  const lost = step(w.whyEntity.lost({ count, hasDeadLetterQueue }), record.t, deletedBy)
+  const lost = lostStep(before, entity, record)
   const birth = stepOf(
     ask,
     w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
