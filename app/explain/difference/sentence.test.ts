@@ -339,7 +339,7 @@ describe('what only seems to be new', () => {
       'a shorter run',
       longer('PT6M', { scheduledEnqueueTime: 'PT5M' }),
       longer('PT1M', { scheduledEnqueueTime: 'PT5M' }),
-      'The run already ends at 1:00, without: order-1 enqueued at 5:00.',
+      'The run now ends at 1:00 and no longer includes: order-1 enqueued at 5:00.',
     ],
     [
       'a longer run with more work',
@@ -351,7 +351,7 @@ describe('what only seems to be new', () => {
       'a shorter run of the same',
       spike(),
       spike({ more: { runFor: 'PT1M' } }),
-      'The run already ends at 1:00, without: 1 enqueued, 3 done, 2 dead-lettered.',
+      'The run now ends at 1:00 and no longer includes: 1 enqueued, 3 done, 2 dead-lettered.',
     ],
     [
       'a schedule that moves',

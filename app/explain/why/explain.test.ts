@@ -238,7 +238,7 @@ describe('other built-in scenarios', () => {
       'It expired at 0:30 while deferred; it was removed when a receiver requested it at 2:00.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#1 had expired at 0:30 and was removed when it was requested.',
+      '#1 had expired at 0:30 and was removed when a client requested it.',
     )
   })
 

@@ -38,7 +38,7 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
     '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
     'q contained no message with the sequence number #99.',
     '#1 was deferred, but d7 had received it already and had it locked until 1:07.',
-    '#1 was already completed at 0:09.',
+    '#1 had already been completed at 0:09.',
   ])
   expect(texts(whyRecord(run, 'operation-failed', 3))).toContain(
     'One such number makes the whole call fail: none of its messages was received.',
@@ -71,7 +71,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
   expect(answers(run, 5)).toEqual([
     'q contained no message with MessageId zzz.',
     'Nobody had #1 locked, so there was no lock to settle or renew.',
-    '#1 was already completed at 0:04.',
+    '#1 had already been completed at 0:04.',
     '#2 was only peeked: Peek takes no lock that could be settled or renewed.',
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',
   ])

@@ -96,7 +96,7 @@ export const difference = {
   runLonger: (end: string, told: string | null) =>
     `The run goes on to ${end}${told === null ? ', where nothing more happens' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end: string, told: string | null) =>
-    `The run already ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : `, without: ${told}`}`,
+    `The run now ends at ${end}${told === null ? '; nothing happened after that' : told === '' ? '' : ` and no longer includes: ${told}`}`,
   enqueuedAt: (id: string, at: string) => `${id} enqueued at ${at}`,
   ended: (id: string, how: LastFate, at: string) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued: number, ended: readonly (readonly [how: LastFate, count: number])[]) =>

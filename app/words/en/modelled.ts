@@ -17,9 +17,9 @@ export const modelled = {
       `With immediate, the message is removed from ${entity} exactly at its expiry, whether anybody is listening or not.`,
     sweepEvery: (entity: string, every: string) =>
       `With sweepEvery, the message is removed from ${entity} by the next receive operation or the next sweep; a sweep runs every ${every}.`,
-    otherwise: (modes: readonly string[]) => `In other modes it is removed ${list(modes)}.`,
+    otherwise: (modes: readonly string[]) => `In other modes it would be removed ${list(modes)}.`,
     leavesAt: (mode: string, time: string) => `at ${time} with ${mode}`,
-    stays: (mode: string) => `not before the end of the run with ${mode}`,
+    stays: (mode: string) => `after the end of the run with ${mode}`,
   },
 }
 
@@ -29,7 +29,7 @@ export const modelled = {
 export const assumptions = {
   idle: {
     value: 'exact idle deletion',
-    azure: 'An idle entity is deleted by a background job, minutes late at times.',
+    azure: 'An idle entity is deleted by a background job, sometimes minutes late.',
     here: 'It is deleted exactly AutoDeleteOnIdle after its last use.',
   },
   locks: {
@@ -45,7 +45,7 @@ export const assumptions = {
     azure: 'The pages do not say whether a changed default TTL applies to messages that are already enqueued.',
     here: 'It does not: ExpiresAtUtc is fixed when the message is enqueued.',
     valueOn: 'expiry computed on receive',
-    hereOn: 'A receive operation computes ExpiresAtUtc again from the current default.',
+    hereOn: 'A receive operation computes ExpiresAtUtc again from the current default TTL.',
   },
   deferCount: {
     value: 'deferring does not dead-letter',
@@ -138,7 +138,7 @@ export const assumptions = {
   nextSession: {
     value: 'which session comes next',
     azure: 'Which session a receiver gets when it accepts the next one is not documented.',
-    here: 'The free session whose first available message has the lowest number.',
+    here: 'A receiver gets the free session whose first available message has the lowest sequence number.',
   },
   sessionExpiry: {
     value: 'only delivered messages are protected',
@@ -168,7 +168,7 @@ export const assumptions = {
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
     azure:
-      'Tests show that the last abandon dead-letters a message at once; no page or test says so of a lock that runs out.',
+      'Tests show that abandoning a message for the last time dead-letters it at once; no page or test says the same of a lock that runs out.',
     here: 'The message is dead-lettered at the moment its last lock runs out.',
   },
   waitForSession: {

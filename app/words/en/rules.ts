@@ -28,7 +28,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-published': 'Every matching subscription gets a copy of its own.',
   'time-to-live-clamped':
     'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
-  'duplicate-discarded': 'A message whose MessageId was seen within the history window is accepted and discarded.',
+  'duplicate-discarded':
+    'A message whose MessageId was accepted within the history window is reported as sent but is discarded.',
   'message-locked':
     'A receive operation locks the message with the lowest sequence number that is active, not locked and not expired.',
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
@@ -56,7 +57,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'receive-waiting': 'Waiting receive operations are served in order as soon as a message becomes available.',
   'operation-failed': 'A refused operation changes nothing.',
   'session-accepted': 'Accepting a session locks all of its messages for one receiver.',
-  'session-lock-renewed': 'Renewing a session lock makes it last LockDuration from now.',
+  'session-lock-renewed': 'A renewed session lock lasts LockDuration from the renewal.',
   'session-closed': 'Closing a session releases its messages; DeliveryCount is unchanged.',
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
@@ -79,7 +80,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule =
-  'A changed property takes effect at its next use; a receive operation computes ExpiresAtUtc again from the current default.'
+  'A changed property takes effect at its next use; a receive operation computes ExpiresAtUtc again from the current default TTL.'
 
 /** Where the branch of a record says more than the rule of its kind. */
 export const branchRules: { readonly [B in KindAndBranch]?: string } = {
@@ -129,7 +130,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   deadLetteredAlready:
     'Messages in a dead-letter queue are received like those of any queue; only dead-lettering is refused there.',
   deferredDeadLetter:
-    'A message deferred in the dead-letter queue of a session queue cannot be received by a receiver without a session.',
+    'A message deferred in the dead-letter queue of a session-enabled queue cannot be received by a receiver without a session.',
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
   rule: 'Rules belong to subscriptions; within one, each has a name of its own.',
   forwardTarget:
@@ -146,7 +147,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   partitionKeys: 'Messages with different PartitionKeys cannot be in one transaction.',
   numbersOfOneCall: 'One call receives at most 250 deferred messages, all of one partition.',
   notHeld: 'Only a message that was received in PeekLock mode and is still locked can be settled or renewed.',
-  deletionLocked: 'A CanNotDelete lock refuses deletions by hand; it does not stop the deletion of an idle entity.',
+  deletionLocked: 'A CanNotDelete lock refuses deletions on request; it does not stop the deletion of an idle entity.',
   nameTaken: 'A name is taken as long as its entity exists.',
   limit: 'A namespace, a topic and a subscription have limits; some depend on the tier.',
 }
@@ -155,7 +156,8 @@ export const refusalReasons = {
   lockEnded: (p: { number: string; at: string; by: string }) =>
     `The lock of ${p.number} ended at ${p.at}, ${p.by} earlier.`,
   lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this exact instant, ${p.at}.`,
-  settledBefore: (p: { number: string; how: string; at: string }) => `${p.number} was already ${p.how} at ${p.at}.`,
+  settledBefore: (p: { number: string; how: string; at: string }) =>
+    `${p.number} had already been ${p.how} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) =>
@@ -164,7 +166,7 @@ export const refusalReasons = {
     `${p.number} became active at ${p.at} as ${p.next}; the old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
-    `${p.number} had expired at ${p.at} and was removed when it was requested.`,
+    `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string }) =>
     `${p.entity} had no room for it: its limit is ${p.limit}, and every message in it counts, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string }) =>

@@ -89,7 +89,7 @@ export const difference: LazyWords['difference'] = {
   runLonger: (end, told) =>
     `La ejecución sigue hasta ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
-    `La ejecución termina ya ${atTime(end)}${told === null ? '; después no pasaba nada' : told === '' ? '' : `, sin: ${told}`}`,
+    `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada' : told === '' ? '' : ` y ya no incluye: ${told}`}`,
   enqueuedAt: (id, at) => `${id} puesto en cola ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>

@@ -18,7 +18,7 @@ export const modelled: Words['modelled'] = {
       `Con immediate, el mensaje se quita de ${entity} justo al expirar, tanto si alguien escucha como si no.`,
     sweepEvery: (entity, every) =>
       `Con sweepEvery, el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; hay uno cada ${every}.`,
-    otherwise: modes => `En otros modos se quita ${list(modes)}.`,
+    otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
     leavesAt: (mode, time) => `${atTime(time)} con ${mode}`,
     stays: mode => `después del final de la ejecución con ${mode}`,
   },
@@ -34,7 +34,7 @@ export const assumptions: Words['assumptions'] = {
   locks: {
     value: 'los bloqueos siguen sin su receptor',
     azure:
-      'Una página de la documentación y la guía de solución de problemas de .NET dicen que el bloqueo de una conexión rota se pierde; lo observado es que sigue vigente.',
+      'Una página de la documentación y la guía de solución de problemas de .NET dicen que el bloqueo de una conexión rota se pierde; según lo observado, sigue vigente.',
     here: 'El bloqueo de un mensaje sigue vigente hasta LockedUntilUtc aunque su receptor se cierre o se interrumpa.',
     valueOn: 'los bloqueos terminan con el receptor',
     hereOn: 'El bloqueo de un mensaje termina con su receptor, como si hubiera vencido: DeliveryCount aumenta en 1.',
@@ -45,7 +45,7 @@ export const assumptions: Words['assumptions'] = {
       'Las páginas no dicen si un período de vida predeterminado nuevo alcanza a los mensajes que ya están en la cola.',
     here: 'No los alcanza: ExpiresAtUtc se fija cuando el mensaje se pone en cola.',
     valueOn: 'expiración calculada al recibir',
-    hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.',
+    hereOn: 'Al recibir se calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.',
   },
   deferCount: {
     value: 'aplazar no lleva a la cola de mensajes fallidos',
@@ -139,7 +139,7 @@ export const assumptions: Words['assumptions'] = {
   nextSession: {
     value: 'qué sesión viene después',
     azure: 'No está documentado qué sesión obtiene quien acepta la siguiente.',
-    here: 'La sesión libre cuyo primer mensaje disponible tiene el número menor.',
+    here: 'El receptor obtiene la sesión libre cuyo primer mensaje disponible tiene el menor número de secuencia.',
   },
   sessionExpiry: {
     value: 'solo los mensajes entregados están protegidos',
@@ -170,7 +170,7 @@ export const assumptions: Words['assumptions'] = {
   lapseLimit: {
     value: 'a la cola de mensajes fallidos al vencer el bloqueo',
     azure:
-      'Las pruebas muestran que el último abandono mueve el mensaje de inmediato; ninguna página ni prueba lo dice de un bloqueo que vence.',
+      'Las pruebas muestran que abandonar un mensaje por última vez lo mueve de inmediato a la cola de mensajes fallidos; ninguna página ni prueba lo dice de un bloqueo que vence.',
     here: 'El mensaje pasa a la cola de mensajes fallidos en el momento en que vence su último bloqueo.',
   },
   waitForSession: {

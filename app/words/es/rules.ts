@@ -61,7 +61,7 @@ export const recordRules: Words['recordRules'] = {
   'receive-waiting': 'Las llamadas que esperan un mensaje se atienden por orden en cuanto hay uno disponible.',
   'operation-failed': 'Una operación rechazada no cambia nada.',
   'session-accepted': 'Aceptar una sesión bloquea todos sus mensajes para un solo receptor.',
-  'session-lock-renewed': 'Renovar el bloqueo de una sesión hace que dure LockDuration desde ahora.',
+  'session-lock-renewed': 'Un bloqueo de sesión renovado dura LockDuration desde la renovación.',
   'session-closed': 'Cerrar una sesión libera sus mensajes; DeliveryCount no cambia.',
   'session-state-set': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
@@ -84,7 +84,7 @@ export const recordRules: Words['recordRules'] = {
 }
 
 export const recomputedRule: Words['recomputedRule'] =
-  'Una propiedad cambiada surte efecto en su próximo uso; al recibir se calcula de nuevo ExpiresAtUtc con el valor predeterminado actual.'
+  'Una propiedad cambiada surte efecto en su próximo uso; al recibir se calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
 
 export const branchRules: Words['branchRules'] = {
   'message-locked inSession':
@@ -144,9 +144,9 @@ export const refusalRules: Words['refusalRules'] = {
   forwardTarget: 'Una cola o una suscripción puede reenviar a otra cola o tema que exista, y no puede exigir sesiones.',
   sessionIdNeeded:
     'Una entidad que exige sesiones solo acepta mensajes con SessionId. Que las exija se decide al crearla.',
-  noSessions: 'Solo se aceptan sesiones donde la entidad las exige.',
+  noSessions: 'Solo se puede aceptar una sesión si la entidad exige sesiones.',
   sessionLockRules: 'Los mensajes de una sesión no tienen bloqueo propio: los cubre el bloqueo de la sesión.',
-  sessionNeeded: 'Donde se exigen sesiones, un receptor acepta primero una sesión y recibe dentro de ella.',
+  sessionNeeded: 'Si una entidad exige sesiones, un receptor acepta primero una sesión y recibe dentro de ella.',
   transaction:
     'Una transacción se limita a una entidad, tiene 100 mensajes como máximo y termina 2 minutos después de su primera operación.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
@@ -170,7 +170,7 @@ export const refusalReasons: Words['refusalReasons'] = {
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
-  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó de la cola cuando un receptor lo pidió.`,
+  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo pidió.`,
   full: p =>
     `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todos sus mensajes, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>

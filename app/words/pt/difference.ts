@@ -31,7 +31,7 @@ const withOthers = (id: string, others: number): string => (others === 0 ? id : 
 const time = (at: string | null): string => (at === null ? 'nunca' : atTime(at))
 const due = (at: string | null): string => (at === null ? 'nunca' : `para ${at}`)
 const told = (text: string | null, nothing: string, before: string): string =>
-  text === null ? nothing : text === '' ? '' : `${before}${text}`
+  text === null ? nothing : text === '' ? '' : `${before}${text.replace(/^A entidade /, 'a entidade ')}`
 const moved = (p: {
   readonly id: string
   readonly others: number
@@ -89,9 +89,9 @@ export const difference: LazyWords['difference'] = {
     p.others === 0
       ? `${p.id} como antes: ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)} como antes: ${verb(p.how, p.others + 1)}`,
-  runLonger: (end, text) => `A execução segue até ${end}${told(text, ' e nada mais acontece', ': ')}`,
+  runLonger: (end, text) => `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', ': ')}`,
   runShorter: (end, text) =>
-    `A execução já termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ', sem: ')}`,
+    `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', ' e não inclui mais: ')}`,
   enqueuedAt: (id, at) => `${id} enfileirada ${atTime(at)}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
@@ -114,7 +114,7 @@ export const difference: LazyWords['difference'] = {
   sameEnds: 'Todas as mensagens terminam como antes; só detalhes do caminho diferem.',
   nothing: 'A execução é a mesma, evento por evento.',
   nothingBecause: why => `A execução é a mesma: ${why}.`,
-  onlyWords: 'só palavras foram alteradas',
+  onlyWords: 'só textos foram alterados',
   onlyNames: 'só nomes foram alterados',
   withinTimeToLive: (path, wait, ttl) =>
     `nenhuma mensagem de ${path} espera mais que ${wait}, e com uma vida útil de ${ttl} nenhuma expira`,

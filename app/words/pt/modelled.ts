@@ -1,7 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { atTime } from './grammar.ts'
+import { atTime, list } from './grammar.ts'
 
 export const modelled: Words['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -10,18 +10,18 @@ export const modelled: Words['modelled'] = {
     azure:
       'Uma mensagem expirada não é mais retornada; ela é removida mais tarde, conforme a entidade esteja em uso ou não.',
     whenListening: entity =>
-      `whenListening: a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor é aberto ou recebe.`,
+      `Com whenListening, a mensagem é removida na expiração se um receptor está aberto em ${entity}, mesmo ocupado; senão, quando um receptor é aberto ou recebe.`,
     whenListeningSessions: entity =>
-      `whenListening: a mensagem é removida na expiração se alguém tem uma sessão de ${entity} ou espera por uma; senão, quando isso acontece.`,
+      `Com whenListening, a mensagem é removida na expiração se alguém mantém uma sessão de ${entity} ou espera por uma; senão, quando isso acontece.`,
     onReceive: entity =>
-      `onReceive: a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; senão, na próxima vez que alguém receber.`,
+      `Com onReceive, a mensagem é removida na expiração só se um receptor espera uma mensagem de ${entity}; senão, na próxima vez que alguém receber.`,
     immediate: entity =>
-      `immediate: a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
+      `Com immediate, a mensagem é removida de ${entity} exatamente na expiração, quer alguém escute, quer não.`,
     sweepEvery: (entity, every) =>
-      `sweepEvery: a mensagem é removida de ${entity} na próxima vez que alguém receber ou na próxima varredura; há uma a cada ${every}.`,
-    otherwise: modes => `Em outros modos: ${modes.join('; ')}.`,
-    leavesAt: (mode, time) => `${mode}: ${atTime(time)}`,
-    stays: mode => `${mode}: não antes do fim da execução`,
+      `Com sweepEvery, a mensagem é removida de ${entity} na próxima vez que alguém receber ou na próxima varredura; há uma a cada ${every}.`,
+    otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
+    leavesAt: (mode, time) => `${atTime(time)} com ${mode}`,
+    stays: mode => `depois do fim da execução com ${mode}`,
   },
 }
 
@@ -35,7 +35,7 @@ export const assumptions: Words['assumptions'] = {
   locks: {
     value: 'bloqueios continuam sem o receptor',
     azure:
-      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; observações dizem que ele continua em vigor.',
+      'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; segundo o observado, ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou interrompido.',
     valueOn: 'bloqueios terminam com receptores',
     hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
@@ -45,7 +45,7 @@ export const assumptions: Words['assumptions'] = {
     azure: 'As páginas não dizem se uma vida útil padrão alterada alcança mensagens já enfileiradas.',
     here: 'Não alcança: ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
-    hereOn: 'Ao receber, ExpiresAtUtc é recalculado pelo padrão atual.',
+    hereOn: 'Ao receber, ExpiresAtUtc é recalculado pela vida útil padrão atual.',
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
@@ -110,7 +110,7 @@ export const assumptions: Words['assumptions'] = {
     value: 'para a fila de mensagens mortas da origem',
     azure:
       'A página diz que vai para a fila de mensagens mortas da origem; os relatos divergem entre essa e a de transferência.',
-    here: 'O que não pode ser encaminhado vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
+    here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade de onde deveria ter saído.',
   },
   deadHops: {
     value: 'encaminhar mensagens mortas é um salto',
@@ -119,14 +119,15 @@ export const assumptions: Words['assumptions'] = {
     here: 'Esses encaminhamentos contam: uma mensagem dá no máximo 4 saltos ao todo.',
   },
   deadLine: {
-    value: 'mensagens mortas esperam em fila',
+    value: 'mensagens mortas esperam em ordem',
     azure:
       'Se o destino está cheio, uma mensagem morta espera até haver espaço; não está documentado o que acontece com as que vêm depois.',
     here: 'Mensagens mortas saem na ordem dos números: uma que precisa esperar retém as que vêm depois.',
   },
   transfer: {
     value: 'fila de mensagens mortas de transferência',
-    azure: 'Versões da página divergem sobre o que acontece com um envio via outra fila cujo destino está cheio.',
+    azure:
+      'Versões da página divergem sobre o que acontece com uma mensagem enviada via outra fila cujo destino está cheio.',
     here: 'A mensagem vai para a fila de mensagens mortas de transferência da fila pela qual foi enviada.',
   },
   forwardedExpiry: {
@@ -140,10 +141,10 @@ export const assumptions: Words['assumptions'] = {
   nextSession: {
     value: 'qual sessão vem a seguir',
     azure: 'Não está documentado qual sessão recebe quem pede a próxima.',
-    here: 'Recebe a sessão livre cuja primeira mensagem disponível tem o menor número.',
+    here: 'O receptor recebe a sessão livre cuja primeira mensagem disponível tem o menor número de sequência.',
   },
   sessionExpiry: {
-    value: 'só mensagens entregues estão a salvo',
+    value: 'só mensagens entregues estão protegidas',
     azure:
       'O bloqueio de uma sessão bloqueia suas mensagens; não está documentado se uma ainda não entregue pode expirar.',
     here: 'Ela expira; só mensagens entregues e não liquidadas estão protegidas.',
@@ -171,7 +172,7 @@ export const assumptions: Words['assumptions'] = {
   lapseLimit: {
     value: 'para a fila de mensagens mortas quando o bloqueio vence',
     azure:
-      'Testes mostram que o último abandono move a mensagem imediatamente; nenhuma página nem teste diz isso de um bloqueio que vence.',
+      'Testes mostram que abandonar uma mensagem pela última vez a move imediatamente para a fila de mensagens mortas; nenhuma página nem teste diz isso de um bloqueio que vence.',
     here: 'A mensagem vai para a fila de mensagens mortas no momento em que seu último bloqueio vence.',
   },
   waitForSession: {

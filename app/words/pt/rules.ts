@@ -40,9 +40,9 @@ export const recordRules: Words['recordRules'] = {
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   'lock-renewed': 'Um bloqueio renovado dura LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
-    'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
+    'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1 e ela fica disponível em sua posição anterior.',
   'message-abandoned':
-    'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1 e ela fica disponível em seu antigo lugar.',
+    'Abandonar libera a mensagem imediatamente: DeliveryCount aumenta em 1 e ela fica disponível em sua posição anterior.',
   'message-deferred': 'Uma mensagem adiada fica na fila. Só pode ser recebida pelo número de sequência.',
   'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
   'message-completed': 'Uma mensagem pode ser liquidada enquanto está bloqueada, tenha expirado ou não.',
@@ -50,8 +50,9 @@ export const recordRules: Words['recordRules'] = {
     'Uma mensagem que chega a ExpiresAtUtc sem estar bloqueada é descartada, ou vai para a fila de mensagens mortas se ' +
     'a fila estiver configurada para isso.',
   'message-dead-lettered':
-    'Na fila de mensagens mortas, uma mensagem mantém seu número, seus horários e DeliveryCount, e não expira.',
-  'message-forwarded': 'Encaminhar move uma mensagem imediatamente, com número novo e nova hora de enfileiramento.',
+    'Na fila de mensagens mortas, uma mensagem mantém seu número de sequência, seus horários e seu DeliveryCount, e não expira.',
+  'message-forwarded':
+    'Encaminhar move uma mensagem imediatamente, com um novo número de sequência e uma nova hora de enfileiramento.',
   'messages-peeked':
     'A inspeção lista mensagens pelo número de sequência, não mostra bloqueios e não muda nada; pode incluir uma mensagem expirada.',
   'message-deleted':
@@ -63,7 +64,7 @@ export const recordRules: Words['recordRules'] = {
   'receive-waiting': 'As chamadas que esperam uma mensagem são atendidas em ordem assim que uma fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
   'session-accepted': 'Aceitar uma sessão bloqueia todas as suas mensagens para um receptor.',
-  'session-lock-renewed': 'Renovar o bloqueio de uma sessão o faz durar LockDuration a partir de agora.',
+  'session-lock-renewed': 'Um bloqueio de sessão renovado dura LockDuration a partir da renovação.',
   'session-closed': 'Fechar uma sessão libera suas mensagens; DeliveryCount não muda.',
   'session-state-set': 'A sessão mantém seu estado quando os receptores mudam.',
   'session-state-read': 'A sessão mantém seu estado quando os receptores mudam.',
@@ -87,7 +88,7 @@ export const recordRules: Words['recordRules'] = {
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule: Words['recomputedRule'] =
-  'Uma propriedade alterada tem efeito no próximo uso; ao receber, ExpiresAtUtc é recalculado pelo padrão atual.'
+  'Uma propriedade alterada tem efeito no próximo uso; ao receber, ExpiresAtUtc é recalculado pela vida útil padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
 export const branchRules: Words['branchRules'] = {
@@ -124,18 +125,18 @@ export const branchRules: Words['branchRules'] = {
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
 export const refusalRules: Words['refusalRules'] = {
-  full: 'Uma entidade cheia recusa envios; concluir mensagens libera espaço; movê-las para a fila de mensagens mortas, não.',
+  full: 'Uma entidade cheia recusa envios. Concluir mensagens libera espaço; movê-las para a fila de mensagens mortas, não.',
   lockLost: 'Uma mensagem só pode ser liquidada enquanto seu bloqueio está em vigor, e só uma vez.',
   sessionLockLost:
     'Em uma sessão, toda operação precisa do bloqueio da sessão. Depois que ele terminou ou que a sessão foi fechada, liquidar falha.',
   sessionHeld:
-    'Só um receptor por vez pode bloquear uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
+    'Só um receptor por vez pode manter uma sessão; as chamadas dos outros são recusadas até que o bloqueio termine ou a sessão seja liberada.',
   noSessionInTime:
     'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, nenhuma com uma mensagem disponível fica livre.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
   entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
   numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
-  forwards: 'Não é possível receber mensagens de uma entidade que encaminha todas.',
+  forwards: 'Não é possível receber mensagens de uma entidade que encaminha tudo.',
   forwardsDeadLetters: 'Não é possível receber mensagens de uma fila de mensagens mortas que as encaminha.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
@@ -148,9 +149,9 @@ export const refusalRules: Words['refusalRules'] = {
     'Uma fila ou assinatura pode encaminhar para outra fila ou tópico existente, e não pode exigir sessões.',
   sessionIdNeeded:
     'Uma entidade que exige sessões só aceita mensagens com SessionId. Essa exigência é definida na criação da entidade.',
-  noSessions: 'Sessões só são aceitas onde a entidade exige sessões.',
+  noSessions: 'Uma sessão só pode ser aceita se a entidade exige sessões.',
   sessionLockRules: 'Mensagens de uma sessão não têm bloqueio próprio: o bloqueio da sessão as protege.',
-  sessionNeeded: 'Onde se exigem sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
+  sessionNeeded: 'Se uma entidade exige sessões, um receptor primeiro aceita uma sessão e depois recebe dentro dela.',
   transaction:
     'Uma transação se limita a uma entidade, tem no máximo 100 mensagens e termina 2 minutos depois da primeira operação.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
@@ -168,19 +169,19 @@ const EVERY = 'todas as mensagens nela contam, inclusive as expiradas, adiadas, 
 export const refusalReasons: Words['refusalReasons'] = {
   lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
-  settledBefore: p => `${p.number} já foi ${p.how} ${atTime(p.at)}.`,
+  settledBefore: p => `${p.number} já tinha sido ${p.how} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,
   cameDue: p =>
     `${p.number} foi ativada ${atTime(p.at)} como ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} foi cancelada ${atTime(p.at)}.`,
-  expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando alguém a solicitou.`,
+  expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
   full: p => `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e ${EVERY}.`,
   fullTopic: p =>
     `Não havia espaço em ${p.entity}: o limite é ${p.limit}, e todas as cópias nas assinaturas contam, inclusive as adiadas, expiradas e as mensagens mortas.`,
   wasDuplicate: p =>
-    `Em ${p.entity} a mensagem agendada como ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
+    `Em ${p.entity}, a mensagem agendada como ${p.number} foi descartada como duplicata ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
   existsSince: p => `${p.entity} existe desde o instante ${p.at}.`,
   tooLarge: p => `Aqui uma mensagem pode ter no máximo ${p.limit}, e as mensagens de um lote ${p.batch} no total.`,
   errorText: text => `O erro do simulador diz: “${text}”`,

@@ -10,7 +10,7 @@ const fate = (how: LastFate, at: string): string => {
     case 'done':
       return `завершено в ${at}`
     case 'deadLettered':
-      return `в DLQ с ${at}`
+      return `в очереди недоставленных сообщений с ${at}`
     case 'dropped':
       return `отброшено в ${at}`
     case 'deleted':
@@ -20,21 +20,24 @@ const fate = (how: LastFate, at: string): string => {
     case 'lost':
       return `удалено вместе с сущностью в ${at}`
     case 'waiting':
-      return 'в конце ждёт'
+      return 'в конце прогона в ожидании'
     case 'expired':
       return `просрочено с ${at}`
     case 'held':
       return 'в конце прогона не согласовано'
     case 'deferred':
-      return 'в конце отложено'
+      return 'в конце прогона отложено'
     case 'scheduled':
-      return 'в конце запланировано'
+      return 'в конце прогона запланировано'
   }
 }
 
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} и ещё ${digits(others)}`)
 
 const NEVER = 'никогда'
+
+/** A clause within a sentence. */
+const inside = (clause: string): string => clause.replace(/^Сущность /, 'сущность ')
 
 export const difference: LazyWords['difference'] = {
   label: 'Что дало изменение',
@@ -47,8 +50,8 @@ export const difference: LazyWords['difference'] = {
   firstHint: 'Перейти туда, где прогоны расходятся',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Отменено. ${text}`,
-  deadLettered: (from, to) => `В DLQ: ${from} → ${to}`,
-  deadLetteredBy: (reason, from, to) => `В DLQ с причиной ${reason}: ${from} → ${to}`,
+  deadLettered: (from, to) => `Недоставленных сообщений: ${from} → ${to}`,
+  deadLetteredBy: (reason, from, to) => `Недоставленных сообщений с причиной ${reason}: ${from} → ${to}`,
   dropped: (from, to) => `Отброшено: ${from} → ${to}`,
   expired: (from, to) => `Просрочено, но ещё хранится: ${from} → ${to}`,
   lost: (from, to) => `Удалено вместе с сущностью: ${from} → ${to}`,
@@ -72,7 +75,7 @@ export const difference: LazyWords['difference'] = {
       ? `${p.id} ${fate(p.how, p.at)} вместо ${p.wasAt}`
       : `${p.id} ${fate(p.how, p.at)}, а прежде ${fate(p.was, p.wasAt)}`,
   elsewhere: p =>
-    `${p.id} ${fate(p.how, p.at)}, место ${p.path}, а прежде ${p.how === p.was && p.at === p.wasAt ? '' : `${fate(p.was, p.wasAt)}, место `}${p.wasPath}`,
+    `${p.id} в ${p.path} ${fate(p.how, p.at)}, а прежде в ${p.wasPath}${p.how === p.was && p.at === p.wasAt ? '' : ` ${fate(p.was, p.wasAt)}`}`,
   moved: p =>
     `${p.isLater ? 'Позже' : 'Раньше'} ${FATE_VERBS[p.how]} ${digits(p.count)}: ${p.id} в ${p.at} вместо ${p.wasAt}`,
   isNew: p => `Новое: ${p.id}, ${fate(p.how, p.at)}${p.others === 0 ? '' : `, и ещё ${digits(p.others)}`}`,
@@ -85,9 +88,9 @@ export const difference: LazyWords['difference'] = {
       ? `${p.id} всё так же ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)}: всё так же ${FATE_VERBS[p.how]}`,
   runLonger: (end, told) =>
-    `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${told}`}`,
+    `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${inside(told)}`}`,
   runShorter: (end, told) =>
-    `Прогон заканчивается уже в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : `, без: ${told}`}`,
+    `Прогон теперь заканчивается в ${end}${told === null ? ', после этого ничего не было' : told === '' ? '' : ` и больше не включает: ${inside(told)}`}`,
   enqueuedAt: (id, at) => `${id} в очереди с ${at}`,
   ended: (id, how, at) => `${id} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) =>
@@ -114,7 +117,7 @@ export const difference: LazyWords['difference'] = {
     `ни одно сообщение ${path} не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
   withinLock: (path, held) => `ни одна блокировка ${path} не нужна дольше ${held}`,
   withinDeliveries: (path, count) =>
-    `ни одно сообщение ${path} не доставляется больше ${plural(count, 'раза', 'раз', 'раз')}`,
+    `ни одно сообщение ${path} не доставляется больше ${count === 1 ? 'одного раза' : plural(count, 'раза', 'раз', 'раз')}`,
   withinTimeToLiveBeyond: (path, wait, ttl) =>
     `ни одно сообщение, прошедшее через ${path}, нигде не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,
   neverLocked: path => `в ${path} сообщения никогда не блокируются`,

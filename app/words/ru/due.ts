@@ -1,7 +1,7 @@
 /** Russian: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { digits, ofReceiver, who } from './grammar.ts'
+import { digits, receiver, who } from './grammar.ts'
 
 export const relativeWords: Words['relativeWords'] = {
   now: 'сейчас',
@@ -16,15 +16,15 @@ export const dueWords: Words['dueWords'] = {
   line: 'Скоро',
   timed: (relative, text) => `${relative} ${text}`,
   placed: (name, queue) => `${name} в ${queue}`,
-  expires: number => `истекает срок ${number}, если сообщение не получат`,
-  expiresRefused: number => `истекает срок ${number}, потому что получать нельзя`,
-  expiresUnderLock: number => `срок ${number} истекает, пока действует блокировка`,
-  expiresDeferred: number => `истекает срок отложенного ${number}`,
-  expiresUnseen: number => `срок ${number} истекает, но сообщение не удаляется`,
+  expires: number => `истекает срок жизни ${number}, если сообщение не получат`,
+  expiresRefused: number => `истекает срок жизни ${number}, потому что получать нельзя`,
+  expiresUnderLock: number => `срок жизни ${number} истекает, пока действует блокировка`,
+  expiresDeferred: number => `истекает срок жизни отложенного ${number}`,
+  expiresUnseen: number => `срок жизни ${number} истекает, но сообщение не удаляется`,
   lingers: p => {
     const until = p.isListening ? 'пока не откроется получатель' : 'пока получатель не запросит сообщение'
     return p.count === 1
-      ? `срок ${p.number} истёк, но сообщение не удаляется, ${until}`
+      ? `срок жизни ${p.number} истёк, но сообщение не удаляется, ${until}`
       : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они не удаляются, ${until}`
   },
   noInstant: 'время не задано',
@@ -33,18 +33,18 @@ export const dueWords: Words['dueWords'] = {
   sessionEnds: (session, entity, holder) =>
     `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,
-  duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}: ${entity} снова принимает ${id}`,
+  duplicateWindow: (number, id, entity) => `заканчивается окно дубликатов ${number}, и ${entity} снова принимает ${id}`,
   activates: number => `активируется ${number}`,
-  idle: entity => `удаление ${entity}, если сущность не используют`,
-  sweep: entity => `фоновая проверка ${entity}`,
+  idle: entity => `удаляется ${entity}, если сущность не используют`,
+  sweep: entity => `выполняется фоновая проверка ${entity}`,
   finishes: (name, number) => `${who(name)} заканчивает обработку ${number}`,
   arrives: id => `приходит ${id}`,
   arrivesScheduled: id => `планируется ${id}`,
-  opens: (name, entity) => `открытие ${ofReceiver(name)} в ${entity}`,
-  closes: (name, entity) => `закрытие ${ofReceiver(name)} в ${entity}`,
-  isKilled: name => `аварийное завершение ${ofReceiver(name)}`,
-  step: (name, entity) => (entity === null ? `шаг: ${name}` : `шаг: ${name} (${entity})`),
-  runEnds: 'конец прогона',
+  opens: (name, entity) => `открывается ${receiver(name)} в ${entity}`,
+  closes: (name, entity) => `закрывается ${receiver(name)} в ${entity}`,
+  isKilled: name => `аварийно завершается ${receiver(name)}`,
+  step: (name, entity) => `выполняется шаг (${name}${entity === null ? '' : `, ${entity}`})`,
+  runEnds: 'заканчивается прогон',
   by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
   more: count => `и ещё ${count}`,
 }
@@ -52,14 +52,14 @@ export const dueWords: Words['dueWords'] = {
 export const stepNames: Words['stepNames'] = {
   send: 'отправить',
   schedule: 'запланировать',
-  cancelScheduled: 'отменить запланированное',
+  cancelScheduled: 'отменить запланированное сообщение',
   receive: 'получить',
   complete: 'завершить',
   abandon: 'отказаться',
   defer: 'отложить',
-  deadLetter: 'перенести в DLQ',
+  deadLetter: 'перенести в очередь недоставленных сообщений',
   renewLock: 'продлить блокировку',
-  receiveDeferred: 'получить по номеру',
+  receiveDeferred: 'получить по порядковому номеру',
   peek: 'просмотреть',
   acceptSession: 'принять сеанс',
   closeSession: 'закрыть сеанс',
@@ -72,7 +72,7 @@ export const stepNames: Words['stepNames'] = {
   closeReceiver: 'закрыть получателя',
   addCredit: 'дать получателю кредит',
   drainCredit: 'отозвать кредит у получателя',
-  stopWaiting: 'перестать ждать сеанс',
+  stopWaiting: 'перестать ждать сеанса',
   createQueue: 'создать очередь',
   createTopic: 'создать раздел',
   createSubscription: 'создать подписку',

@@ -4,7 +4,7 @@ import type { LastFate } from '../../model/fate.ts'
 
 export const FATE_VERBS: Readonly<Record<LastFate, string>> = {
   done: 'завершено',
-  deadLettered: 'в DLQ',
+  deadLettered: 'перенесено в очередь недоставленных сообщений',
   dropped: 'отброшено',
   deleted: 'удалено',
   cancelled: 'отменено',
