@@ -170,8 +170,9 @@ function explainOne(ask: Ask, id: string, m: MessageRow): Explanation {
   if (last === undefined) return why
   const parts = (n: RecordNumber) => ({ entity: trace.record(n).entity ?? '', at: time(ask, trace.timeOf(n)) })
   const steps = found.slice(-DUPLICATES_TOLD).map(n => stepOf(ask, w.absentWords.duplicate(parts(n)), n))
+  // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
   const isOfCancelled =
-    storyOf(trace, m, at.n)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
+    storyOf(trace, m, last)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
   return {
     ...why,
     answer: isOfCancelled

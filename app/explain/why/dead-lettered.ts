@@ -15,9 +15,10 @@ import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
 import { explainNotForwarded, targetSteps } from './forwarding.ts'
 import { lapseLimitNote, storyNotes, transferNote } from './modelled.ts'
-import { changedSteps, commitSteps, inOrder } from './steps.ts'
+import { changedSteps, inOrder } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { originSteps } from './origin.ts'
+import { destinationVia } from './sent-via.ts'
 import { copyReason } from './published.ts'
 import { waitedOf } from './waited.ts'
 
@@ -171,24 +172,9 @@ function reasonSteps(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] 
   return published === null ? [] : [stepOf(ask, copyReason(ask, published, story.m), deadLetter.record)]
 }
 
-/** Where it should have gone: the description names it, or the step that sent it. */
-function targetOf({ input }: Ask, story: Story, { description, at }: DeadLettering): string | null {
-  const named = /forwarded to (.+?): /.exec(description ?? '')?.[1]
-  if (named !== undefined) return named
-  const via = story.homePath.toLowerCase()
-  const sent = input.steps.findLast(
-    one =>
-      one.do === 'send' &&
-      one.via?.toLowerCase() === via &&
-      one.at <= at &&
-      one.messages.some(({ messageId }) => messageId === story.id),
-  )
-  return sent !== undefined && 'to' in sent ? sent.to : null
-}
-
 function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
-  const { w, trace } = ask
-  const to = targetOf(ask, story, deadLetter)
+  const { w } = ask
+  const to = destinationVia(ask, story, deadLetter)
   const parts = {
     via: story.homePath,
     to,
@@ -201,17 +187,7 @@ function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, ther
     answer: w.moveAnswers.transferred(parts),
     tone: 'lost',
     steps: inOrder([
-      stepOf(
-        ask,
-        w.moveSteps.sentVia({
-          by: trace.actorOf(story.birth.n),
-          at: time(ask, story.birth.t),
-          via: story.homePath,
-          to,
-        }),
-        story.birth.n,
-      ),
-      ...commitSteps(ask, story.birth.n),
+      ...originSteps(ask, story),
       ...(to === null ? [] : targetSteps(ask, story.m, to, deadLetter.record)),
       ...(description === null ? [] : [stepOf(ask, w.refusalReasons.errorText(description), deadLetter.record)]),
       ...there,

@@ -10,6 +10,7 @@ import { leftWithin } from '../../read/client/doors.ts'
 import { lockedUntilOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
+import { refusedCallFacts, refusedCallSteps, refusedStep } from './refused-calls.ts'
 import { lockedAnew, relockedSteps } from './relocked.ts'
 import { inOrder } from './steps.ts'
 import type { Ask } from './ask.ts'
@@ -27,7 +28,7 @@ export const deliverySteps = (ask: Ask, story: Story): Step[] =>
 function toldDeliveries(ask: Ask, story: Story): Step[] {
   const { deliveries } = story
   if (deliveries.length <= TOLD_ONE_BY_ONE)
-    return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusalSteps(ask, story)]
+    return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusedCallSteps(ask, story)]
   const first = deliveries[0]!
   const last = deliveries.at(-1)!
   const isToldWhole = last.end === null || ENDS_OF_A_LIFE.has(last.end.how)
@@ -37,31 +38,12 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     repeatedStep(ask, again, first),
     ...(isToldWhole ? deliveryStep(ask, story, last) : lastEnd(ask, story, last)),
-    ...refusalSteps(ask, story),
+    ...refusedCallSteps(ask, story),
   ]
 }
 
 /** What a delivery that ends so was for is told as the ending; it is no repetition of those before. */
 const ENDS_OF_A_LIFE: ReadonlySet<DeliveryEnd> = new Set<DeliveryEnd>(['completed', 'deadLettered', 'deleted'])
-
-const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
-
-/** Refused operations on it, without those of late handlers, which are told with their work. */
-function refusalSteps(ask: Ask, story: Story): Step[] {
-  return story.refusals
-    .filter(
-      ({ at, error, actor }) => !hasHandlers(ask.input, actor) || !(LOCK_LOST.has(error) || isLate(story, actor!, at)),
-    )
-    .slice(0, TOLD_ONE_BY_ONE)
-    .map(refusal => refusedStep(ask, refusal))
-}
-
-/** The work whose end was refused began under a lock that had run out. */
-const isLate = ({ deliveries }: Story, by: string, t: number): boolean =>
-  deliveries.some(({ holder, end, workEnd }) => holder === by && end?.how === 'lapsed' && end.at < t && workEnd === t)
-
-const refusedStep = (ask: Ask, { at, record, operation, error }: Story['refusals'][number]): Step =>
-  stepOf(ask, ask.w.whySteps.refused({ at: time(ask, at), operation, error }), record)
 
 /** After a repetition the last end still needs its own step if it was another one. */
 function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
@@ -191,6 +173,7 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
     const vain = inVain(ask, story, delivery)
     return vain === null ? [] : ['A-2', ...(isHeldAt(delivery, vain.record) ? ['A-3'] : [])]
   }),
+  ...refusedCallFacts(ask, story),
 ]
 
 /** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work (L-30). */

@@ -97,7 +97,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   })
   const why = whyId(run, 'job', 600)
   expect(why.answer).toBe(
-    'The message that was scheduled again at 2:00 was discarded by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
+    'The message that was sent again at 2:00 was discarded by q as a duplicate of the cancelled one: cancelling does not clear the history before 10:00.',
   )
   const record = whyRecord(run, 'duplicate-discarded')
   expect(texts(record)).toContain(
@@ -105,4 +105,21 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
   )
   for (const { modelled } of [why, record])
     expect(modelled.map(({ tag }) => tag)).toContain('modelled: history stays after a cancellation')
+})
+
+test('a cancellation that came later did not make it a duplicate', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { requiresDuplicateDetection: true } },
+    steps: [
+      at(0, 'schedule', { to: 'q', message: { messageId: 'job', scheduledEnqueueTime: 'PT15M' }, as: 's' }),
+      sendAll(60, 'q', 'job'),
+      at(120, 'cancelScheduled', { to: 'q', of: 's' }),
+      sendAll(180, 'q', 'job'),
+    ],
+  })
+  expect(whyId(run, 'job', 150).answer).toBe(
+    'It was cancelled at 2:00, before it was due at 15:00. Another message with this id was discarded by q as a duplicate at 1:00.',
+  )
+  expect(whyId(run, 'job', 240).answer).toMatch(/^The message that was sent again at 3:00 was discarded by q/)
 })

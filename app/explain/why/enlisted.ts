@@ -1,6 +1,6 @@
 /** Settlements of a message in a transaction: what waits for the commit, what came to nothing. */
 
-import type { RecordNumber, SimulationInput, StepInput } from '../../../sim-core/index.ts'
+import type { RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { namesDelivery } from '../../read/client/links.ts'
 import { perSteps } from '../../read/per-trace.ts'
@@ -126,7 +126,7 @@ export function inVain(ask: Ask, story: Story, delivery: Delivery): InVain | nul
     end: trace.timeOf(record),
     record,
     isTimedOut: trace.recordOf(record, 'transaction-rolled-back').branch === 'timedOut',
-    failed: failedCommit(ask, record),
+    failed: failedCommit(ask, record)?.error ?? null,
   }
 }
 
@@ -148,11 +148,11 @@ export function transactionSteps(ask: Ask, story: Story, delivery: Delivery): St
   return [...inVainSteps(ask, story, delivery), ...ended, ...overtakenSteps(ask, story, delivery)]
 }
 
-/** With what the commit failed that rolled a transaction back by this record; null: none did. */
-export function failedCommit({ trace }: Ask, record: RecordNumber): string | null {
+/** The refused commit that rolled a transaction back by this record; null: none did. */
+export function failedCommit({ trace }: Ask, record: RecordNumber): RecordOf<'operation-failed'> | null {
   const cause = trace.causeOf(record)
   const isFailed = cause !== null && trace.kindOf(cause) === 'operation-failed'
-  return isFailed ? trace.recordOf(cause, 'operation-failed').error : null
+  return isFailed ? trace.recordOf(cause, 'operation-failed') : null
 }
 
 /** A call that was refused settles nothing. */

@@ -1,6 +1,6 @@
 /** Why a message expired: dropped or dead-lettered because its time was over. */
 
-import type { ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EveryKey, ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
@@ -217,9 +217,12 @@ export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners:
 function foundBy(ask: Ask, record: RecordNumber): string {
   const { w, trace } = ask
   const finder = finderOf(trace, record)
-  return finder !== null && trace.kindOf(finder) === 'receiver-opened'
-    ? w.whySteps.foundByOpening(finderName(ask, record))
-    : w.whySteps.foundByReceive(finderName(ask, record))
+  const by = finderName(ask, record)
+  if (finder === null) return w.whySteps.foundByReceive(by)
+  const { kind, operation }: EveryKey = trace.record(finder)
+  if (kind === 'receiver-opened') return w.whySteps.foundByOpening(by)
+  const isAccept = kind === 'session-accepted' || operation === 'acceptSession'
+  return isAccept ? w.whySteps.foundByAccepting(by) : w.whySteps.foundByReceive(by)
 }
 
 function finderName(ask: Ask, record: RecordNumber): string {
@@ -237,6 +240,7 @@ const ASKS: ReadonlySet<Kind> = new Set<Kind>([
   'message-locked',
   'message-received',
   'operation-failed',
+  'session-accepted',
 ])
 
 /** The record of the one who asked, null if the trace does not say. */

@@ -314,3 +314,14 @@ test.each<Case>([
     never: [/a receive operation shows/],
   },
 ])('settings that changed meanwhile: $name (S-25, G-5)', check)
+
+test('who accepted a session did not request a message (Z-5)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, defaultMessageTimeToLive: 'PT30S' } },
+    steps: [send(0, 'q', 'm', { sessionId: 's' }), at(60, 'acceptSession', { from: 'q', sessionId: 's', as: 'S' })],
+  })
+  expect(texts(whyMessage(run, 'm', 90)).at(-1)).toMatch(
+    /^At 1:00 S requested a session, and the broker removed the expired message\./,
+  )
+})

@@ -319,3 +319,16 @@ test.each<Case>([
     never: [/are in use/],
   },
 ])('$name', check)
+
+test('what was sent via a queue was never one of its messages, even when the queue is gone (A-5)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { via: {}, to: { status: 'SendDisabled' } },
+    steps: [
+      send(0, 'via', 'other'),
+      at(1, 'send', { to: 'to', via: 'via', message: { messageId: 'm' } }),
+      at(5, 'deleteEntity', { entity: 'via' }),
+    ],
+  })
+  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via via to to.')
+})

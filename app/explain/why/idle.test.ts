@@ -60,3 +60,16 @@ test.each<Case>([
     never: [/Last used/],
   },
 ])('$name', check)
+
+test('a topic is kept in use by the subscription that forwards, not by a receive operation (F-8)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { out: {} },
+    topics: { t: { autoDeleteOnIdle: 'PT5M', subscriptions: { f: { forwardTo: 'out' } } } },
+  })
+  const why = whyEntity(run, 't', 600)
+  expect(texts(why)).toContain(
+    'f forwards everything to out, as if a receiver were always waiting; that keeps it in use, so the idle clock is stopped.',
+  )
+  expect(ids(why)).toContain('F-8')
+})

@@ -1,7 +1,7 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
 import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, existsAt, isSameName } from '../../read/at.ts'
+import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -62,9 +62,23 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
     return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'] }), isTimed: true }
   }
   const isInSession = propertiesAt(trace, entity, at.n).requiresSession
+  const forwarding = kind === 'topic' ? forwardingSubscription(ask, entity) : null
+  if (forwarding !== null) {
+    const kept = w.whyIdle.keptByForwardingSubscription(forwarding)
+    return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'F-8', 'S-52'] }), isTimed: true }
+  }
   const text =
     kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'] }), isTimed: true }
+}
+
+/** One of the topic that forwards everything, and so counts as a receiver that always waits (F-8); null: none does. */
+function forwardingSubscription({ trace, at }: Ask, topic: EntityId): { subscription: string; to: string } | null {
+  for (const { id, path } of subscriptionsOf(trace, topic, at.n)) {
+    const to = propertiesAt(trace, id, at.n).forwardTo
+    if (to !== null) return { subscription: lastPartOf(path), to }
+  }
+  return null
 }
 
 function runningOut(ask: Ask, entity: EntityId, deletesAt: number, limit: number): Idle {

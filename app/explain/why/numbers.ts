@@ -1,14 +1,8 @@
 /** Why a message has the number it has: gaps before it, numbers that count by entity (N facts), the partition in it (P facts). */
 
-import {
-  FIRST_PARTITION,
-  fnv1a,
-  PARTITION_RANGE,
-  partitionKeyOf,
-  SEQUENCE_NUMBER_RANGE,
-} from '../../../sim-core/index.ts'
-import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, halvesOf, homeEntity, numberIn, numberOf, pathOf, partitionOf } from '../../read/at.ts'
+import { fnv1a, PARTITION_RANGE, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, numberIn, numberOf, pathOf, partitionOf } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { part, step } from './ask.ts'
@@ -105,17 +99,6 @@ export function partitionPart(ask: Ask, m: MessageRow): Part {
 function partitionedHome({ trace }: Ask, m: MessageRow): number {
   const { kind, parent, id } = entityInfo(trace, trace.homeOf(m))
   return kind === 'subscription' ? (parent ?? id) : id
-}
-
-/** The partition that a number names, if its entity has partitions but not that one (N-9); null: it has, or has none at all. */
-export function partitionMissed(trace: Trace, entity: EntityId, number: string, n: RecordNumber) {
-  const halves = halvesOf(trace, entity, number)
-  if (halves === null) return null
-  const { partitionCount } = propertiesAt(trace, homeEntity(trace, entity), n)
-  const last = FIRST_PARTITION + partitionCount - 1
-  return halves.partition >= FIRST_PARTITION && halves.partition <= last
-    ? null
-    : { partition: halves.partition, first: FIRST_PARTITION, last }
 }
 
 export const isFromPartition = (record: TraceRecord): boolean =>

@@ -17,7 +17,8 @@ import type { Step } from './types.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { commitSteps } from './steps.ts'
+import { sentViaStep } from './sent-via.ts'
+import { commitOf, commitSteps } from './steps.ts'
 
 /** Of a long way the middle is left out. */
 const PLACES_TOLD = 8
@@ -193,7 +194,8 @@ export function lateSteps(ask: Ask, story: Story): Step[] {
   const { n, t } = story.birth
   const due = ask.trace.contentOf(story.m).scheduledEnqueueTime
   if (!isScheduledLate(story) || due === undefined) return []
-  const parts = { due: time(ask, due), at: time(ask, t), number: story.number }
+  const transaction = commitOf(ask, n)?.transaction ?? null
+  const parts = { due: time(ask, due), at: time(ask, t), number: story.number, transaction }
   return [stepOf(ask, w.causeWords.scheduledLate(parts), n)]
 }
 
@@ -209,6 +211,7 @@ function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
 
 function sentStep(ask: Ask, story: Story, to: string | null): Step {
   const { trace, w } = ask
+  if (story.birth.kind === 'message-enqueued' && story.birth.branch === 'transferred') return sentViaStep(ask, story)
   const { n, t } = story.birth
   const by = clientOrNull(ask.input, trace.actorOf(n))
   const answered = answeredMessage(ask, n)

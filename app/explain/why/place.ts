@@ -1,6 +1,6 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
-import type { MessageRow, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -57,12 +57,14 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
     cancelled: () => words.cancelled(parts),
     deleted: () => words.deleted(parts),
     entityDeleted: () => words.entityDeleted(parts),
-    published: () => words.unmatched(parts),
+    published: () => words.published({ ...parts, copies: copiesMade(ask, ending.record) }),
     forwarded: () => forwardedText(ask, ending.record, parts),
     activated: () => words.waiting(parts),
   }[ending.how]()
   return stepOf(ask, text, ending.record)
 }
+
+const copiesMade = ({ trace }: Ask, n: RecordNumber): number => trace.detailOf(n, 'message-published').copies
 
 /** Where a forward led. Without a row of its own there it was discarded as a duplicate, if it does not arrive by the next records. */
 function forwardedText(ask: Ask, forward: number, parts: Parameters<Words['whyPlace']['duplicate']>[0]): string {

@@ -1,5 +1,6 @@
 /** Which subscriptions got a copy of a published message and which not, with each rule's verdict on it. */
 
+import { isLarge } from '../../../sim-core/index.ts'
 import type {
   DeadLetterBranch,
   EntityId,
@@ -61,7 +62,12 @@ function answerOf(
   const words = ask.w.moveAnswers
   const topic = story.homePath
   if (all.length === 0) return words.noSubscription({ topic })
-  if (got.length === 0) return words.unmatched({ topic, of: all.length })
+  if (got.length === 0) {
+    const failed = all.filter(({ id }) => noCopy(ask, story.m, id).cause === 'failed').length
+    return failed === 0
+      ? words.unmatched({ topic, of: all.length })
+      : words.filtersFailed({ topic, of: all.length, failed })
+  }
   if (got.length > TOLD_ONE_BY_ONE)
     return words.publishedToMany({ copies: copies.length, topic, got: got.length, of: all.length })
   return words.published({
@@ -250,12 +256,14 @@ export function filterNotes(ask: Ask, published: number, subscriptions: readonly
   return [...new Set(rests)].map(open => sqlNote(ask, open))
 }
 
-/** Every copy counts against the topic's size. */
+/** Every copy counts against the topic's size, those of a large message once more together (B-3). */
 function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmetic'] {
   const { sizeInBytes } = ask.trace.contentOf(story.m)
   if (sizeInBytes === undefined || sizeInBytes === 0 || copies === 0) return []
   const bytes = (size: number) => bytesText(size, ask.lang)
-  return [ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total: bytes(copies * sizeInBytes) })]
+  const large = isLarge(sizeInBytes)
+  const total = bytes((large ? copies + 1 : copies) * sizeInBytes)
+  return [ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total, isLarge: large })]
 }
 
 /** Its first rules would have matched. */

@@ -1,7 +1,8 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
+import { subscriptionParts } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, homeEntity, isSameName, pathOf } from '../../read/at.ts'
+import { entityInfo, entityUpTo, existsAt, homeEntity, isSameName, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
@@ -17,7 +18,7 @@ import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
 import { settlementIn, settlementPending } from './enlisted.ts'
 import { earlierSteps } from './earlier.ts'
-import { numberReason, unheldReason } from './refused-message.ts'
+import { deadAlready, numberReason, unheldReason } from './refused-message.ts'
 import type { Explanation } from './types.ts'
 
 /** `ask.at` is right after the record. */
@@ -117,16 +118,6 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   }
   if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
-}
-
-/** Q-6 */
-function deadAlready(ask: Ask, record: Refused): Reason | null {
-  const m = ask.trace.messageOf(record.n)
-  const story = m === null ? null : storyOf(ask.trace, m, record.n)
-  if (story === null || story.deadLetter === null) return null
-  const { at, reason, record: by } = story.deadLetter
-  const parts = { number: story.number, at: time(ask, at), reason, path: record.entity ?? '' }
-  return because(stepOf(ask, ask.w.refusedWords.deadLettered(parts), by))
 }
 
 /** P-6 */
@@ -267,11 +258,26 @@ function goneTarget({ trace, input }: Ask, record: Refused): EntityId | null {
   )
 }
 
+/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1); null: another call. */
+function pathMissing(ask: Ask, record: Refused): string | null {
+  const { trace } = ask
+  const asked = stepOfRecord(ask, record, record.operation)
+  if (asked === null || !('properties' in asked)) return null
+  const { forwardTo, forwardDeadLetteredMessagesTo } = asked.properties
+  const isMissing = (path: string | null | undefined): path is string => {
+    const found = typeof path === 'string' ? entityUpTo(trace, path, record.n) : null
+    return typeof path === 'string' && (found === null || !existsAt(entityInfo(trace, found), record.n))
+  }
+  const home = asked.do === 'updateEntity' ? asked.entity : (subscriptionParts(asked.entity)?.topic ?? null)
+  return [home, forwardTo, forwardDeadLetteredMessagesTo].find(isMissing) ?? null
+}
+
 function missingReason(ask: Ask, record: Refused, named: EntityId | null): Reason {
   const { trace, w } = ask
   const gone = goneTarget(ask, record)
-  const entity = gone ?? named
-  const path = gone === null ? (record.entity ?? '') : pathOf(trace, gone)
+  const missing = pathMissing(ask, record)
+  const path = missing ?? (gone === null ? (record.entity ?? '') : pathOf(trace, gone))
+  const entity = missing === null ? (gone ?? named) : entityUpTo(trace, missing, record.n)
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
   if (deletedBy === null || deletedBy > record.n) return because(step(w.refusalReasons.entityNever({ entity: path })))
   return because(

@@ -72,7 +72,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     'q contained no message with MessageId zzz.',
     'Nobody had #1 locked, so there was no lock to settle or renew.',
     '#1 had already been completed at 0:04.',
-    '#2 was only peeked: Peek takes no lock that could be settled or renewed.',
+    '#2 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
     'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
@@ -148,4 +148,22 @@ test('what is refused later is not yet sent', () => {
   expect(whyId(run, 'a', 10).answer).toBe(
     'No message with this id had been sent by then; the first operation that names it is at 0:30.',
   )
+})
+
+test('the message’s own answer says why its settlement was refused, and how many more were (L-9, Q-6)', () => {
+  const run = queue([
+    send(m('a')),
+    at(1, 'peek', { from: 'q', as: 'p' }),
+    at(2, 'complete', { of: 'p' }),
+    at(3, 'abandon', { of: 'p' }),
+    at(4, 'renewLock', { of: 'p' }),
+  ])
+  const why = whyId(run, 'a', 10)
+  expect(texts(why)).toEqual(
+    expect.arrayContaining([
+      'At 0:02 the call to complete was refused: GeneralError. #1 was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.',
+      '1 more call was refused at 0:04.',
+    ]),
+  )
+  expect(ids(why)).toContain('L-9')
 })

@@ -3,16 +3,17 @@
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { stepNamed } from '../../read/client/links.ts'
+import { partitionMissed } from '../../read/entity/partition-named.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { partitionMissed } from './numbers.ts'
 import { isScheduledLate } from './origin.ts'
 import { because, reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
+import { commitOf } from './steps.ts'
 import type { Step } from './types.ts'
 
 /** MessageNotFound: a number that was never there, or no longer, or not in the state asked for. */
@@ -134,6 +135,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
       number,
       due: time(ask, trace.contentOf(story.m).scheduledEnqueueTime!),
       at: time(ask, story.birth.t),
+      transaction: commitOf(ask, story.birth.n)?.transaction ?? null,
     }
     return stepOf(ask, w.causeWords.neverScheduled(parts), story.birth.n)
   }
@@ -248,3 +250,13 @@ function tokenStep(ask: Ask, record: Refused, story: Story): Step | null {
 
 const isAskedOf = ({ trace }: Ask, record: Refused, place: number): boolean =>
   record.entity?.toLowerCase() === pathOf(trace, place).toLowerCase()
+
+/** */
+export function deadAlready(ask: Ask, record: Refused): Reason | null {
+  const m = ask.trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(ask.trace, m, record.n)
+  if (story === null || story.deadLetter === null) return null
+  const { at, reason, record: by } = story.deadLetter
+  const parts = { number: story.number, at: time(ask, at), reason, path: record.entity ?? '' }
+  return because(stepOf(ask, ask.w.refusedWords.deadLettered(parts), by))
+}

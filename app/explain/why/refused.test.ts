@@ -39,3 +39,21 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
     'The simulator’s error says: “requiresSession is fixed at creation”',
   )
 })
+
+test.each([
+  ['updateEntity', 'q', { forwardTo: 'later' }, 'later did not exist.'],
+  ['createQueue', 'n', { forwardDeadLetteredMessagesTo: 'gone' }, 'gone was deleted at 0:01.'],
+  ['createSubscription', 'topic/subscriptions/s', {}, 'topic did not exist.'],
+])('a refused %s of %s names what is missing (F-1)', (operation, entity, properties, answer) => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, gone: {} },
+    steps: [
+      at(1, 'deleteEntity', { entity: 'gone' }),
+      at(2, operation, { entity, properties }),
+      at(3, 'createQueue', { entity: 'later' }),
+      at(3, 'createTopic', { entity: 'topic' }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(answer)
+})

@@ -36,7 +36,12 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
   const path = record.entity?.toLowerCase()
   const fits = input.steps.filter(one => {
     const isThen = one.at === record.t || ('maxWait' in one && one.at + one.maxWait === record.t)
-    return one.do === operation && isThen && (!('from' in one) || one.from.toLowerCase() === path)
+    return (
+      one.do === operation &&
+      isThen &&
+      (!('from' in one) || one.from.toLowerCase() === path) &&
+      (!('entity' in one) || one.entity.toLowerCase() === path)
+    )
   })
   const ids = [record.messageId, ...(record.kind === 'operation-failed' ? (record.messageIds ?? []) : [])]
   return (

@@ -57,3 +57,18 @@ test('a schedule under a clock that is off says so, and promises no expiry (S-62
   ])
   expect(texts(whyMessage(run, 's', 60))).toContain('The broker’s clock was off by 20 s: EnqueuedTimeUtc is 1:00.')
 })
+
+test('a time that passed before the transaction committed (C-6, A-4)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [
+      at(0, 'beginTransaction', { as: 'x' }),
+      at(5, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT10S' }, in: 'x' }),
+      at(20, 'commitTransaction', { of: 'x' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'm', 30))).toContain(
+    'Its scheduled time, 0:10, had passed when transaction x committed at 0:20, so it was active at once, as #1.',
+  )
+})

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { sendAll } from '../testing/steps.ts'
+import { at, sendAll } from '../testing/steps.ts'
 import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
 
 test('a topic is full of the copies it made (B-3)', () => {
@@ -96,4 +96,25 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
   expect(whyRecord(run, 'operation-failed').answer).toMatch(/^on-receive had no room for it: its limit is \d/)
+})
+
+test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'premium' },
+    topics: { t: { maxMessageSizeInKilobytes: 102400, maxSizeInBytes: 8_000_000, subscriptions: { a: {}, b: {} } } },
+    steps: [
+      sendAll(0, 't', { messageId: 'fits', sizeInBytes: 2_000_000 }),
+      at(1, 'purge', { from: 't/subscriptions/a' }),
+      at(1, 'purge', { from: 't/subscriptions/b' }),
+      sendAll(2, 't', { messageId: 'huge', sizeInBytes: 3_000_000 }),
+    ],
+  })
+  expect(sums(whyRecord(run, 'message-published'))).toContain('size = (2 copies + 1) × 2,000,000 B = 6,000,000 B')
+  const why = whyRecord(run, 'operation-failed')
+  expect(texts(why)).toContain('The copies of a message of more than 1 MB count together as one more than there are.')
+  expect(why.arithmetic).toEqual([
+    'size = (2 copies + 1) × 3,000,000 B = 9,000,000 B',
+    'used 0 B + 9,000,000 B to be added = 9,000,000 B > 8,000,000 B',
+  ])
 })

@@ -73,7 +73,10 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
   const isAnyLarge = refusedMessages(ask, record).some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
   return reason(
-    [step(full({ entity: record.entity ?? '', limit })), ...(isAnyLarge ? [step(w.causeWords.largeTwice)] : [])],
+    [
+      step(full({ entity: record.entity ?? '', limit })),
+      ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
+    ],
     held === null ? [] : sizeLines(ask, record, held, limit),
   )
 }
@@ -96,7 +99,12 @@ function sizeLines(ask: Ask, record: Refused, { total, parts }: Held, limit: str
   const sum = w.whyArithmetic.sizeWith({ held, added: bytes(added.total), sum: bytes(total + added.total), limit })
   const { copies } = added
   if (copies === null || copies.count < 2) return [...split, sum]
-  const copied = w.moveArithmetic.copies({ copies: copies.count, size: bytes(copies.size), total: bytes(added.total) })
+  const copied = w.moveArithmetic.copies({
+    copies: copies.count,
+    size: bytes(copies.size),
+    total: bytes(added.total),
+    isLarge: isLarge(copies.size),
+  })
   return [...split, copied, sum]
 }
 
@@ -117,15 +125,16 @@ function addedBytes(ask: Ask, record: Refused): Added | null {
       ? copiesDue(ask, entity, record.n, message)
       : 1,
   )
-  // The copies of a large one on a topic count otherwise (B-3); of those no sum is told.
-  const room = (size: number): number => (isTopic ? size : roomOf(size))
-  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + room(sizeInBytes) * copies[i]!, 0)
+  const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + roomOfCopies(sizeInBytes, copies[i]!), 0)
   const [first] = messages
   return {
     total,
     copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
   }
 }
+
+/** A large message counts once more than it has copies: twice in a queue (B-3). */
+const roomOfCopies = (size: number, copies: number): number => (copies === 0 ? 0 : roomOf(size) + (copies - 1) * size)
 
 interface Added {
   readonly total: number

@@ -2,7 +2,7 @@
 
 import type { Step } from './types.ts'
 import { recordSentence } from '../record-words.ts'
-import type { DescribedProperties, EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import type { DescribedProperties, EntityId, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -63,13 +63,19 @@ export function statusSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
   return [step(text({ status }), null, setBy(trace, homeEntity(trace, entity), at.n, 'status'))]
 }
 
+/** The commit that brought a record about; null: none did. */
+export function commitOf({ trace }: Pick<Ask, 'trace'>, n: RecordNumber): RecordOf<'transaction-committed'> | null {
+  const cause = trace.causeOf(n)
+  const isCommit = cause !== null && trace.kindOf(cause) === 'transaction-committed'
+  return isCommit ? trace.recordOf(cause, 'transaction-committed') : null
+}
+
 /** That a record is the effect of a commit. */
 export function commitSteps(ask: Ask, n: RecordNumber): Step[] {
-  const { trace, w } = ask
-  const cause = trace.causeOf(n)
-  if (cause === null || trace.kindOf(cause) !== 'transaction-committed') return []
-  const name = trace.recordOf(cause, 'transaction-committed').transaction
-  return [stepOf(ask, w.transactionWords.inTransaction({ name, at: time(ask, trace.timeOf(cause)) }), cause)]
+  const commit = commitOf(ask, n)
+  if (commit === null) return []
+  const parts = { name: commit.transaction, at: time(ask, commit.t) }
+  return [stepOf(ask, ask.w.transactionWords.inTransaction(parts), commit.n)]
 }
 
 /** Changes of a setting of its entity during its life, up to record `n`. */

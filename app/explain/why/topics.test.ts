@@ -348,3 +348,44 @@ test.each<Case>([
     ],
   },
 ])('$name', check)
+
+describe('what is published and what becomes of it', () => {
+  const failing = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'n / 0 = 1' } }
+  const never = { filterType: 'SqlFilter', sqlFilter: { sqlExpression: '1 = 0' } }
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    topics: {
+      t: { subscriptions: { s: {}, f: { forwardTo: 'q' } } },
+      bare: {},
+      bad: {
+        subscriptions: {
+          s: { rules: { failing }, deadLetteringOnFilterEvaluationExceptions: false },
+          none: { rules: { never } },
+        },
+      },
+    },
+    steps: [
+      send(0, 't', 'm'),
+      send(1, 't', 'm'),
+      send(2, 'bare', 'lost'),
+      send(3, 'bad', 'x', { applicationProperties: { n: 1 } }),
+    ],
+  })
+
+  test('another life of its id that subscriptions got was not discarded', () => {
+    expect(texts(whyId(run, 'm', 10))).toContain('At 0:00 it was published to t; its subscriptions got 2 copies.')
+  })
+
+  test('without a subscription no rule had a part in it', () => {
+    expect(whyEntity(run, 'bare', 10).answer).toBe(
+      '1 message was published, of which 1 reached no subscription; bare itself stores no messages.',
+    )
+  })
+
+  test('a filter that failed is not told as a rule that did not match (R-8)', () => {
+    expect(whyId(run, 'x', 10).answer).toBe(
+      'No one. Filters of 1 of the 2 subscriptions of bad failed, and no rule of the others matched, so the send operation succeeded and the message was discarded.',
+    )
+  })
+})

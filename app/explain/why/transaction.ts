@@ -1,7 +1,7 @@
 /** Why a transaction committed or was rolled back, what was in it, and which held message waits for it. */
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
-import type { RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { recordSentence } from '../record-words.ts'
 import { TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import {
@@ -42,7 +42,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     answer: isBegun
       ? words.nothingYet
       : isCommitted
-        ? words.committed({ count: effects.count })
+        ? words.committed({ count: operationsIn(ask, begun).length || effects.count })
         : rollbackAnswer(ask, record, isTimedOut),
     tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
     steps: [
@@ -71,21 +71,25 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
 function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): string {
   const words = ask.w.transactionWords
   if (isTimedOut) return words.timedOut({ limit: length(ask, TRANSACTION_TIMEOUT_MS), at: time(ask, record.t) })
-  const error = failedCommit(ask, record.n)
-  return error === null ? words.asked : words.failed({ error })
+  const commit = failedCommit(ask, record.n)
+  return commit === null ? words.asked : words.failed({ error: commit.error })
 }
 
 /** How it will end, with how many operations. */
 function endStep(ask: Ask, begun: number): Step[] {
-  const { trace, input, w } = ask
+  const { trace, w } = ask
   const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
   if (span === undefined || ask.hidesFuture === true) return []
-  const { operations = [] } =
-    transactionsAt(trace, input, { t: span.to, n: Math.min(span.toN, trace.length) - 1 }).find(
-      ({ begunN }) => begunN === begun,
-    ) ?? {}
-  const parts = { how: span.end, at: time(ask, span.to), count: operations.length }
+  const parts = { how: span.end, at: time(ask, span.to), count: operationsIn(ask, begun).length }
   return [step(w.transactionWords.willEnd(parts))]
+}
+
+/** What the scenario enlisted in it until its end; without steps, as in a live run, nothing is known of it. */
+function operationsIn({ trace, input }: Ask, begun: RecordNumber): readonly StepInput[] {
+  const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
+  if (span === undefined) return []
+  const before = { t: span.to, n: Math.min(span.toN, trace.length) - 1 }
+  return transactionsAt(trace, input, before).find(({ begunN }) => begunN === begun)?.operations ?? []
 }
 
 /** What the commit brought about. */

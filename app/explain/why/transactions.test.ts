@@ -45,7 +45,11 @@ describe('transactions', () => {
   test.each([
     ['t1', 7, 'The operation that sends it to t was enlisted at 0:05 in transaction tx, which has not committed.'],
     ['t2', 60, 'The operation that sends it to t was enlisted at 0:12 in transaction ty, which has not committed.'],
-    ['t2', 180, 'The operation that sent it to t was part of transaction ty, which was rolled back at 2:12.'],
+    [
+      't2',
+      180,
+      'The operation that sent it to t was part of transaction ty, which timed out and was rolled back at 2:12.',
+    ],
     ['t3', 200, 'The operation that sent it to t was part of transaction tz, which was rolled back at 3:02.'],
   ])('where %s is at %d s', (id, at, answer) => {
     expect(whyId(run, id, at).answer).toBe(answer)
@@ -288,4 +292,42 @@ test('a commit that fails because a target is gone names the target', () => {
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe('z was deleted at 0:02.')
+})
+
+describe('operations and refusals of one instant', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {}, small: { maxSizeInBytes: 1000 } },
+    steps: [
+      sendAll(0, 'q', 'a', 'b'),
+      receive(1, 'q', 'r', { maxMessages: 2 }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+      at(3, 'send', { to: 'q', message: { messageId: 'fits' }, in: 't' }),
+      at(3, 'send', { to: 'q', message: { messageId: 'huge', sizeInBytes: 300_000 }, in: 't' }),
+      at(4, 'commitTransaction', { of: 't' }),
+      at(10, 'beginTransaction', { as: 'u' }),
+      at(11, 'send', { to: 'small', message: { messageId: 'x', sizeInBytes: 600 }, in: 'u' }),
+      send(12, 'small', 'y', { sizeInBytes: 600 }),
+      at(13, 'commitTransaction', { of: 'u' }),
+    ],
+  })
+
+  test('only the send that was refused is not counted', () => {
+    expect(whyRecord(run, 'operation-failed').answer).toMatch(/^A message can be at most 256 KB/)
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It commits at 0:04, with 2 operations.')
+  })
+
+  test('the commit counts the operations, not the messages', () => {
+    expect(whyRecord(run, 'transaction-committed').answer).toBe('It was committed: 2 operations took effect together.')
+  })
+
+  test('a message that was lost with a failed commit names its error and the reason', () => {
+    const why = whyId(run, 'x', 20)
+    expect(why.answer).toBe(
+      'The operation that sent it to small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
+    )
+    expect(texts(why).filter(text => text.startsWith('small had no room for it'))).toHaveLength(1)
+    expect(ids(why)).toContain('B-3')
+  })
 })

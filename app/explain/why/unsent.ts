@@ -1,12 +1,13 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type { EntityId, Kind, MessageRow, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, Kind, MessageRow, RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
 import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { explainDuplicate } from './duplicate.ts'
+import { failedCommit } from './enlisted.ts'
 import { explainMessage } from './message.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
@@ -103,7 +104,9 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
   const answer =
     ended === null
       ? words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to })
-      : words.rolledBack({ name, at: time(ask, trace.timeOf(ended)), entity: sent.to })
+      : words.rolledBack({ name, at: time(ask, trace.timeOf(ended)), entity: sent.to, ...rollbackOf(ask, ended) })
+  const commit = ended === null ? null : failedCommit(ask, ended)
+  const refusal = commit === null ? null : explainRefusal({ ...ask, at: afterRecord(trace, commit.n) }, commit.n)
   return explanation({
     title: w.whyTitles.absent(messageId),
     answer,
@@ -114,10 +117,12 @@ function explainEnlisted(ask: Ask, messageId: string, entity: EntityId | null): 
         w.transactionWords.enlisted({ operation: w.stepNames[sent.do], target: sent.to, at: time(ask, sent.at) }),
         sent.at,
       ),
+      ...(refusal?.steps ?? []),
       ...(ended === null ? [step(w.transactionWords.pending)] : [stepOf(ask, answer, ended)]),
     ],
+    arithmetic: refusal?.arithmetic ?? [],
     rule: w.transactionWords.rule,
-    facts: ['A-1', 'A-2', 'A-4'],
+    facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? [])],
   })
 }
 
@@ -129,9 +134,15 @@ export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
     const of = transactionNamed(trace, one.in, trace.recordsUpTo(one.at) - 1)
     if (of === undefined || isRefused(trace, one) || isOpenAt(of, at.n) || of.end === 'committed') return []
     const parts = { at: time(ask, one.at), entity: one.to, name: of.label, end: time(ask, trace.timeOf(of.toN)) }
-    return [stepOf(ask, w.causeWords.rolledBackBefore(parts), of.toN)]
+    return [stepOf(ask, w.causeWords.rolledBackBefore({ ...parts, ...rollbackOf(ask, of.toN) }), of.toN)]
   })
 }
+
+/** By what a transaction was rolled back. */
+const rollbackOf = (ask: Ask, n: RecordNumber): { readonly isTimedOut: boolean; readonly failed: string | null } => ({
+  isTimedOut: ask.trace.recordOf(n, 'transaction-rolled-back').branch === 'timedOut',
+  failed: failedCommit(ask, n)?.error ?? null,
+})
 
 function explainNever(ask: Ask, messageId: string): Explanation {
   const { w } = ask

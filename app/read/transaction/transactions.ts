@@ -12,7 +12,7 @@ import type {
   StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
-import { messagesSent } from '../messages-sent.ts'
+import { messagesSent, sendsId } from '../messages-sent.ts'
 import { endOf, entityUpTo, homeEntity, isSameName, rowsUpTo } from '../at.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perSteps, perTrace } from '../per-trace.ts'
@@ -163,14 +163,24 @@ export function isRefused(trace: Trace, step: StepInput, m: MessageRow | null = 
   const then = refusals(trace).get(`${step.at} ${step.do}`) ?? []
   return then.some(record => {
     if ('target' in step && step.target.kind !== 'session') return isAbout(trace, record, step.target, m)
-    const entity = trace.entityOf(record.n)
-    // Sent straight to its destination and once more by way of another queue at the same instant: the entity tells which was refused.
-    return (
-      !('to' in step) ||
-      entity === null ||
-      [step.to, 'via' in step ? step.via : null].includes(trace.entities[entity]!.path)
-    )
+    // Several sends at one instant: the entity tells which was refused, or the message.
+    return isSentTo(trace, record, step) && isSentWith(record, step)
   })
+}
+
+/** Straight to its destination, or by way of another queue. */
+function isSentTo(trace: Trace, { n }: RecordOf<'operation-failed'>, step: StepInput): boolean {
+  const entity = trace.entityOf(n)
+  if (!('to' in step) || entity === null) return true
+  return [step.to, 'via' in step ? step.via : null].includes(trace.entities[entity]!.path)
+}
+
+/** What names no message fits, too. */
+function isSentWith({ messageId, messageIds = [] }: RecordOf<'operation-failed'>, step: StepInput): boolean {
+  const ids = messageId === undefined ? messageIds : [messageId]
+  const sent = messagesSent(step)
+  const isUnnamed = ids.length === 0 || sent.length === 0 || sent.some(message => message.messageId === undefined)
+  return isUnnamed || ids.some(id => sendsId(step, id))
 }
 
 /** Whether a refusal answers a step with this target. */

@@ -39,3 +39,7 @@ export const by = (name: string | null): string => (name === null ? '' : ` by ${
 export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${number(total - numbers.length)} more`
 }
+
+/** Why a transaction was rolled back, if its commit failed. */
+export const becauseFailed = (failed: string | null): string =>
+  failed === null ? '' : ` because its commit failed with ${failed}`

@@ -1,6 +1,6 @@
 /** Why of a message that is not where somebody looks for it, in English. */
 
-import { list } from './grammar.ts'
+import { becauseFailed, list } from './grammar.ts'
 
 export const absentWords = {
   duplicate: (p: { entity: string; at: string }) =>
@@ -24,8 +24,8 @@ export const absentWords = {
   otherPlaces: (p: { places: readonly string[] }) => `A message with this id was in ${list(p.places)}.`,
   inTransaction: (p: { name: string; at: string; entity: string }) =>
     `The operation that sends it to ${p.entity} was enlisted at ${p.at} in transaction ${p.name}, which has not committed.`,
-  rolledBack: (p: { name: string; at: string; entity: string }) =>
-    `The operation that sent it to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.at}.`,
+  rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>
+    `The operation that sent it to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   refusedSend: (p: { at: string; by: string | null; entity: string; error: string }) =>
     `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to send it to ${p.entity}, but the call was refused: ${p.error}.`,

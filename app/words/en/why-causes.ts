@@ -1,6 +1,6 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { list, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, number, plural, times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -29,6 +29,10 @@ interface Phase {
 }
 
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
+
+/** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
+const scheduledBy = (transaction: string | null): string =>
+  transaction === null ? 'it was scheduled' : `transaction ${transaction} committed`
 
 export const causeWords = {
   heldByGone: (p: Gone & { until: string }) =>
@@ -60,7 +64,7 @@ export const causeWords = {
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${p.failed === null ? '' : ` because its commit failed with ${p.failed}`}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   overtaken: (p: { operation: string; name: string; at: string; end: string }) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but the lock ended at ${p.end}, before ${p.name} had committed; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
@@ -69,10 +73,11 @@ export const causeWords = {
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when ${p.name} commits.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}, so the call had no effect.`,
-  scheduledLate: (p: { due: string; at: string; number: string }) =>
-    `Its scheduled time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once, as ${p.number}.`,
-  neverScheduled: (p: { number: string; due: string; at: string }) =>
-    `${p.number} was never in the Scheduled state: its time, ${p.due}, had passed when it was scheduled at ${p.at}, so it was active at once.`,
+  /** `transaction`: the one that committed then; null: the call was in none. */
+  scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
+    `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
+  neverScheduled: (p: { number: string; due: string; at: string; transaction: string | null }) =>
+    `${p.number} was never in the Scheduled state: its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
   lostInBuffer: (p: Gone) =>
     `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody processed it.`,
   lostAtWork: (p: Gone) =>
@@ -101,10 +106,12 @@ export const causeWords = {
     `It is not in ${p.path} yet: it expired at ${p.at}, and ${p.entity} dead-letters expired messages, but only when the broker removes them. On Azure a background job may do that at any time.`,
   neverDead: (p: { path: string; entity: string; at: string }) =>
     `It does not go to ${p.path}: it expired at ${p.at}, and deadLetteringOnMessageExpiration of ${p.entity} is off, so the broker discards it.`,
+  moreRefused: (p: { count: number; at: string }) =>
+    `${plural(p.count, 'more call was', 'more calls were')} refused${p.count === 1 ? '' : ', the last'} at ${p.at}.`,
   windowAfterCancel: (p: { at: string }) =>
     `From ${p.at} on, the same MessageId counts as new again; cancelling the first message does not change that.`,
   droppedAfterCancel: (p: { entity: string; at: string; until: string }) =>
-    `The message that was scheduled again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
+    `The message that was sent again at ${p.at} was discarded by ${p.entity} as a duplicate of the cancelled one: cancelling does not clear the history before ${p.until}.`,
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
     `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
@@ -159,8 +166,15 @@ export const causeWords = {
   caseCounts: 'The comparison is case-sensitive.',
   notUnknown:
     'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
-  rolledBackBefore: (p: { at: string; entity: string; name: string; end: string }) =>
-    `At ${p.at} another send operation with this id to ${p.entity} was part of transaction ${p.name}, which was rolled back at ${p.end}.`,
+  rolledBackBefore: (p: {
+    at: string
+    entity: string
+    name: string
+    end: string
+    isTimedOut: boolean
+    failed: string | null
+  }) =>
+    `At ${p.at} another send operation with this id to ${p.entity} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; entity: string; error: string }) =>
     `At ${p.at} another send operation with this id to ${p.entity} was refused: ${p.error}.`,
   scheduleKept: 'Until then a scheduled message kept it in use.',
@@ -176,5 +190,7 @@ export const causeWords = {
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */
   largeTwice: 'A message of more than 1 MB counts twice.',
+  /** On a topic. */
+  largeCopies: 'The copies of a message of more than 1 MB count together as one more than there are.',
   basicTtl: 'On the Basic tier, the default TTL is 14 days, which is also the maximum.',
 }

@@ -29,8 +29,10 @@ export const whyPlace = {
     `In ${p.entity}, as ${p.number}, it was cancelled at ${p.at}.`,
   entityDeleted: (p: { number: string; entity: string; at: string }) =>
     `In ${p.entity}, as ${p.number}, it was deleted with the entity at ${p.at}.`,
-  unmatched: (p: { entity: string; at: string }) =>
-    `At ${p.at} it reached ${p.entity}, where no rule matched it, so it was discarded.`,
+  published: (p: { entity: string; at: string; copies: number }) =>
+    p.copies === 0
+      ? `At ${p.at} it was published to ${p.entity}, but no subscription got a copy, so it was discarded.`
+      : `At ${p.at} it was published to ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: { entity: string; at: string }) =>
     `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
@@ -87,6 +89,9 @@ export const moveAnswers = {
     `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} got ${plural(p.copies, 'copy', 'copies')}.`,
   noSubscription: (p: { topic: string }) =>
     `No one. ${p.topic} had no subscriptions. The send operation succeeded, but the message was discarded.`,
+  /** Filters failed, and the others did not match. */
+  filtersFailed: (p: { topic: string; of: number; failed: number }) =>
+    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `Filters of ${p.failed} of the ${p.of} subscriptions of ${p.topic} failed, and no rule of the others matched`}, so the send operation succeeded and the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
     `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send operation succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
@@ -203,6 +208,7 @@ export const moveRules = {
 
 export const moveArithmetic = {
   hops: (p: { made: number; most: number }) => `hops = ${p.made} made + 1 = ${p.made + 1} > ${p.most}`,
-  copies: (p: { copies: number; size: string; total: string }) =>
-    `size = ${plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`,
+  /** `isLarge`: over 1 MB, so they count as one more. */
+  copies: (p: { copies: number; size: string; total: string; isLarge: boolean }) =>
+    `size = ${p.isLarge ? `(${plural(p.copies, 'copy', 'copies')} + 1)` : plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`,
 }

@@ -27,7 +27,7 @@ export const refusedWords = {
   asAWhole: 'One such number makes the whole call fail: none of its messages was received.',
   notHeld: (p: { number: string }) => `Nobody had ${p.number} locked, so there was no lock to settle or renew.`,
   onlyPeeked: (p: { number: string }) =>
-    `${p.number} was only peeked: Peek takes no lock that could be settled or renewed.`,
+    `${p.number} was only peeked: a peeked message has no lock token, so it cannot be settled and has no lock to renew.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
     `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no lock to settle or renew.`,
   /** `id`: null of a batch. */

@@ -239,6 +239,7 @@ export const whySteps = {
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
+  foundByAccepting: (by: string) => `${who(by)} requested a session`,
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   retry: (p: { entity: string; at: string; to: string }) =>

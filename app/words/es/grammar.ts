@@ -42,3 +42,7 @@ export const atTime = (time: string): string => `en el instante ${time}`
 export const AtTime = (time: string): string => `En el instante ${time}`
 
 export const messages = (count: number): string => plural(count, 'mensaje', 'mensajes')
+
+/** Why a transaction was rolled back, if its commit failed. */
+export const becauseFailed = (failed: string | null): string =>
+  failed === null ? '' : `, porque su confirmación falló con ${failed}`

@@ -1,7 +1,7 @@
 /** Why of a message that is not where somebody looks for it, in Spanish. */
 
 import type { Words } from '../contract.ts'
-import { atTime, AtTime, list } from './grammar.ts'
+import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: Words['absentWords'] = {
   duplicate: p =>
@@ -22,7 +22,8 @@ export const absentWords: Words['absentWords'] = {
   otherPlaces: p => `Un mensaje con este identificador estuvo en ${list(p.places)}.`,
   inTransaction: p =>
     `Su envío a ${p.entity} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que no se ha confirmado.`,
-  rolledBack: p => `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}.`,
+  rolledBack: p =>
+    `Su envío a ${p.entity} formó parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, programó ni rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó enviarlo a ${p.entity}, pero la llamada se rechazó: ${p.error}.`,

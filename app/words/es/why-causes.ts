@@ -1,9 +1,13 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { list, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, number, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
+
+/** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
+const scheduledBy = (transaction: string | null): string =>
+  transaction === null ? 'se programó' : `se confirmó la transacción ${transaction}`
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
@@ -32,7 +36,7 @@ export const causeWords: Words['causeWords'] = {
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
-    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${p.failed === null ? '' : `, porque su confirmación falló con ${p.failed}`}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
+    `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
   overtaken: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el bloqueo terminó en el instante ${p.end}, antes de que ${p.name} se confirmara; la operación ya no puede surtir efecto.`,
   tookEffect: p =>
@@ -42,9 +46,9 @@ export const causeWords: Words['causeWords'] = {
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}, así que la llamada no tuvo efecto.`,
   scheduledLate: p =>
-    `Su hora programada, ${p.due}, ya había pasado cuando se programó en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
+    `Su hora programada, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato, como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca estuvo en estado programado: su hora, ${p.due}, ya había pasado cuando se programó en el instante ${p.at}, así que quedó activo de inmediato.`,
+    `${p.number} nunca estuvo en estado programado: su hora, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato.`,
   lostInBuffer: p =>
     `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie lo procesó.`,
   lostAtWork: p =>
@@ -70,10 +74,14 @@ export const causeWords: Words['causeWords'] = {
     `Aún no está en ${p.path}: expiró en el instante ${p.at} y ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos, pero solo cuando el agente los quita. En Azure, un trabajo en segundo plano puede hacerlo en cualquier momento.`,
   neverDead: p =>
     `No llega a ${p.path}: expiró en el instante ${p.at} y deadLetteringOnMessageExpiration de ${p.entity} está desactivado, así que el agente lo descarta.`,
+  moreRefused: p =>
+    p.count === 1
+      ? `En el instante ${p.at} se rechazó otra operación.`
+      : `Se rechazaron ${number(p.count)} operaciones más, la última en el instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir del instante ${p.at}, el mismo MessageId vuelve a considerarse nuevo; cancelar el primer mensaje no cambia eso.`,
   droppedAfterCancel: p =>
-    `El mensaje que se programó de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
+    `El mensaje que se envió de nuevo en el instante ${p.at} fue descartado por ${p.entity} como duplicado del cancelado: cancelar no borra el historial antes del instante ${p.until}.`,
   lives: p =>
     `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
   delayed: p =>
@@ -121,7 +129,7 @@ export const causeWords: Words['causeWords'] = {
   notUnknown:
     'NOT aplicado a una comparación desconocida también es desconocido. Añade OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, otro envío con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que se revirtió en el instante ${p.end}.`,
+    `En el instante ${p.at}, otro envío con este identificador a ${p.entity} formaba parte de la transacción ${p.name}, que ${p.isTimedOut ? 'agotó su tiempo y ' : ''}se revirtió en el instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p => `En el instante ${p.at} se rechazó otro envío con este identificador a ${p.entity}: ${p.error}.`,
   scheduleKept: 'Hasta entonces, un mensaje programado la mantuvo en uso.',
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,
@@ -134,5 +142,6 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
+  largeCopies: 'Las copias de un mensaje de más de 1 MB cuentan en conjunto como si hubiera una más.',
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

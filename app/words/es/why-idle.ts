@@ -15,6 +15,8 @@ export const whyIdle: Words['whyIdle'] = {
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
+  keptByForwardingSubscription: p =>
+    `${p.subscription} lo reenvía todo a ${p.to}, como si un receptor esperara siempre; eso mantiene el tema en uso, así que el reloj de inactividad está parado.`,
   keptBySubscription:
     'Un receptor que espera un mensaje en una de sus suscripciones lo mantiene en uso, así que el reloj de inactividad está parado.',
   keptBySession:

@@ -27,7 +27,10 @@ export const whyPlace: Words['whyPlace'] = {
   deleted: p => `En ${p.entity}, como ${p.number}, lo eliminó una eliminación por lotes ${atTime(p.at)}.`,
   cancelled: p => `En ${p.entity}, como ${p.number}, se canceló ${atTime(p.at)}.`,
   entityDeleted: p => `En ${p.entity}, como ${p.number}, se eliminó con la entidad ${atTime(p.at)}.`,
-  unmatched: p => `${AtTime(p.at)} llegó a ${p.entity}, donde no coincidió con ninguna regla, así que se descartó.`,
+  published: p =>
+    p.copies === 0
+      ? `${AtTime(p.at)} se publicó en ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
+      : `${AtTime(p.at)} se publicó en ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por duplicado.`,
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
@@ -80,6 +83,8 @@ export const moveAnswers: Words['moveAnswers'] = {
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
   noSubscription: p =>
     `Nadie. ${p.topic} no tenía ninguna suscripción, así que el envío se realizó correctamente y el mensaje se descartó.`,
+  filtersFailed: p =>
+    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Fallaron filtros de ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}, así que el envío se realizó correctamente y el mensaje se descartó.`,
   unmatched: p =>
     p.of === 1
       ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`
@@ -181,5 +186,5 @@ export const moveRules: Words['moveRules'] = {
 
 export const moveArithmetic: Words['moveArithmetic'] = {
   hops: p => `saltos = ${p.made} dados + 1 = ${p.made + 1} > ${p.most}`,
-  copies: p => `tamaño = ${copies(p.copies)} × ${p.size} = ${p.total}`,
+  copies: p => `tamaño = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

@@ -22,7 +22,8 @@ export const refusedWords: Words['refusedWords'] = {
   notDead: p => `${p.number} no estaba en ${p.path}.`,
   asAWhole: 'Un solo número así hace fallar toda la llamada: no se recibió ninguno de sus mensajes.',
   notHeld: p => `Nadie tenía bloqueado ${p.number}, así que no había ningún bloqueo que liquidar o renovar.`,
-  onlyPeeked: p => `${p.number} solo se inspeccionó: inspeccionar no crea ningún bloqueo que liquidar o renovar.`,
+  onlyPeeked: p =>
+    `${p.number} solo se inspeccionó: un mensaje inspeccionado no tiene token de bloqueo, así que no se puede liquidar ni hay bloqueo que renovar.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó al momento; no había ningún bloqueo que liquidar o renovar.`,
   noSessionId: p =>

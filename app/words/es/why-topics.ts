@@ -9,7 +9,7 @@ export const topicWords: Words['topicWords'] = {
     if (p.published === 0)
       return `Aún no se ha publicado nada en ${p.path}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
     const lost =
-      p.lost === 0 ? '' : `, ${number(p.lost)} sin que ${form(p.lost, 'coincidiera', 'coincidieran')} con ninguna regla`
+      p.lost === 0 ? '' : `, ${number(p.lost)} sin que ${form(p.lost, 'llegara', 'llegaran')} a ninguna suscripción`
     return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lost}; ${p.path} no guarda ninguno.`
   },
   subscription: p => {

@@ -191,6 +191,7 @@ export const whySteps: Words['whySteps'] = {
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
+  foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   retry: p =>

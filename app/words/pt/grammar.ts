@@ -42,3 +42,7 @@ export function some(numbers: readonly string[], total: number): string {
 /** "no instante 1:04". Never "em 1:04", which reads as a duration: 1 min 4 s from now. */
 export const atTime = (time: string): string => `no instante ${time}`
 export const AtTime = (time: string): string => `No instante ${time}`
+
+/** Why a transaction was rolled back, if its commit failed. */
+export const becauseFailed = (failed: string | null): string =>
+  failed === null ? '' : ` porque a confirmação falhou com ${failed}`

@@ -1,7 +1,7 @@
 /** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { atTime, AtTime, list } from './grammar.ts'
+import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: Words['absentWords'] = {
   duplicate: p =>
@@ -22,7 +22,8 @@ export const absentWords: Words['absentWords'] = {
   otherPlaces: p => `Uma mensagem com este identificador esteve em ${list(p.places)}.`,
   inTransaction: p =>
     `Seu envio para ${p.entity} foi incluído ${atTime(p.at)} na transação ${p.name}, que não foi confirmada.`,
-  rolledBack: p => `Seu envio para ${p.entity} fez parte da transação ${p.name}, revertida ${atTime(p.at)}.`,
+  rolledBack: p =>
+    `Seu envio para ${p.entity} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou enviá-la para ${p.entity}, mas a chamada foi recusada: ${p.error}.`,

@@ -1,9 +1,13 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { list, messages, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, messages, number, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
+
+/** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
+const scheduledBy = (transaction: string | null): string =>
+  transaction === null ? 'ela foi agendada' : `a transação ${transaction} foi confirmada`
 
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
@@ -32,7 +36,7 @@ export const causeWords: Words['causeWords'] = {
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso não fez a renovação prevista para o instante ${p.due}.`,
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
   inVain: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${p.failed === null ? '' : ` porque a confirmação falhou com ${p.failed}`}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas o bloqueio terminou no instante ${p.end}, antes da confirmação de ${p.name}; a operação já não pode ter efeito.`,
   tookEffect: p =>
@@ -42,9 +46,9 @@ export const causeWords: Words['causeWords'] = {
   cancelInVain: p =>
     `Uma chamada para cancelá-la foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}; por isso a chamada não teve efeito.`,
   scheduledLate: p =>
-    `O horário agendado, ${p.due}, já tinha passado quando ela foi agendada no instante ${p.at}; por isso ficou ativa imediatamente, como ${p.number}.`,
+    `O horário agendado, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso ficou ativa imediatamente, como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca esteve no estado agendado: o horário, ${p.due}, já tinha passado quando ela foi agendada no instante ${p.at}; por isso ficou ativa imediatamente.`,
+    `${p.number} nunca esteve no estado agendado: o horário, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso ficou ativa imediatamente.`,
   lostInBuffer: p =>
     `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém a processou.`,
   lostAtWork: p =>
@@ -70,10 +74,14 @@ export const causeWords: Words['causeWords'] = {
     `Ela ainda não está em ${p.path}: expirou no instante ${p.at}, e ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, mas só quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
     `Ela não chega a ${p.path}: expirou no instante ${p.at}, e deadLetteringOnMessageExpiration de ${p.entity} está desativado; por isso o agente a descarta.`,
+  moreRefused: p =>
+    p.count === 1
+      ? `No instante ${p.at}, mais uma operação foi recusada.`
+      : `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,
   droppedAfterCancel: p =>
-    `A mensagem agendada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
+    `A mensagem enviada de novo no instante ${p.at} foi descartada por ${p.entity} como duplicata da cancelada: cancelar não limpa o histórico antes do instante ${p.until}.`,
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   delayed: p =>
@@ -121,7 +129,7 @@ export const causeWords: Words['causeWords'] = {
   notUnknown:
     'NOT de uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda.',
   rolledBackBefore: p =>
-    `No instante ${p.at}, outro envio com este identificador para ${p.entity} fazia parte da transação ${p.name}, que foi revertida no instante ${p.end}.`,
+    `No instante ${p.at}, outro envio com este identificador para ${p.entity} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `No instante ${p.at}, outro envio com este identificador para ${p.entity} foi recusado: ${p.error}.`,
   scheduleKept: 'Até então, uma mensagem agendada a manteve em uso.',
@@ -135,5 +143,6 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
+  largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a máxima.',
 }

@@ -19,6 +19,8 @@ export const whyIdle: Words['whyIdle'] = {
     `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'}.`,
   keptByForwarding:
     'A entidade encaminha mensagens, e por isso AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
+  keptByForwardingSubscription: p =>
+    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso, e por isso o relógio de ociosidade está parado.`,
   keptBySubscription:
     'A espera por uma mensagem em uma de suas assinaturas conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySession:

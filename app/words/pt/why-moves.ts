@@ -25,7 +25,10 @@ export const whyPlace: Words['whyPlace'] = {
   deleted: p => `Em ${p.entity}, como ${p.number}, foi excluída por uma exclusão em lote ${atTime(p.at)}.`,
   cancelled: p => `Em ${p.entity}, como ${p.number}, foi cancelada ${atTime(p.at)}.`,
   entityDeleted: p => `Em ${p.entity}, como ${p.number}, foi excluída com a entidade ${atTime(p.at)}.`,
-  unmatched: p => `${AtTime(p.at)} chegou a ${p.entity}, onde nenhuma regra correspondeu, e foi descartada.`,
+  published: p =>
+    p.copies === 0
+      ? `${AtTime(p.at)} foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, e por isso foi descartada.`
+      : `${AtTime(p.at)} foi publicada no tópico ${p.entity}; as assinaturas dele receberam ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} chegou a ${p.entity} e ali foi descartada como duplicata.`,
   more: count =>
     count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
@@ -71,6 +74,8 @@ export const moveAnswers: Words['moveAnswers'] = {
   publishedToMany: p => `${p.got} de ${subscriptions(p.of)} do tópico ${p.topic} ${got(p.got)} ${copies(p.copies)}.`,
   noSubscription: p =>
     `Ninguém: o tópico ${p.topic} não tinha assinaturas. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
+  filtersFailed: p =>
+    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `filtros de ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic} falharam, e nenhuma regra das outras correspondeu`}. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
   unmatched: p =>
     `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} correspondeu. O ` +
     'envio foi bem-sucedido, mas a mensagem foi descartada.',
@@ -177,5 +182,5 @@ export const moveRules: Words['moveRules'] = {
 
 export const moveArithmetic: Words['moveArithmetic'] = {
   hops: p => `saltos = ${p.made} feitos + 1 = ${p.made + 1} > ${p.most}`,
-  copies: p => `tamanho = ${copies(p.copies)} × ${p.size} = ${p.total}`,
+  copies: p => `tamanho = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

@@ -21,7 +21,8 @@ export const refusedWords: Words['refusedWords'] = {
   notDead: p => `${p.number} não estava em ${p.path}.`,
   asAWhole: 'Um único número assim faz falhar toda a chamada: nenhuma das mensagens foi recebida.',
   notHeld: p => `Ninguém mantinha ${p.number} bloqueada; por isso não havia bloqueio a liquidar ou renovar.`,
-  onlyPeeked: p => `${p.number} só foi inspecionada: a inspeção não cria bloqueio a liquidar ou renovar.`,
+  onlyPeeked: p =>
+    `${p.number} só foi inspecionada: uma mensagem inspecionada não tem token de bloqueio; por isso não pode ser liquidada nem há bloqueio a renovar.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não havia bloqueio a liquidar ou renovar.`,
   noSessionId: p =>

@@ -9,7 +9,7 @@ export const topicWords: Words['topicWords'] = {
     if (p.published === 0) {
       return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
-    const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sem regra correspondente`
+    const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sem chegar a nenhuma assinatura`
     return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lost}; o próprio tópico ${p.path} não armazena mensagens.`
   },
   subscription: p => {

@@ -196,6 +196,7 @@ export const whySteps: Words['whySteps'] = {
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
+  foundByAccepting: by => `${who(by)} solicitou uma sessão`,
   foundByNumber: by => `${who(by)} a solicitou pelo número de sequência`,
   foundBySweep: () => 'uma varredura percorreu a entidade',
   retry: p =>

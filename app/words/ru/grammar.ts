@@ -116,3 +116,7 @@ export const operationName = (operation: string | null, number: string | null = 
 /** "завершение #7 отклонено" */
 export const wasRefused = (operation: string | null, number: string | null): string =>
   `${operationName(operation, number)} ${REFUSED[OPERATIONS[operation ?? '']?.[0] ?? 'а']}`
+
+/** Why a transaction was rolled back, if its commit failed. */
+export const becauseFailed = (failed: string | null): string =>
+  failed === null ? '' : ` из-за ошибки фиксации ${failed}`

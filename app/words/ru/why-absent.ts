@@ -1,7 +1,7 @@
 /** Russian: why of a message that is not where somebody looks for it. */
 
 import type { Words } from '../contract.ts'
-import { list } from './grammar.ts'
+import { becauseFailed, list } from './grammar.ts'
 
 export const absentWords: Words['absentWords'] = {
   duplicate: p => `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат.`,
@@ -21,7 +21,8 @@ export const absentWords: Words['absentWords'] = {
   otherPlaces: p => `Сообщение с этим идентификатором было в ${list(p.places)}.`,
   inTransaction: p =>
     `Отправка сообщения в ${p.entity} включена в ${p.at} в транзакцию ${p.name}, которая не зафиксирована.`,
-  rolledBack: p => `Отправка сообщения в ${p.entity} входила в транзакцию ${p.name}, которую откатили в ${p.at}.`,
+  rolledBack: p =>
+    `Отправка сообщения в ${p.entity} входила в транзакцию ${p.name}, которую откатили в ${p.at}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `Сообщение с MessageId ${id} не отправляли, не планировали и не отклоняли.`,
   refusedSend: p =>
     p.by === null

@@ -1,7 +1,19 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { Words } from '../contract.ts'
-import { digits, form, list, messages, ofReceiver, plural, receiver, Receiver, times, toReceiver } from './grammar.ts'
+import {
+  becauseFailed,
+  digits,
+  form,
+  list,
+  messages,
+  ofReceiver,
+  plural,
+  receiver,
+  Receiver,
+  times,
+  toReceiver,
+} from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
@@ -32,7 +44,7 @@ export const causeWords: Words['causeWords'] = {
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
   inVain: p =>
-    `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}${p.failed === null ? '' : ` из-за ошибки фиксации ${p.failed}`}, поэтому согласование не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+    `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому согласование не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
     `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}, но блокировка закончилась в ${p.end}, до фиксации ${p.name}; согласование уже не вступит в силу.`,
   tookEffect: p =>
@@ -42,9 +54,9 @@ export const causeWords: Words['causeWords'] = {
   cancelInVain: p =>
     `Вызов отмены этого сообщения включён в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}, поэтому вызов не имел эффекта.`,
   scheduledLate: p =>
-    `Назначенное время, ${p.due}, уже прошло, когда сообщение запланировали в ${p.at}, поэтому оно сразу стало активным под номером ${p.number}.`,
+    `Назначенное время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>
-    `Сообщение ${p.number} не было запланированным: его время, ${p.due}, уже прошло, когда его запланировали в ${p.at}, поэтому оно сразу стало активным.`,
+    `Сообщение ${p.number} не было запланированным: его время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому оно сразу стало активным.`,
   lostInBuffer: p =>
     `Сообщение потеряно: оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
   lostAtWork: p =>
@@ -70,9 +82,13 @@ export const causeWords: Words['causeWords'] = {
     `Сообщения ещё нет в ${p.path}: срок жизни истёк в ${p.at}, и ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений, но только когда брокер их удаляет. В Azure фоновое задание может сделать это в любой момент.`,
   neverDead: p =>
     `Сообщение не попадёт в ${p.path}: срок жизни истёк в ${p.at}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер его отбрасывает.`,
+  moreRefused: p =>
+    p.count === 1
+      ? `В ${p.at} отклонён ещё один вызов.`
+      : `Отклонено ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')}, последний — в ${p.at}.`,
   windowAfterCancel: p => `С ${p.at} тот же MessageId снова считается новым; отмена первого сообщения этого не меняет.`,
   droppedAfterCancel: p =>
-    `Сообщение, запланированное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
+    `Сообщение, отправленное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
   lives: p =>
     `С этим идентификатором сохранено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0${p.haveTtl ? ', а срок жизни свой' : ''}. ${p.others === 1 ? 'Другое:' : 'Последние из остальных:'}`,
   delayed: p =>
@@ -120,7 +136,7 @@ export const causeWords: Words['causeWords'] = {
   notUnknown:
     'NOT от неизвестного сравнения тоже неизвестно. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
-    `Другая отправка с этим идентификатором в ${p.entity} в ${p.at} входила в транзакцию ${p.name}, которую откатили в ${p.end}.`,
+    `Другая отправка с этим идентификатором в ${p.entity} в ${p.at} входила в транзакцию ${p.name}, которую откатили в ${p.end}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p => `В ${p.at} другая отправка с этим идентификатором в ${p.entity} отклонена: ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   processingSince: p => `${Receiver(p.by)} обрабатывает сообщение с ${p.start}.`,
@@ -133,5 +149,6 @@ export const causeWords: Words['causeWords'] = {
   deadTries: p =>
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
+  largeCopies: 'Копии сообщения размером больше 1 МБ вместе учитываются так, будто их на одну больше.',
   basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 дней, и он же наибольший.',
 }

@@ -34,8 +34,10 @@ export const whyPlace: Words['whyPlace'] = {
   deleted: p => `В ${p.entity} под номером ${p.number} сообщение удалено в ${p.at} при пакетном удалении.`,
   cancelled: p => `В ${p.entity} под номером ${p.number} сообщение отменено в ${p.at}.`,
   entityDeleted: p => `В ${p.entity} сообщение ${p.number} удалено вместе с самой сущностью в ${p.at}.`,
-  unmatched: p =>
-    `В ${p.at} сообщение дошло до ${p.entity}, где не соответствовало ни одному правилу, и было отброшено.`,
+  published: p =>
+    p.copies === 0
+      ? `В ${p.at} сообщение опубликовано в разделе ${p.entity}, но копии не получила ни одна подписка, и оно отброшено.`
+      : `В ${p.at} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
   duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,
   more: count => `Ещё ${copies(count)} ${count === 1 ? 'в другом месте' : 'в других местах'}.`,
 }
@@ -81,6 +83,8 @@ export const moveAnswers: Words['moveAnswers'] = {
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
   noSubscription: p => `Никто: у ${p.topic} не было подписок. Отправка прошла успешно, но сообщение отброшено.`,
+  filtersFailed: p =>
+    `Никто: ${p.of === 1 ? `фильтр единственной подписки раздела ${p.topic} завершился ошибкой` : p.failed === p.of ? `фильтры всех подписок раздела ${p.topic} (${digits(p.of)}) завершились ошибкой` : `у раздела ${p.topic} ${subscriptions(p.of)}; фильтры ${digits(p.failed)} из них завершились ошибкой, а правилам остальных сообщение не соответствует`}. Отправка прошла успешно, но сообщение отброшено.`,
   unmatched: p =>
     `Никто: у ${p.topic} ${subscriptions(p.of)}, и сообщение не соответствует ни одному правилу. Отправка прошла успешно, но сообщение отброшено.`,
   filterFailed: p =>
@@ -185,5 +189,5 @@ export const moveRules: Words['moveRules'] = {
 
 export const moveArithmetic: Words['moveArithmetic'] = {
   hops: p => `пересылки = ${p.made} сделано + 1 = ${p.made + 1} > ${p.most}`,
-  copies: p => `размер = ${copies(p.copies)} × ${p.size} = ${p.total}`,
+  copies: p => `размер = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

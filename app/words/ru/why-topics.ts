@@ -10,7 +10,7 @@ export const topicWords: Words['topicWords'] = {
   answer: p =>
     p.published === 0
       ? `В разделе ${p.path} пока ничего не публиковали; ${p.subscriptions === 0 ? 'подписок у него нет' : `у него ${subscriptions(p.subscriptions)}`}.`
-      : `Опубликовано ${messages(p.published)}${p.lost === 0 ? '' : `, из них ${digits(p.lost)} не ${form(p.lost, 'соответствует', 'соответствуют', 'соответствуют')} ни одному правилу`}; сам раздел ${p.path} сообщений не хранит.`,
+      : `Опубликовано ${messages(p.published)}${p.lost === 0 ? '' : `, из них ${digits(p.lost)} не ${form(p.lost, 'попало', 'попали', 'попали')} ни в одну подписку`}; сам раздел ${p.path} сообщений не хранит.`,
   subscription: p =>
     `${p.name}: активных сообщений ${p.active === 0 ? 'нет' : `— ${digits(p.active)}`}${p.deadLetter === 0 ? '' : `, недоставленных — ${digits(p.deadLetter)}`}. ${p.rules.length === 0 ? 'Правил нет, поэтому подписка ничего не получает.' : `Правила: ${p.rules.join('; ')}.`}`,
   rule: p => `${p.name} (${p.text})`,

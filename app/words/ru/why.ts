@@ -224,6 +224,7 @@ export const whySteps: Words['whySteps'] = {
   foundBy: p => `В ${p.at} ${p.what}, и брокер удалил просроченное сообщение.`,
   foundByOpening: by => `открылся ${receiver(by)}`,
   foundByReceive: by => `${receiver(by)} запросил сообщение`,
+  foundByAccepting: by => `${receiver(by)} запросил сеанс`,
   foundByNumber: by => `${receiver(by)} запросил его по порядковому номеру`,
   foundBySweep: () => 'прошла фоновая проверка',
   retry: p =>

@@ -1,0 +1,58 @@
+/** Calls to settle a message or renew its lock that were refused, as steps of its own answer. */
+
+import { hasHandlers } from '../../read/entity/listening.ts'
+import type { Story } from '../../read/message/history.ts'
+import { stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { deadAlready, unheldReason } from './refused-message.ts'
+import type { Reason, Refused } from './refused.ts'
+import type { Step } from './types.ts'
+
+type RefusedCall = Story['refusals'][number]
+
+/** More of them are only counted. */
+const TOLD_ONE_BY_ONE = 2
+
+const LOCK_LOST: ReadonlySet<string> = new Set(['MessageLockLost', 'SessionLockLost'])
+
+/** Without those of late handlers, which are told with their work. */
+const toldOf = (ask: Ask, story: Story): readonly RefusedCall[] =>
+  story.refusals.filter(
+    ({ at, error, actor }) => !hasHandlers(ask.input, actor) || !(LOCK_LOST.has(error) || isLate(story, actor!, at)),
+  )
+
+/** The work whose end was refused began under a lock that had run out. */
+const isLate = ({ deliveries }: Story, by: string, t: number): boolean =>
+  deliveries.some(({ holder, end, workEnd }) => holder === by && end?.how === 'lapsed' && end.at < t && workEnd === t)
+
+export function refusedCallSteps(ask: Ask, story: Story): Step[] {
+  const told = toldOf(ask, story)
+  const more = told.slice(TOLD_ONE_BY_ONE)
+  const last = more.at(-1)
+  return [
+    ...told.slice(0, TOLD_ONE_BY_ONE).map(call => refusedStep(ask, call)),
+    ...(last === undefined
+      ? []
+      : [stepOf(ask, ask.w.causeWords.moreRefused({ count: more.length, at: time(ask, last.at) }), last.record)]),
+  ]
+}
+
+/** An error code that says nothing is followed by the reason. */
+export function refusedStep(ask: Ask, { at, record, operation, error }: RefusedCall): Step {
+  const { trace, w } = ask
+  const refused = w.whySteps.refused({ at: time(ask, at), operation, error })
+  const why = error === 'GeneralError' ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
+  const [said] = why?.steps ?? []
+  return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, record)
+}
+
+function reasonOf(ask: Ask, record: Refused): Reason | null {
+  if (record.branch === 'deadLetteredAlready') return deadAlready(ask, record)
+  return record.branch === 'notHeld' ? unheldReason(ask, record, ask.trace.entityOf(record.n)) : null
+}
+
+/** What the refusals that are told with their reason rest on (L-9, Q-6). */
+export const refusedCallFacts = ({ trace }: Ask, { refusals }: Story): readonly string[] =>
+  refusals
+    .slice(0, TOLD_ONE_BY_ONE)
+    .flatMap(({ record, error }) => (error === 'GeneralError' ? trace.record(record).facts : []))

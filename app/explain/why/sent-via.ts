@@ -1,0 +1,33 @@
+/** A message sent via another queue that could not be transferred from there: who sent it, and where it was to go. */
+
+import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { stepOf, time } from './ask.ts'
+import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
+
+/** Where it should have gone: the description names it, or the step that sent it. */
+export function destinationVia(
+  { input }: Ask,
+  story: Story,
+  { description, at }: Pick<DeadLettering, 'description' | 'at'>,
+): string | null {
+  const named = /forwarded to (.+?): /.exec(description ?? '')?.[1]
+  if (named !== undefined) return named
+  const via = story.homePath.toLowerCase()
+  const sent = input.steps.findLast(
+    one =>
+      one.do === 'send' &&
+      one.via?.toLowerCase() === via &&
+      one.at <= at &&
+      one.messages.some(({ messageId }) => messageId === story.id),
+  )
+  return sent !== undefined && 'to' in sent ? sent.to : null
+}
+
+/** It was never one of the messages of that queue. */
+export function sentViaStep(ask: Ask, story: Story): Step {
+  const { trace, w } = ask
+  const { n, t } = story.birth
+  const to = destinationVia(ask, story, story.deadLetter ?? { description: null, at: t })
+  return stepOf(ask, w.moveSteps.sentVia({ by: trace.actorOf(n), at: time(ask, t), via: story.homePath, to }), n)
+}
