@@ -35,6 +35,9 @@ export const endOf = (trace: Trace): number =>
 /** The playhead right after record `n`. */
 export const afterRecord = (trace: Trace, n: RecordNumber): Playhead => ({ t: n < 0 ? 0 : trace.timeOf(n), n })
 
+/** Right before instant `t`: what clients do at that instant comes after what expires then (Z-3). */
+export const justBefore = (trace: Trace, t: number): Playhead => ({ t: t - 1, n: trace.recordsUpTo(t - 1) - 1 })
+
 /** The two halves of a partitioned entity's number: the partition in the top 16 bits, its own counter below (N-9). */
 export interface PartitionedNumber {
   readonly partition: number

@@ -6,6 +6,7 @@ import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listen
 import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../../read/scenario-place.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -55,7 +56,7 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
 function receivable(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  if (expiresAt === null || !entityAt(trace, story.home, trace.recordsUpTo(expiresAt) - 1).refusesReceives) return []
+  if (expiresAt === null || !entityAt(trace, story.home, justBefore(trace, expiresAt).n).refusesReceives) return []
   const outcome = tryOut(
     trace,
     input,
@@ -69,7 +70,7 @@ function receivable(ask: Ask, story: Story): Fix[] {
 
 /** Every receive was refused from its arrival up to there (E-1). */
 function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
-  const n = trace.recordsUpTo(t) - 1
+  const { n } = justBefore(trace, t)
   const { refusesReceives } = entityAt(trace, story.home, n)
   return refusesReceives && setBy(trace, story.home, n, 'status') <= story.birth.n
 }

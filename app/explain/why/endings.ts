@@ -17,12 +17,11 @@ import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadSteps } from './dead-lettered.ts'
-import { unseenStep } from './expired.ts'
+import { listenersThen, unseenStep } from './expired.ts'
 import { storyNotes } from './modelled.ts'
 import { waitedOf } from './waited.ts'
 import { partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
-import { listenersOf } from './session-now.ts'
 import { explainPublished } from './published.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -72,7 +71,7 @@ function expiredSteps(ask: Ask, story: Story, n: RecordNumber): Step[] {
   const { trace } = ask
   const expiresAt = trace.expiresAtOf(story.m, n)
   if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return []
-  return [unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))]
+  return [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]
 }
 
 interface EndingTexts {

@@ -3,6 +3,7 @@
 import type { EveryKey, ExpiryBranch, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { justBefore } from '../../read/at.ts'
 import { receiversFrom } from '../../read/entity/listening.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -76,7 +77,7 @@ function sessionAtExpiry(ask: Ask, story: Story): Step[] {
   const expiresAt = expiryOf(ask, story)
   if (session === null || expiresAt === null || isCameExpired(story, expiresAt) || isUnderLockAt(story, expiresAt))
     return []
-  const then: Ask = { ...ask, at: { t: expiresAt, n: trace.recordsUpTo(expiresAt) - 1 } }
+  const then: Ask = { ...ask, at: justBefore(trace, expiresAt) }
   const { now } = holdOf(then, story.home, session)
   const text =
     now === null ? w.sessionSteps.nobodyHeld({ session }) : w.sessionSteps.heldUndelivered({ session, by: now.holder })
@@ -147,7 +148,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
 
 /** The status by which every receive was refused at its expiry, and the record that set it; null: none was (E-1). */
 function refusedAt({ trace }: Ask, story: Story, expiresAt: number) {
-  const n = trace.recordsUpTo(expiresAt) - 1
+  const { n } = justBefore(trace, expiresAt)
   const { status, refusesReceives } = entityAt(trace, story.home, n)
   return refusesReceives ? { status, record: setBy(trace, story.home, n, 'status') } : null
 }
@@ -160,13 +161,19 @@ function refusedSteps(ask: Ask, story: Story, expiresAt: number): Step[] {
   return [stepOf(ask, text, refused.record)]
 }
 
+/** Who listened when it expired. */
+export function listenersThen(ask: Ask, { home }: Story, expiresAt: number): readonly string[] {
+  const { n, t } = justBefore(ask.trace, expiresAt)
+  return listenersOf(ask, home, n, t)
+}
+
 /** Whether a receiver was open at its expiry, busy or not. */
 function wasListened(ask: Ask, story: Story, expiresAt: number): boolean {
-  return listenersOf(ask, story.home, ask.trace.recordsUpTo(expiresAt) - 1).length > 0
+  return listenersThen(ask, story, expiresAt).length > 0
 }
 
 function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string): Step[] {
-  const { w, trace } = ask
+  const { w } = ask
   const { at, record } = story.expiry!
   const expiresAt = expiryOf(ask, story) ?? at
   const expires = time(ask, expiresAt)
@@ -194,7 +201,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   const turn = refused.length > 0 ? refused : isCameExpired(story, expiresAt) ? [] : turnStep(ask, story, expiresAt)
   if (!isFoundLater(branch) || at === expiresAt)
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
-  const unseen = unseenStep(ask, story, expiresAt, listenersOf(ask, story.home, trace.recordsUpTo(expiresAt) - 1))
+  const unseen = unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
   const found = w.whySteps.foundBy({
     at: time(ask, at),
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),

@@ -325,3 +325,43 @@ test('who accepted a session did not request a message (Z-5)', () => {
     /^At 1:00 S requested a session, and the broker removed the expired message\./,
   )
 })
+
+const status = (seconds: number, value: string) =>
+  at(seconds, 'updateEntity', { entity: 'q', properties: { status: value } })
+
+test.each<Case>([
+  {
+    name: 'a status that lets receive again at that instant came too late (E-1)',
+    scenario: {
+      queues: { q: {} },
+      steps: [status(0, 'ReceiveDisabled'), send(1, 'q', 'm', { timeToLive: 'PT29S' }), status(30, 'Active')],
+      receivers: [{ name: 'w', from: 'q' }],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    answer: 'It expired at 0:30, while q was ReceiveDisabled and nobody could receive from it.',
+    says: ['q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.'],
+  },
+  {
+    name: 'a receiver that closes at that instant listened (Z-5)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a'), send(1, 'q', 'm', { timeToLive: 'PT29S' })],
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT50S' }, closeAt: 'PT30S' }],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    answer: 'It expired at 0:30 while it was still waiting in the queue.',
+  },
+  {
+    name: 'who listened then and does not now',
+    scenario: {
+      namespace: { expiration: 'onReceive' },
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a'), send(1, 'q', 'm', { timeToLive: 'PT29S' })],
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT50S' }, closeAt: 'PT35S' }],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    answer: 'It expired at 0:30, but nobody is listening, so it has not been removed yet.',
+    says: ['It expired at 0:30, but no receive operation was waiting, so it was not removed yet.'],
+    never: [/nobody was listening/],
+  },
+])('what counts is what was right before the expiry: $name', check)

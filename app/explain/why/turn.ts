@@ -1,6 +1,7 @@
 /** When the turn of a message that expired would have come, with those that were busy then. */
 
 import type { SimulationInput } from '../../../sim-core/index.ts'
+import { justBefore } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { doorAt } from '../../read/client/doors.ts'
 import { inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
@@ -12,7 +13,7 @@ import type { Step } from './types.ts'
 
 /** Receivers that were open and had their hands full when it expired: one that had closed or was killed delayed nobody. */
 function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number): SimulationInput['receivers'] {
-  const at = { t: expiresAt - 1, n: trace.recordsUpTo(expiresAt - 1) - 1 }
+  const at = justBefore(trace, expiresAt)
   const hands = inHand(trace, input, home, at)
   return receiversFrom(trace, input, home).filter(
     ({ name }) =>
@@ -23,7 +24,7 @@ function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number)
 
 /** Its turn comes when the work in hand, or a whole number of the same after that, is done: nothing else puts it off. */
 function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number, turn: number): boolean {
-  const [now] = workAt(trace, name, trace.recordsUpTo(expiresAt - 1) - 1)
+  const [now] = workAt(trace, name, justBefore(trace, expiresAt).n)
   return now !== undefined && (turn - trace.timeOf(now.fromN)) % work === 0
 }
 

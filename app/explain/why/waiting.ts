@@ -18,7 +18,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, dueText, expiryNow, lifeArithmetic, lifeOf } from './birth.ts'
 import { cursorAt, entityInfo, partitionOf } from '../../read/at.ts'
 import { deliverySteps, staleSteps } from './deliveries.ts'
-import { deferredExpiryStep, unseenStep } from './expired.ts'
+import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
@@ -232,7 +232,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
-      ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, receivers)]),
+      ...(isAnew ? [] : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))]),
       ...delaySteps(ask, story),
       ...peekSteps(ask, story),
     ]),
