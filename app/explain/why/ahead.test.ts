@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
-import { at, send, sendAll } from '../testing/steps.ts'
+import { at, receive, send, sendAll } from '../testing/steps.ts'
 import { texts, whyMessage } from '../testing/why.ts'
 
 test('of a long queue only what came before it is ahead', () => {
@@ -44,3 +44,12 @@ test.each<Case>([
     never: [/ahead of it/],
   },
 ])('not ahead is $name', check)
+
+test('a step that has messages locked is not busy: it receives nothing by itself', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a', 'b'), at(0, 'openReceiver', { from: 'q', as: 'o' }), receive(1, 'q', 'r')],
+  })
+  expect(texts(whyMessage(run, 'b', 5)).slice(-1)).toEqual(['o is open but requests no messages.'])
+})

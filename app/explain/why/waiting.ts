@@ -201,7 +201,7 @@ function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
   const hands = inHand(trace, input, story.home, at)
   const holders = [...new Set([...hands.map(({ holder }) => holder), ...openReceivers(ask, story.home, at.n)])]
   return holders
-    .filter(holder => !but.includes(holder))
+    .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
     .flatMap(holder => {
       const hand = hands.find(one => one.holder === holder)
       const stale = workAt(trace, baseName(holder), at.n)
