@@ -9,11 +9,12 @@ import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import { boundingOf } from '../../read/message/present-expiry.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive, expiryOf, lifeOf } from './birth.ts'
+import { askedTimeToLive, expiryOf, judgedBy, lifeOf } from './birth.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withMessages, withoutTimeToLive, withReceiver, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -79,13 +80,22 @@ function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
 function listenerChange(ask: Ask, story: Story): string[] {
   const expiresAt = expiryOf(ask, story)
   if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
-  const before = time(ask, expiresAt)
+  const before = time(ask, Math.max(expiresAt, judgedSince(ask, story)))
   const session = sessionOf(ask.trace, story.m)
   return [
     session === null
       ? ask.w.whyChanges.listener(story.homePath, before)
       : ask.w.whyChanges.acceptor({ session, before }),
   ]
+}
+
+/** Of one that expired by a default of later: since when that was the default (G-5); before then it had not expired. */
+function judgedSince(ask: Ask, story: Story): number {
+  const { trace } = ask
+  const n = story.expiry?.record ?? null
+  if (n === null || judgedBy(ask, story) !== n) return 0
+  const set = boundingOf(trace, story.home).map(entity => setBy(trace, entity, n, 'defaultMessageTimeToLive'))
+  return trace.timeOf(Math.max(...set))
 }
 
 /** A dropped message would at least not be lost. */

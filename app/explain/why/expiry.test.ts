@@ -216,6 +216,18 @@ test.each<Case>([
     offers: ['a free receiver on q before 0:20', whyChanges.flag],
   },
   {
+    name: 'or before the default that made it expire, where that came later',
+    scenario: changedDefault({
+      steps: [
+        send(0, 'q', 'm'),
+        at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } }),
+        receive(40, 'q', 'r'),
+      ],
+    }),
+    why: run => whyMessage(run, 'm', 60),
+    offers: ['a free receiver on q before 0:30', whyChanges.flag],
+  },
+  {
     name: 'past the expiry of its enqueue, not past that of a receive, it can be received',
     scenario: changedDefault({
       steps: [
