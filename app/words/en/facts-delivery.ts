@@ -43,7 +43,7 @@ export const deliveryFacts = {
   'Q-3': 'Nothing can be sent to a dead-letter queue directly.',
   'Q-4': 'A dead-lettered message keeps its SequenceNumber, EnqueuedTimeUtc and DeliveryCount.',
   'Q-5':
-    'A dead-letter queue delivers messages in the order of their numbers, not in the order in which they were dead-lettered.',
+    'A dead-letter queue delivers messages in the order of their sequence numbers, not in the order in which they were dead-lettered.',
   'Q-6': 'Messages are received from a dead-letter queue as from any queue; dead-lettering there is refused.',
   'Q-7': 'The dead-letter queue of a session queue is read by a plain receiver; SessionId is kept.',
   'Q-7b': 'A message deferred in the dead-letter queue of a session queue could not be received by a plain receiver.',

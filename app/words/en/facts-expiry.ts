@@ -22,9 +22,9 @@ export const expiryFacts = {
   'S-19': 'Scheduled 5 minutes ahead with a TTL of 10 minutes, a message expires 15 minutes after it was sent.',
   'S-20': 'Every message in an entity is subject to its defaultMessageTimeToLive.',
   'S-21': 'The default TTL of an entity can be changed after it was created.',
-  'S-22': 'A message without its own TimeToLive takes the default of the entity.',
+  'S-22': 'A message without its own TimeToLive takes the default TTL of the entity.',
   'S-23': 'The default TTL of an entity is also the upper bound for the TTL of its messages.',
-  'S-24': 'A longer TimeToLive is shortened to the default of the entity, without an error.',
+  'S-24': 'A longer TimeToLive is shortened to the default TTL of the entity, without an error.',
   'S-25':
     'An expiry that comes only from the default of the entity shows when the message is received, not when it is peeked.',
   'S-26': 'An expiry from the message’s own TimeToLive is stored when it is sent, so Peek shows it.',
@@ -45,7 +45,7 @@ export const expiryFacts = {
   'S-40': 'Afterwards the user is told, the job goes to another queue for the slow path, and the result is mailed.',
   'S-41': 'Queues, topics and subscriptions can be temporary: unused for a set time, they are deleted.',
   'S-42': 'In development, temporary entities clear away what interrupted test runs leave behind.',
-  'S-43': 'A reply queue of a short-lived process is a natural temporary entity.',
+  'S-43': 'A reply queue of a short-lived process is a typical temporary entity.',
   'S-44': 'With autoDeleteOnIdle set, an entity that was idle for that long is deleted.',
   'S-45': 'The shortest autoDeleteOnIdle is 5 minutes.',
   'S-46': 'Older pages say that autoDeleteOnIdle can be set only through the API, not in the portal.',
@@ -57,7 +57,7 @@ export const expiryFacts = {
   'S-52': 'Auto-forwarding counts as a receiver that is always there: such an entity is never idle.',
   'S-53': 'The SDKs can set a TTL on a message and a default TTL on a queue, topic or subscription.',
   'S-75': 'A changed default TTL applies to messages enqueued from then on.',
-  'T-1': 'The effective TTL is the smaller of the message’s TimeToLive and the default of the queue.',
+  'T-1': 'The effective TTL is the smaller of the message’s TimeToLive and the default TTL of the queue.',
   'T-2':
     'In a subscription the effective TTL is the smallest of message, topic and subscription, from the arrival at the topic.',
   'T-3': 'Shortening a TTL raises no error and no notice.',
@@ -70,7 +70,8 @@ export const expiryFacts = {
   'T-10': 'Peek shows an expired message that is not yet removed as Active.',
   'T-11': 'The active count includes messages that are locked, deferred, or expired and not yet removed.',
   'T-12': 'A receive operation respects the TTL to a fraction of a second.',
-  'T-13': 'While its lock is in force, an expired message can be completed, dead-lettered, deferred or renewed.',
+  'T-13':
+    'While its lock is in force, an expired message can be completed, dead-lettered or deferred, and the lock can be renewed.',
   'T-14': 'An expired message whose lock ends is discarded or dead-lettered, never delivered again.',
   'T-15': 'The dead-letter queue does not observe TTL: messages stay until a receiver removes them.',
   'T-16':

@@ -27,7 +27,7 @@ const GROUPS: Asked['gallery']['groups'] = {
   'Schedules and order': '¿Cuándo se activa un mensaje y en qué orden se entregan los mensajes?',
   Topics: '¿Quién recibe una copia?',
   Sessions: '¿Qué mensajes deben ir juntos y en orden?',
-  'Duplicates and transactions': '¿Se guarda un mensaje una o dos veces, y se hace todo o nada?',
+  'Duplicates and transactions': '¿Se guarda un mensaje una o dos veces, y surten efecto juntas las operaciones?',
   Forwarding: '¿Adónde fue el mensaje?',
   'Temporary entities': '¿Por qué se eliminó la cola y qué la mantiene en uso?',
 }

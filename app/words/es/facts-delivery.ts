@@ -49,7 +49,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-3': 'No se puede enviar nada directamente a una cola de mensajes fallidos.',
   'Q-4': 'Un mensaje fallido conserva su SequenceNumber, EnqueuedTimeUtc y DeliveryCount.',
   'Q-5':
-    'Una cola de mensajes fallidos entrega los mensajes por orden de número, no en el orden en que llegaron a ella.',
+    'Una cola de mensajes fallidos entrega los mensajes por orden de número de secuencia, no en el orden en que llegaron a ella.',
   'Q-6':
     'De una cola de mensajes fallidos se recibe como de cualquier cola, pero allí no se puede volver a mover un mensaje a la cola de mensajes fallidos.',
   'Q-7': 'La cola de mensajes fallidos de una cola con sesiones la lee un receptor simple; SessionId se conserva.',

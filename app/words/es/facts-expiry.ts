@@ -27,9 +27,9 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Programado para dentro de 5 minutos y con un período de vida de 10 minutos, un mensaje expira 15 minutos después de enviarse.',
   'S-20': 'Todos los mensajes de una entidad están sujetos a su defaultMessageTimeToLive.',
   'S-21': 'El período de vida predeterminado de una entidad se puede cambiar después de crearla.',
-  'S-22': 'Un mensaje sin TimeToLive propio recibe el valor predeterminado de la entidad.',
+  'S-22': 'Un mensaje sin TimeToLive propio recibe el período de vida predeterminado de la entidad.',
   'S-23': 'El período de vida predeterminado de una entidad es también el límite superior para sus mensajes.',
-  'S-24': 'Un TimeToLive más largo se acorta al valor predeterminado de la entidad, sin error.',
+  'S-24': 'Un TimeToLive más largo se acorta al período de vida predeterminado de la entidad, sin error.',
   'S-25': 'Una expiración que solo viene del valor predeterminado de la entidad se ve al recibir, no al inspeccionar.',
   'S-26': 'Una expiración del TimeToLive propio del mensaje se guarda al enviarlo, así que una inspección la muestra.',
   'S-27': 'Un mensaje sin TimeToLive tiene el mayor valor posible: por sí mismo nunca expira.',
@@ -55,7 +55,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-41':
     'Colas, temas y suscripciones pueden ser temporales: se eliminan si no se usan durante el tiempo establecido.',
   'S-42': 'En desarrollo, las entidades temporales limpian lo que dejan las pruebas interrumpidas.',
-  'S-43': 'La cola de respuestas de un proceso de corta vida es una entidad temporal natural.',
+  'S-43': 'La cola de respuestas de un proceso de corta vida es una entidad temporal típica.',
   'S-44': 'Si se establece autoDeleteOnIdle, una entidad se elimina después de estar inactiva ese tiempo.',
   'S-45': 'El autoDeleteOnIdle más corto es de 5 minutos.',
   'S-46': 'Páginas más antiguas dicen que autoDeleteOnIdle solo se puede establecer con la API, no en el portal.',
@@ -70,7 +70,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Con los SDK se puede establecer el período de vida de un mensaje y el predeterminado de una cola, un tema o una suscripción.',
   'S-75': 'Un nuevo período de vida predeterminado se aplica a los mensajes que se ponen en cola desde entonces.',
   'T-1':
-    'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el valor predeterminado de la cola.',
+    'El período de vida efectivo es el menor entre el TimeToLive del mensaje y el período predeterminado de la cola.',
   'T-2':
     'En una suscripción, el período de vida efectivo es el menor de los del mensaje, el tema y la suscripción, y cuenta desde la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
@@ -84,10 +84,10 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-8': 'Páginas e informes no coinciden en si los mensajes expiran mientras nadie recibe de la entidad.',
   'T-9': 'Los mensajes expirados se quitan en segundo plano o con la siguiente recepción.',
   'T-10': 'Un mensaje expirado que aún no se ha quitado aparece al inspeccionarlo como Active.',
-  'T-11': 'El recuento activo incluye los mensajes bloqueados, aplazados o expirados y aún no quitados.',
+  'T-11': 'El recuento activo incluye los mensajes bloqueados, aplazados o expirados y aún sin quitar.',
   'T-12': 'Al recibir se respeta el período de vida hasta la fracción de segundo.',
   'T-13':
-    'Mientras dura su bloqueo, un mensaje expirado se puede completar, mover a la cola de mensajes fallidos, aplazar o renovar.',
+    'Mientras dura su bloqueo, un mensaje expirado se puede completar, mover a la cola de mensajes fallidos o aplazar, y su bloqueo se puede renovar.',
   'T-14':
     'Un mensaje expirado cuyo bloqueo termina se descarta o pasa a la cola de mensajes fallidos; nunca se entrega otra vez.',
   'T-15':

@@ -18,7 +18,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedNext: p =>
     `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} había esperado ${p.wait} una sesión; de las que quedaron disponibles, ${p.session} tenía el mensaje con el número de secuencia más bajo, ${p.number}.`,
+    `${Who(p.by)} había esperado ${p.wait} una sesión; de las que quedaron disponibles, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
   acceptedWaited: p =>
     `${Who(p.by)} había esperado ${p.wait} una sesión; ${p.session} fue la primera que quedó disponible.`,
   expired: p =>

@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Schedules and order': 'Quando uma mensagem é ativada, e em que ordem as mensagens são entregues?',
   Topics: 'Quem recebe uma cópia?',
   Sessions: 'Quais mensagens precisam ficar juntas e em ordem?',
-  'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e é tudo ou nada?',
+  'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e as operações têm efeito juntas?',
   Forwarding: 'Para onde foi a mensagem?',
   'Temporary entities': 'Por que a fila foi excluída, e o que a mantém em uso?',
 }

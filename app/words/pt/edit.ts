@@ -106,7 +106,7 @@ export const edit: LazyWords['edit'] = {
     explain: 'Explicar cada propriedade',
     choices: 'O que diz o Azure e o que significa cada escolha',
     broken: 'O texto não é um JSON válido neste momento; por isso não é possível definir um valor aqui.',
-    mend: 'Corrigir como JSON',
+    mend: 'Corrigir na guia JSON',
     never: 'nunca',
     none: 'nenhum',
     unset: 'não definido',

@@ -16,7 +16,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-61': 'SequenceNumber é a verdadeira ordem de chegada.',
   'S-62':
     'Duas mensagens podem ter o mesmo EnqueuedTimeUtc, e uma posterior pode ter uma hora anterior. É o número que decide a ordem.',
-  'S-63': 'O número de sequência indica quem chegou primeiro.',
+  'S-63': 'O número de sequência indica qual mensagem chegou primeiro.',
   'S-64': 'EnqueuedTimeUtc é o instante em que o agente aceitou a mensagem.',
   'S-65': 'É o EnqueuedTimeUtc que decide se um prazo foi cumprido, por mais tarde que a mensagem seja processada.',
   'S-66': 'Uma mensagem pode ser enviada para aparecer depois, o que faz da fila um temporizador confiável.',
@@ -55,7 +55,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-12': 'A detecção de duplicatas considera também mensagens agendadas.',
   'C-13': 'Um cancelamento revertido mantém a mensagem.',
   'C-14': 'Uma mensagem agendada pendente impede que sua fila fique ociosa.',
-  'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números.',
+  'C-15': 'Mensagens agendadas para o mesmo instante aparecem na ordem dos números de sequência.',
   'C-16': 'Agendar para uma entidade que encaminha é aceito aqui.',
   'C-17': 'Agendamentos não se repetem.',
   'C-18': 'Por um tempo, cancelar um agendamento não funcionou no emulador oficial.',
@@ -75,11 +75,11 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'E-2':
     'Em uma entidade desabilitada, as mensagens permanecem, a vida útil e os bloqueios continuam contando e as mensagens agendadas são ativadas.',
   'E-3': 'Mudar o status é uma atualização e conta como uso.',
-  'E-4': 'O que é encaminhado para uma entidade desabilitada vai para a fila de mensagens mortas da origem.',
+  'E-4': 'Uma mensagem encaminhada para uma entidade desabilitada vai para a fila de mensagens mortas da origem.',
   'I-1': 'Uma entidade só é excluída por ociosidade se autoDeleteOnIdle for definido, com 5 minutos ou mais.',
   'I-2': 'O que conta como uso difere entre fila, tópico e assinatura.',
   'I-3':
-    'Qualquer envio ou recebimento, mesmo vazio, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
+    'Qualquer envio ou recebimento, mesmo que não retorne nada, e qualquer chamada de gerenciamento reinicia o relógio de ociosidade.',
   'I-4': 'Operações em suas assinaturas mantêm um tópico em uso.',
   'I-5': 'As páginas discordam sobre se uma mensagem que chega mantém uma assinatura em uso.',
   'I-6': 'Um receptor simples que continua esperando conta como uso de sua entidade; um que espera uma sessão, não.',

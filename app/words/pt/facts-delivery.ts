@@ -19,7 +19,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Uma mensagem vista em uma inspeção, ou recebida no modo ReceiveAndDelete, não tem bloqueio e não pode ser liquidada.',
   'L-10': 'Fechar um receptor não libera os bloqueios de suas mensagens; eles continuam em vigor até LockedUntilUtc.',
   'L-11': 'Cada entrega tem um novo token de bloqueio.',
-  'L-12': 'Uma mensagem cujo bloqueio termina volta ao seu antigo lugar, na frente ou perto dela.',
+  'L-12': 'Uma mensagem cujo bloqueio termina volta à sua posição anterior, no início da fila ou perto dele.',
   'L-13':
     'DeliveryCount é 0 na primeira entrega, no protocolo e em JavaScript, Java e Python; o .NET mostra 1 em uma mensagem recebida e 0 em uma inspecionada.',
   'L-14': 'Abandono, fim de bloqueio e adiamento somam 1 a DeliveryCount; entrega, renovação e conclusão não.',
@@ -50,7 +50,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-2': 'O caminho de uma fila de mensagens mortas é o de sua fila seguido de /$deadletterqueue.',
   'Q-3': 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   'Q-4': 'Uma mensagem movida para a fila de mensagens mortas mantém SequenceNumber, EnqueuedTimeUtc e DeliveryCount.',
-  'Q-5': 'Uma fila de mensagens mortas entrega mensagens na ordem dos números, não na ordem em que chegaram a ela.',
+  'Q-5':
+    'Uma fila de mensagens mortas entrega mensagens na ordem dos números de sequência, não na ordem em que chegaram a ela.',
   'Q-6':
     'De uma fila de mensagens mortas se recebe como de qualquer fila, mas ali não é possível mover uma mensagem de novo para a fila de mensagens mortas.',
   'Q-7': 'A fila de mensagens mortas de uma fila com sessões é lida por um receptor simples; SessionId é mantido.',
@@ -58,8 +59,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pôde ser recebida por um receptor simples.',
   'Q-8': 'Uma fila de mensagens mortas não tem vida útil, limpeza nem MaxDeliveryCount.',
   'Q-9': 'Mensagens mortas contam para o tamanho de sua fila.',
-  'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino recebem número novo e DeadLetterSource.',
-  'Q-11': 'Se o destino desse encaminhamento está cheio, a mensagem fica na fila de mensagens mortas.',
+  'Q-10': 'Mensagens mortas podem ser encaminhadas; no destino, recebem um novo número e DeadLetterSource.',
+  'Q-11': 'Se o destino do encaminhamento de mensagens mortas está cheio, a mensagem fica na fila de mensagens mortas.',
   'Q-12': 'Uma mensagem morta encaminhada mantém sua vida útil e pode expirar no destino.',
   'Q-13':
     'A expiração move uma mensagem para a fila de mensagens mortas em um só passo: nunca está nas duas nem em nenhuma.',
@@ -72,7 +73,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-1': 'Recebimentos que esperam são atendidos na ordem em que foram feitos, cada um com o menor número disponível.',
   'O-2': 'Disponível quer dizer ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
   'O-3': 'Uma mensagem abandonada mantém seu número e por isso vem antes das posteriores.',
-  'O-4': 'Com vários receptores, as mensagens são entregues em ordem, mas podem ser concluídas em outra.',
+  'O-4':
+    'Com vários receptores, as mensagens são entregues em ordem, mas o processamento pode terminar em outra ordem.',
   'O-5':
     'Mensagens pré-buscadas estão bloqueadas enquanto esperam no buffer do cliente; um bloqueio que termina ali conta como entrega.',
   'O-6':

@@ -55,7 +55,8 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-1':
     'Um tópico dá uma cópia a cada assinatura cujas regras correspondem e não guarda nada. Se nenhuma corresponde, o envio é aceito e ' +
     'a mensagem é descartada.',
-  'R-2': 'Cada cópia é independente: número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas próprios.',
+  'R-2':
+    'Cada cópia é independente: tem seus próprios número, bloqueio, DeliveryCount, vida útil e fila de mensagens mortas.',
   'R-3': 'Uma assinatura só vê mensagens publicadas depois de sua criação.',
   'R-4': 'Uma assinatura nova tem uma regra à qual todas as mensagens correspondem. Sem regras, nenhuma corresponde.',
   'R-5':
@@ -77,8 +78,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'Depois de revertida a transação, uma mensagem concluída ainda está bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4': 'O que uma transação envia aparece de uma vez na confirmação, com esse instante como EnqueuedTimeUtc.',
   'A-5':
-    'Um envio via outra fila é transferido a partir dali; o que não pode ser entregue vai para a fila de mensagens mortas de ' +
-    'transferência dela.',
+    'Uma mensagem enviada via outra fila é transferida a partir dali; se não puder ser entregue, vai para a fila de mensagens mortas de transferência dessa fila.',
   'A-6': 'Mensagens com PartitionKey diferente não podem estar na mesma transação.',
   'A-7': 'Uma duplicata enviada em uma transação é descartada como qualquer outra.',
   'P-1':

@@ -25,9 +25,9 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Agendada para 5 minutos depois, com vida útil de 10 minutos, uma mensagem expira 15 minutos depois do envio.',
   'S-20': 'Todas as mensagens de uma entidade estão sujeitas ao defaultMessageTimeToLive dela.',
   'S-21': 'A vida útil padrão de uma entidade pode ser alterada depois da criação.',
-  'S-22': 'Uma mensagem sem TimeToLive próprio recebe o padrão da entidade.',
+  'S-22': 'Uma mensagem sem TimeToLive próprio recebe a vida útil padrão da entidade.',
   'S-23': 'A vida útil padrão de uma entidade é também o limite superior para a de suas mensagens.',
-  'S-24': 'Um TimeToLive maior é reduzido ao padrão da entidade, sem erro.',
+  'S-24': 'Um TimeToLive maior é reduzido à vida útil padrão da entidade, sem erro.',
   'S-25': 'Uma expiração que só vem do padrão da entidade aparece ao receber, não ao inspecionar.',
   'S-26': 'Uma expiração que vem do TimeToLive da própria mensagem é armazenada no envio, e uma inspeção a mostra.',
   'S-27': 'Uma mensagem sem TimeToLive tem o maior valor possível: por si só, nunca expira.',
@@ -50,7 +50,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Em seguida, o usuário é avisado, o trabalho vai para outra fila, por um caminho mais lento, e o resultado é enviado por e-mail.',
   'S-41': 'Filas, tópicos e assinaturas podem ser temporários: sem uso por um tempo definido, são excluídos.',
   'S-42': 'No desenvolvimento, entidades temporárias limpam o que testes interrompidos deixam para trás.',
-  'S-43': 'Uma fila de resposta de um processo de vida curta é uma entidade temporária natural.',
+  'S-43': 'Uma fila de resposta de um processo de vida curta é uma entidade temporária típica.',
   'S-44': 'Com autoDeleteOnIdle definido, uma entidade que ficou ociosa por esse tempo é excluída.',
   'S-45': 'O menor autoDeleteOnIdle é de 5 minutos.',
   'S-46': 'Páginas mais antigas dizem que autoDeleteOnIdle só pode ser definido pela API, não no portal.',
@@ -63,7 +63,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-53':
     'Com os SDKs é possível definir a vida útil de uma mensagem e a vida útil padrão de uma fila, um tópico ou uma assinatura.',
   'S-75': 'Uma nova vida útil padrão se aplica às mensagens enfileiradas a partir daí.',
-  'T-1': 'A vida útil efetiva é a menor entre o TimeToLive da mensagem e o padrão da fila.',
+  'T-1': 'A vida útil efetiva é a menor entre o TimeToLive da mensagem e a vida útil padrão da fila.',
   'T-2':
     'Em uma assinatura, a vida útil efetiva é a menor entre as da mensagem, do tópico e da assinatura, contada da chegada ao tópico.',
   'T-3': 'Reduzir uma vida útil não causa erro nem aviso.',
@@ -78,7 +78,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-11': 'A contagem ativa inclui mensagens bloqueadas, adiadas, ou expiradas e ainda não removidas.',
   'T-12': 'Ao receber, respeita-se a vida útil até a fração de segundo.',
   'T-13':
-    'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas, adiada ou renovada.',
+    'Enquanto seu bloqueio está em vigor, uma mensagem expirada pode ser concluída, movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
   'T-14':
     'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas; nunca é entregue de novo.',
   'T-15': 'A fila de mensagens mortas não aplica a vida útil: as mensagens ficam até que alguém as retire.',

@@ -75,7 +75,7 @@ export const legend: LazyWords['legend'] = {
     listening: 'Um receptor escuta: um ponto cheio na fila e uma linha contínua.',
     closed: 'Ninguém escuta: um ponto vazio e uma linha tracejada.',
     topic:
-      'Borda grossa: um tópico. Não armazena mensagens; o que corresponde às regras de suas assinaturas é copiado para elas.',
+      'Borda grossa: um tópico. Não armazena mensagens; as mensagens que correspondem às regras de suas assinaturas são copiadas para elas.',
     rule: 'O que corresponde às regras de uma assinatura; o texto inteiro aparece ao passar o mouse e no inspetor.',
     seqWho: 'Linha tracejada: quem envia ou recebe. Linha contínua com caixa: uma fila, um tópico ou uma assinatura.',
     seqStep: 'Seta: enviada, ou entregue.',

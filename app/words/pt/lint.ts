@@ -78,7 +78,7 @@ const says: LazyWords['lint']['says'] = {
       ? `As mensagens mortas são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
       : `As mensagens são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, cada uma vai para a fila de mensagens mortas.`,
   'forward-chain-too-long': p =>
-    `De ${p.path}, uma mensagem é encaminhada ${p.count} vezes, e só quatro são permitidas. Em ${p.stuck} ela vai para a fila de mensagens mortas.`,
+    `Uma mensagem enviada a ${p.path} seria encaminhada ${p.count} vezes, mas só quatro encaminhamentos são permitidos. Em ${p.stuck} ela vai para a fila de mensagens mortas.`,
   'forward-to-disabled': p =>
     `${p.path} encaminha para ${p.target}, cujo status é ${p.status}. Cada mensagem vai para a fila de mensagens mortas de ${p.path}.`,
   'duplicate-accepted': p =>
@@ -88,7 +88,7 @@ const says: LazyWords['lint']['says'] = {
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todas as mensagens deste remetente têm o mesmo MessageId, e ${p.path} o guarda por ${p.window}. Todas menos a primeira são descartadas, e o remetente não recebe nenhum erro.`
-      : `O que é enviado de novo a ${p.path} tem o MessageId da primeira mensagem, que ${p.path} guarda por ${p.window}. É descartado como duplicata, e o remetente não recebe nenhum erro.`,
+      : `Uma mensagem enviada de novo a ${p.path} tem o MessageId da primeira, que ${p.path} guarda por ${p.window}. Ela é descartada como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, e por isso a condição nunca é verdadeira. Um texto vai entre aspas simples.`,
   'filter-unset-property': p =>

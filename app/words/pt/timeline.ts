@@ -310,7 +310,7 @@ export const timeline: TimelineWords = {
     notYet: 'ainda não',
     gone: reason => (reason === null ? 'exclusão' : (REASONS[reason] ?? reason)),
     steps: 'passos',
-    empty: 'Ninguém envia, e não há fila.',
+    empty: 'Não há remetentes nem filas.',
     chip: (number, state) => `${number}, ${state}`,
     pending: {
       settles: {
@@ -329,7 +329,7 @@ export const timeline: TimelineWords = {
     things: 'Filas e mensagens: as setas para cima e para baixo passam de uma a outra, Enter seleciona',
     edge: {
       sends: (from, to) => `${from} envia para ${to}`,
-      publishes: (from, to) => `${from} copia para ${to} o que corresponde às suas regras`,
+      publishes: (from, to) => `${from} copia para ${to} as mensagens que correspondem às suas regras`,
       forwards: (from, to, isOpen) => `${from} encaminha para ${to}${isOpen ? '' : ', não agora'}`,
       receives: (by, from, isOpen) => `${by} recebe de ${from}, ${isOpen ? 'escutando' : 'sem escutar'}`,
     },

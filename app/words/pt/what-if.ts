@@ -186,8 +186,7 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
 const acts: Acts = {
   title: time => `Fazer algo ${atTime(time)}`,
   lands: time =>
-    `Um passo entra ${atTime(time)}, depois dos outros passos desse instante e do que o agente faz por si só, e antes dos ` +
-    'remetentes e dos manipuladores.',
+    `O passo é adicionado ${atTime(time)}. Ele é executado depois dos outros passos desse instante e do que o agente faz por si só, mas antes dos remetentes e dos manipuladores.`,
   landsLater: (time, who) => `O passo é colocado 1 ms depois, ${atTime(time)}, porque ${who} já agiu neste instante.`,
   groups: { message: id => `Com ${id}`, entity: 'Em', run: 'Em qualquer lugar' },
   act: name => ACTS[name],

@@ -141,7 +141,7 @@ export const causeWords: Words['causeWords'] = {
   staleWork: p =>
     `${Who(p.by)} processa uma cópia anterior desde o instante ${p.start}; essa cópia perdeu o bloqueio e não pode ser liquidada.`,
   deadTries: p =>
-    `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua ${p.deliveryCount}.`,
+    `Foi recebida de ${p.path} ${times(p.count)} sem ser concluída; ali o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'As cópias de uma mensagem de mais de 1 MB contam juntas como se houvesse uma a mais.',
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que é também a máxima.',

@@ -98,7 +98,7 @@ const LAPSED = {
 } as const
 /** In a dead-letter queue it does not change. */
 const countNow = (p: { count: number; isUnchanged: boolean }): string =>
-  `DeliveryCount ${p.isUnchanged ? 'continua' : 'agora é'} ${p.count}`
+  `DeliveryCount ${p.isUnchanged ? 'continua em' : 'agora é'} ${p.count}`
 
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 

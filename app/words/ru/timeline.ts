@@ -245,7 +245,7 @@ const stage: TimelineWords['stage'] = {
   notYet: 'ещё нет',
   gone: reason => (reason === null ? 'удалено' : `удалено ${REASONS[reason] ?? reason}`),
   steps: 'шаги',
-  empty: 'Никто не отправляет, очередей нет.',
+  empty: 'Нет ни отправителей, ни очередей.',
   chip: (number, state) => `${number}, ${state}`,
   pending: {
     settles: {

@@ -17,9 +17,9 @@ export const sessionTitles: Words['sessionTitles'] = {
 export const sessionAnswers: Words['sessionAnswers'] = {
   acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и он был свободен.`,
   acceptedNext: p =>
-    `${Receiver(p.by)} запросил следующий сеанс; среди свободных сообщение с наименьшим номером, ${p.number}, было в ${p.session}.`,
+    `${Receiver(p.by)} запросил следующий сеанс; среди свободных сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
   acceptedFirst: p =>
-    `${Receiver(p.by)} ждал сеанса ${p.wait}; из тех, что стали доступны, у ${p.session} сообщение с наименьшим порядковым номером, ${p.number}.`,
+    `${Receiver(p.by)} ждал сеанса ${p.wait}; среди тех, что стали доступны, сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
   acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
   expired: p =>
     `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
