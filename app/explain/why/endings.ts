@@ -199,7 +199,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   return explanation({
     title: w.whyTitles.completed(story.id),
     answer:
-      isLate && expiresAt !== null
+      isLate && expiresAt !== null && expiresAt < ending.at
         ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) })
         : w.whyAnswers.completed({ by, at }),
     tone: story.deadLetter === null ? 'done' : 'neutral',

@@ -376,4 +376,15 @@ test.each<Case>([
     says: ['It expired at 0:30, but no receive operation was waiting, so it was not removed yet.'],
     never: [/nobody was listening/],
   },
+  {
+    name: 'a completion at that instant did not come after it (Z-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT10S' })],
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
+    },
+    why: run => whyMessage(run, 'm', 20),
+    answer: 'w completed it at 0:10.',
+    says: ['Its TTL ended at 0:10 while it was locked; a locked message does not expire.'],
+  },
 ])('what counts is what was right before the expiry: $name', check)
