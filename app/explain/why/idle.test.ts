@@ -69,7 +69,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'f forwards everything to out, as if a receiver were always waiting; that keeps it in use, so the idle clock is stopped.',
+    'f forwards everything to out, as if a receiver were always waiting; that keeps the topic in use, so the idle clock is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })

@@ -385,7 +385,7 @@ describe('what is published and what becomes of it', () => {
 
   test('a filter that failed is not told as a rule that did not match (R-8)', () => {
     expect(whyId(run, 'x', 10).answer).toBe(
-      'No one. Filters of 1 of the 2 subscriptions of bad failed, and no rule of the others matched, so the send operation succeeded and the message was discarded.',
+      'No one. A filter failed in 1 of the 2 subscriptions of bad, and no rule of the others matched, so the send operation succeeded and the message was discarded.',
     )
   })
 })

@@ -17,7 +17,7 @@ export const whyIdle = {
     `It was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
   keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
-    `${p.subscription} forwards everything to ${p.to}, as if a receiver were always waiting; that keeps it in use, so the idle clock is stopped.`,
+    `${p.subscription} forwards everything to ${p.to}, as if a receiver were always waiting; that keeps the topic in use, so the idle clock is stopped.`,
   keptBySubscription:
     'A waiting receive operation on one of its subscriptions keeps it in use, so the idle clock is stopped.',
   keptBySession: 'A waiting receive operation in a session keeps it in use, so the idle clock is stopped.',

@@ -91,7 +91,7 @@ export const moveAnswers = {
     `No one. ${p.topic} had no subscriptions. The send operation succeeded, but the message was discarded.`,
   /** Filters failed, and the others did not match. */
   filtersFailed: (p: { topic: string; of: number; failed: number }) =>
-    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `Filters of ${p.failed} of the ${p.of} subscriptions of ${p.topic} failed, and no rule of the others matched`}, so the send operation succeeded and the message was discarded.`,
+    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}, so the send operation succeeded and the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
     `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send operation succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>

@@ -84,7 +84,7 @@ export const moveAnswers: Words['moveAnswers'] = {
   noSubscription: p =>
     `Nadie. ${p.topic} no tenía ninguna suscripción, así que el envío se realizó correctamente y el mensaje se descartó.`,
   filtersFailed: p =>
-    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Fallaron filtros de ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}, así que el envío se realizó correctamente y el mensaje se descartó.`,
+    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}, así que el envío se realizó correctamente y el mensaje se descartó.`,
   unmatched: p =>
     p.of === 1
       ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`

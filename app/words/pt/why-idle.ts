@@ -20,7 +20,7 @@ export const whyIdle: Words['whyIdle'] = {
   keptByForwarding:
     'A entidade encaminha mensagens, e por isso AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
   keptByForwardingSubscription: p =>
-    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso, e por isso o relógio de ociosidade está parado.`,
+    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, e por isso o relógio de ociosidade está parado.`,
   keptBySubscription:
     'A espera por uma mensagem em uma de suas assinaturas conta como uso, e por isso o relógio de ociosidade está parado.',
   keptBySession:

@@ -75,7 +75,7 @@ export const moveAnswers: Words['moveAnswers'] = {
   noSubscription: p =>
     `Ninguém: o tópico ${p.topic} não tinha assinaturas. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
   filtersFailed: p =>
-    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `filtros de ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic} falharam, e nenhuma regra das outras correspondeu`}. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
+    `Ninguém: ${p.of === 1 ? `o filtro da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `os filtros das ${subscriptions(p.of)} do tópico ${p.topic} falharam` : `um filtro falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e nenhuma regra das outras correspondeu`}. O envio foi bem-sucedido, mas a mensagem foi descartada.`,
   unmatched: p =>
     `Ninguém: nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic} correspondeu. O ` +
     'envio foi bem-sucedido, mas a mensagem foi descartada.',
