@@ -118,7 +118,10 @@ function movedParts(trace: Trace, record: EveryKey): Moved {
 
 /** Of the schedule it was, of the message on the topic, of the message that was forwarded. */
 function previousNumber(trace: Trace, record: TraceRecord): string | null {
-  const was = numbered((record as EveryKey).previousSequenceNumber ?? null)
+  const { previousSequenceNumber } = record as EveryKey
+  const entity = trace.entityOf(record.n)
+  const was =
+    previousSequenceNumber === undefined || entity === null ? null : numberIn(trace, entity, previousSequenceNumber)
   if (was !== null || record.cause === undefined || !isArrival(record.kind)) return was
   const from = trace.messageOf(record.cause)
   return from === null || !MOVES.has(trace.kindOf(record.cause)) ? null : numberOf(trace, from)

@@ -76,11 +76,20 @@ function isRefusedUpTo({ trace }: Ask, story: Story, t: number): boolean {
   return refusesReceives && setBy(trace, story.home, n, 'status') <= story.birth.n
 }
 
+/** Until then a receive could have taken it: its expiry, or the status that refused receives from then on (E-1). */
+function receivableUpTo({ trace }: Ask, story: Story, expiresAt: number): number {
+  const { n } = justBefore(trace, expiresAt)
+  return entityAt(trace, story.home, n).refusesReceives
+    ? trace.timeOf(setBy(trace, story.home, n, 'status'))
+    : expiresAt
+}
+
 /** No receiver helps one that came past its expiry (S-62), nor where its receives are refused. */
 function listenerChange(ask: Ask, story: Story): string[] {
   const expiresAt = expiryOf(ask, story)
   if (expiresAt === null || expiresAt <= story.birth.t || isRefusedUpTo(ask, story, expiresAt)) return []
-  const before = time(ask, Math.max(expiresAt, judgedSince(ask, story)))
+  const until = Math.max(expiresAt, judgedSince(ask, story))
+  const before = time(ask, receivableUpTo(ask, story, until))
   const session = sessionOf(ask.trace, story.m)
   return [
     session === null

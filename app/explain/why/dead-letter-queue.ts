@@ -2,7 +2,7 @@
 
 import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { cursorAt, entityInfo, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, isTransfer, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
@@ -11,7 +11,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
 import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { waitingDead } from './forwarding.ts'
+import { obstacleSteps, stuckIn, waitingDead } from './forwarding.ts'
 import type { WaitingDead } from './forwarding.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -95,7 +95,8 @@ function deferredThere(ask: Ask, { m, deliveries }: Story, { record }: DeadLette
 }
 
 /** How many of its messages came for which reason. */
-export function reasonSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
+export function reasonSteps(ask: Ask, entity: EntityId): Step[] {
+  const { trace, at, w } = ask
   if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return []
   const messages = Array.from(cursorAt(trace, at).messagesIn(entity))
   if (messages.length === 0 || messages.length > REASONS_LOOKED_AT) return []
@@ -103,5 +104,17 @@ export function reasonSteps({ trace, at, w }: Ask, entity: EntityId): Step[] {
   const reasons = [...byReason]
     .map(([reason, { length: count }]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count)
-  return [step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) }))]
+  return [
+    step(w.causeWords.deadReasons({ reasons: reasons.slice(0, REASONS_TOLD) })),
+    ...waitingSteps(ask, entity, messages.length),
+  ]
+}
+
+/** Why those that are to be forwarded are still there. */
+function waitingSteps(ask: Ask, entity: EntityId, count: number): Step[] {
+  const { trace, at } = ask
+  const to = isTransfer(trace, entityInfo(trace, entity))
+    ? null
+    : propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
+  return to === null || count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to)
 }

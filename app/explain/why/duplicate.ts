@@ -4,7 +4,8 @@ import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { describeValue } from '../describe.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -30,6 +31,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       ...(record.sequenceNumber === undefined
         ? []
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
+      ...windowSteps(ask, entity, first, record.n),
       step(words.onlyId),
       step(
         (isCancelled(ask, first.n, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
@@ -57,6 +59,18 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
         : []),
     ],
   })
+}
+
+/** The window was changed after the first message had come: the present one counts (U-4). */
+function windowSteps(ask: Ask, entity: EntityId, first: TraceRecord, n: RecordNumber): Step[] {
+  const { trace, w, lang } = ask
+  const by = setBy(trace, entity, n, 'duplicateDetectionHistoryTimeWindow')
+  if (by <= first.n) return []
+  const property = 'duplicateDetectionHistoryTimeWindow'
+  const valueAt = (at: RecordNumber): string =>
+    describeValue(propertiesAt(trace, entity, at).described[property], w, lang)
+  const parts = { entity: pathOf(trace, entity), property, from: valueAt(by - 1), to: valueAt(by) }
+  return [stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(by)) }), by)]
 }
 
 /** The first message was scheduled, and cancelled before the second one came. */

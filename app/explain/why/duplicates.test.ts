@@ -123,3 +123,18 @@ test('a cancellation that came later did not make it a duplicate', () => {
   )
   expect(whyId(run, 'job', 240).answer).toMatch(/^The message that was sent again at 3:00 was discarded by q/)
 })
+
+test('a window that was changed after the first message had come is named', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S' } },
+    steps: [
+      sendAll(0, 'q', 'm'),
+      at(10, 'updateEntity', { entity: 'q', properties: { duplicateDetectionHistoryTimeWindow: 'PT2M' } }),
+      sendAll(30, 'q', 'm'),
+    ],
+  })
+  expect(texts(whyRecord(run, 'duplicate-discarded'))).toContain(
+    'At 0:10 duplicateDetectionHistoryTimeWindow of q was changed from 20 s to 2 min.',
+  )
+})

@@ -388,3 +388,17 @@ test.each<Case>([
     says: ['Its TTL ended at 0:10 while it was locked; a locked message does not expire.'],
   },
 ])('what counts is what was right before the expiry: $name', check)
+
+test('a receiver would have helped only until the status refused receives (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'm', { timeToLive: 'PT50S' }),
+      at(5, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+      at(90, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      at(91, 'receive', { from: 'q' }),
+    ],
+  })
+  expect(whyMessage(run, 'm', 120).wouldHaveChanged[0]).toBe(whyChanges.listener('q', '0:05'))
+})

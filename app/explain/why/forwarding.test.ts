@@ -332,3 +332,52 @@ test('what was sent via a queue was never one of its messages, even when the que
   })
   expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via via to to.')
 })
+
+describe('dead letters that go on or stay', () => {
+  const letters = (steps: readonly object[]) =>
+    runScenario({
+      runFor: 'PT1M',
+      queues: { to: { maxSizeInBytes: 500 }, q: { forwardDeadLetteredMessagesTo: 'to', maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'm', { sizeInBytes: 300 }),
+        ...steps,
+        at(5, 'receive', { from: 'q', as: 'r' }),
+        at(6, 'abandon', { of: 'r' }),
+      ],
+    })
+
+  test('forwarded at the same instant it does not wait (Q-10)', () => {
+    const why = whyRecord(letters([]), 'message-dead-lettered')
+    expect(why.answer).toBe(
+      'It was delivered once without being completed and reached MaxDeliveryCount at 0:06. It is forwarded to to at the same instant.',
+    )
+    expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
+  })
+
+  test('the dead-letter queue says why what is in it waits (Q-11)', () => {
+    const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
+    expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('In to, 300 B of 500 B are in use.')
+  })
+
+  test('what a target refused for its own sake is not tried again when the target is another', () => {
+    const run = letters([
+      at(1, 'deleteEntity', { entity: 'to' }),
+      at(2, 'createQueue', { entity: 'to', properties: { requiresSession: true } }),
+      at(10, 'deleteEntity', { entity: 'to' }),
+      at(11, 'createQueue', { entity: 'to' }),
+    ])
+    const why = whyId(run, 'm', 30)
+    expect(why.answer).toMatch(/ It is not forwarded to to\.$/)
+    expect(texts(why).at(-1)).toMatch(/^to refused it when it was to be forwarded;/)
+  })
+})
+
+test('the publication of what a subscription forwards tells where the copy is after that instant', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
+    steps: [send(0, 't', 'm')],
+  })
+  expect(texts(whyRecord(run, 'message-published'))).toContain('It is now waiting in q, as #1.')
+})

@@ -1,8 +1,8 @@
 /** Why a message was forwarded, was not, or waits for it in a dead-letter queue. */
 
-import { HOPS_MAX, HEADER_MAX, headerLength } from '../../../sim-core/index.ts'
+import { HOPS_MAX, HEADER_MAX, headerLength, roomOf } from '../../../sim-core/index.ts'
 import type { ApplicationProperties, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, entityUpTo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, existsAt, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -128,7 +128,7 @@ export function explainNotForwarded(
 }
 
 /** What is wrong with the target as of record `n`. */
-export function targetSteps(ask: Ask, m: MessageRow, to: string, n: RecordNumber): Step[] {
+export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: RecordNumber): Step[] {
   const { trace, w } = ask
   const words = w.moveSteps
   const found = entityUpTo(trace, to, n)
@@ -145,12 +145,12 @@ export function targetSteps(ask: Ask, m: MessageRow, to: string, n: RecordNumber
   return fullSteps(ask, m, target.id, to, n)
 }
 
-function fullSteps(ask: Ask, m: MessageRow, target: number, to: string, n: RecordNumber): Step[] {
+function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
   if (held === null || held.total === 0) return []
   const limit = bytesText(sizeLimit(ask, target, n), lang)
-  const { sizeInBytes } = trace.contentOf(m)
+  const sizeInBytes = m === null ? undefined : trace.contentOf(m).sizeInBytes
   const size = sizeInBytes === undefined ? null : bytesText(sizeInBytes, lang)
   const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
   return [step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), limit, size, at }))]
@@ -199,14 +199,27 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       modelled: [],
     }
   }
+  if (isForwardedNow(ask, story))
+    return {
+      answer: answer => w.moveAnswers.forwardedAtOnce({ answer, to }),
+      steps: [set],
+      facts: ['Q-10'],
+      modelled: [],
+    }
   const target = targetSteps(ask, story.m, to, at.n)
   const first = firstWaiting(ask, story)
+  if (first === null && hasRefused(ask, story.m, to)) {
+    return {
+      answer: answer => w.moveAnswers.deadNever({ answer, to }),
+      steps: [set, step(w.moveSteps.deadRefused({ to }))],
+      facts: ['Q-10'],
+      modelled: [],
+    }
+  }
   const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
   const why =
     target.length === 0 && first === null
-      ? isForwardedNow(ask, story)
-        ? []
-        : [step(w.moveSteps.targetRefuses({ to }))]
+      ? [step(w.moveSteps.targetRefuses({ to }))]
       : target.map(({ text, record }) => step(text, null, record))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
@@ -223,6 +236,21 @@ export function stuckIn(ask: Ask, entity: EntityId, to: string): number {
   return Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
     m => hopsMade(ask, m) >= HOPS_MAX || lacksSession(ask, m, to) || headerOf(ask, m, at.n) > HEADER_MAX,
   ).length
+}
+
+/** The target could take it now and does not: it refused the message for its own sake before, too large or without a session, and is not asked again. */
+function hasRefused({ trace, at, input }: Ask, m: MessageRow, to: string): boolean {
+  const target = entityUpTo(trace, to, at.n)
+  if (target === null || !existsAt(entityInfo(trace, target), at.n)) return false
+  if (entityAt(trace, target, at.n).refusesSends || entityInfo(trace, target).kind === 'topic') return false
+  const held = heldBytes(trace, target, at)
+  const { sizeInBytes = 0 } = trace.contentOf(m)
+  return held !== null && held.total + roomOf(sizeInBytes) <= sizeLimit({ trace, input }, target, at.n)
+}
+
+/** Why what waits in a dead-letter queue cannot be forwarded yet. */
+export function obstacleSteps(ask: Ask, to: string): Step[] {
+  return targetSteps(ask, null, to, ask.at.n)
 }
 
 /** It leaves at this very instant, by a later record. */

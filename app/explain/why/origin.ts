@@ -82,11 +82,16 @@ function arrivalSteps(ask: Ask, story: Story, sentTo: string | null): Step[] {
   const { trace } = ask
   const { birth, m } = story
   if (birth.kind === 'message-scheduled')
-    return [scheduledStep(ask, m, birth.n), ...skewSteps(ask, story), ...cancelSteps(ask, story)]
+    return [
+      scheduledStep(ask, m, birth.n),
+      ...commitSteps(ask, birth.n),
+      ...skewSteps(ask, story),
+      ...cancelSteps(ask, story),
+    ]
   const previous = trace.previousOf(m)
   if (previous === null)
     return birth.kind === 'message-published'
-      ? [publishedStep(ask, story), ...skewSteps(ask, story)]
+      ? [publishedStep(ask, story), ...commitSteps(ask, birth.n), ...skewSteps(ask, story)]
       : sentSteps(ask, story, sentTo)
   const kinship = kinshipOf(trace, m, previous)
   if (kinship === 'activated') return [activatedStep(ask, story), ...skewSteps(ask, story)]

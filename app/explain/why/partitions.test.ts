@@ -105,3 +105,14 @@ test('in a partitioned queue only messages of the same partition are ahead (P-2)
     /^It is the next to be received from partition 5\d; w is busy\.$|ahead/,
   )
 })
+
+test('a scheduled message of a partitioned queue has the number by which it was told (N-9)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { enablePartitioning: true } },
+    steps: [at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT10S' } })],
+  })
+  expect(texts(whyRecord(run, 'message-enqueued'))).toContain(
+    '0:10 · #51·1 becomes active as #51·2, which never expires',
+  )
+})

@@ -80,7 +80,8 @@ function answerOf(
 
 /** When and by whom the row on a topic was published. */
 export function publishedStep(ask: Ask, m: MessageRow): Step {
-  return originSteps(ask, storyOf(ask.trace, m, ask.at.n)!).at(-1)!
+  const story = storyOf(ask.trace, m, ask.at.n)!
+  return originSteps(ask, story).find(({ record }) => record === story.birth.n)!
 }
 
 /** Who got a copy, in a sentence; none: nobody did. */

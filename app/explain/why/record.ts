@@ -75,13 +75,12 @@ const isTransaction = (record: TraceRecord): record is RecordOf<(typeof TRANSACT
 /** How far the records that one brought about may lie. */
 const NEIGHBOURS = 500
 
-/** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward. */
+/** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward, forwards from there. */
 function endOfUnit({ trace }: Ask, n: RecordNumber): number {
   const unit = new Set([n])
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
-    const kind = trace.kindOf(row)
     const cause = trace.causeOf(row)
-    if (cause !== null && unit.has(cause) && UNIT.has(kind)) unit.add(row)
+    if (cause !== null && unit.has(cause) && UNIT.has(trace.kindOf(row))) unit.add(row)
   }
   return Math.max(...unit)
 }
@@ -89,6 +88,7 @@ function endOfUnit({ trace }: Ask, n: RecordNumber): number {
 const UNIT: ReadonlySet<Kind> = new Set<Kind>([
   'message-published',
   'message-enqueued',
+  'message-forwarded',
   'time-to-live-clamped',
   'message-dead-lettered',
   'duplicate-discarded',

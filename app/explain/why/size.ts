@@ -59,7 +59,7 @@ function sizeOf(state: MessageState): number {
   return typeof size === 'number' ? size : 0
 }
 
-export function sizeLimit({ trace, input }: Ask, entity: EntityId, n: RecordNumber): number {
+export function sizeLimit({ trace, input }: Pick<Ask, 'trace' | 'input'>, entity: EntityId, n: RecordNumber): number {
   return quotaInBytes(input.namespace.tier, propertiesAt(trace, entity, n))
 }
 

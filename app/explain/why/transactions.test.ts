@@ -331,3 +331,19 @@ describe('operations and refusals of one instant', () => {
     expect(ids(why)).toContain('B-3')
   })
 })
+
+test('what was scheduled or published in a transaction names it, too (A-4)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    topics: { t: { subscriptions: { s: {} } } },
+    steps: [
+      at(0, 'beginTransaction', { as: 'x' }),
+      at(1, 'schedule', { to: 'q', message: { messageId: 'late', scheduledEnqueueTime: 'PT50S' }, in: 'x' }),
+      at(1, 'send', { to: 't', via: 'q', message: { messageId: 'm' }, in: 'x' }),
+      at(2, 'commitTransaction', { of: 'x' }),
+    ],
+  })
+  for (const id of ['late', 'm'])
+    expect(texts(whyId(run, id, 10))).toContain('It was part of transaction x, which committed at 0:02.')
+})

@@ -104,6 +104,7 @@ export const moveAnswers = {
   forwardNoSession: (p: { to: string; at: string }) =>
     `It has no SessionId, and ${p.to}, to which it was to be forwarded, requires sessions.`,
   waitingDead: (p: { answer: string; to: string }) => `${p.answer} It is waiting to be forwarded to ${p.to}.`,
+  forwardedAtOnce: (p: { answer: string; to: string }) => `${p.answer} It is forwarded to ${p.to} at the same instant.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${p.to}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${p.to}: it has made all ${p.most} hops already.`,
@@ -180,6 +181,8 @@ export const moveSteps = {
     `It has no SessionId, and ${p.to} requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off.`,
   deadHeader: (p: { to: string; size: string; most: string }) =>
     `Its application properties take ${p.size}, but a header can take at most ${p.most}, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
+  deadRefused: (p: { to: string }) =>
+    `${p.to} refused it when it was to be forwarded; a message that is refused for its own sake is not tried again. It can be received only after the forwarding has been turned off.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
   waitsForTarget: (p: { to: string }) =>

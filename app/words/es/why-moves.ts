@@ -96,6 +96,7 @@ export const moveAnswers: Words['moveAnswers'] = {
   forwardFailed: p => `No se pudo reenviar a ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `No tiene SessionId, y ${p.to}, adonde debía reenviarse, exige sesiones.`,
   waitingDead: p => `${p.answer} Está pendiente de reenvío a ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} En ese mismo instante se reenvía a ${p.to}.`,
   deadNever: p => `${p.answer} No se reenvía a ${p.to}.`,
   hopsDead: p => `${p.answer} No se reenvía a ${p.to}: ya ha dado los ${p.most} saltos.`,
   transferred: p =>
@@ -158,6 +159,8 @@ export const moveSteps: Words['moveSteps'] = {
     `No tiene SessionId, y ${p.to} exige sesiones, así que no se reenvía. Solo se puede recibir después de desactivar el reenvío.`,
   deadHeader: p =>
     `Sus propiedades de aplicación ocupan ${p.size}, pero una cabecera admite como máximo ${p.most}, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
+  deadRefused: p =>
+    `${p.to} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por sí mismo no se intenta reenviar de nuevo. Solo se puede recibir después de desactivar el reenvío.`,
   noMoreHops: p =>
     `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>

@@ -86,6 +86,7 @@ export const moveAnswers: Words['moveAnswers'] = {
   forwardFailed: p => `Não pôde ser encaminhada para ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
+  forwardedAtOnce: p => `${p.answer} No mesmo instante é encaminhada para ${p.to}.`,
   deadNever: p => `${p.answer} Não é encaminhada para ${p.to}.`,
   hopsDead: p => `${p.answer} Não é encaminhada para ${p.to}: já fez todos os ${p.most} saltos.`,
   transferred: p =>
@@ -156,6 +157,8 @@ export const moveSteps: Words['moveSteps'] = {
   deadHeader: p =>
     `Suas propriedades de aplicativo ocupam ${p.size}, e um cabeçalho comporta no máximo ${p.most}; por isso ela não é encaminhada para ${p.to}.` +
     ' Só pode ser recebida depois que o encaminhamento for desativado.',
+  deadRefused: p =>
+    `${p.to} a recusou quando ia ser encaminhada; uma mensagem recusada por causa dela mesma não é tentada de novo. Só pode ser recebida depois que o encaminhamento for desativado.`,
   noMoreHops: p =>
     `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
