@@ -18,7 +18,7 @@ const SAYS = {
   processing: /(\S+) is processing it\b/g,
   holds: /(\S+) holds (?:session|it)\b/g,
   hasHeld: /(\S+) has held session\b/g,
-  buffered: /in the prefetch buffer of (\S+?)[.,]/g,
+  buffered: /(?<!\bwas )in the prefetch buffer of (\S+?)[.,]/g,
   /** False once it has closed, too. */
   waiting: /It is waiting in the prefetch buffer of (\S+?),/g,
   waitingLocked: /^It is waiting, locked, in the prefetch buffer of (\S+)\./g,

@@ -106,8 +106,9 @@ export function lockEnds(w: World, message: Message): void {
 export function release(w: World, message: Message): void {
   message.lock = null
   record(w, 'message-released', { ...about(message), deliveryCount: message.deliveryCount })
-  if (isExpired(w, message)) expire(w, message)
-  else comesFree(w, storeOf(message))
+  const store = storeOf(message)
+  if (store.part === 'main' && isExpired(w, message)) expire(w, message)
+  else comesFree(w, store)
 }
 
 /** L-21: not in a dead-letter queue. */

@@ -237,4 +237,14 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
       sendStep(5 * S, 'alpha', {}),
     ],
   }),
+
+  'a message that is given back to a dead-letter queue does not expire there': inputOf({
+    namespace: { expiration: { kind: 'immediate' } },
+    queues: [queueOf('beta', DEAD_LETTERS)],
+    steps: [
+      sendStep(0, 'beta', { timeToLive: 10 * S }),
+      receiveStep(15 * S, 'beta/$deadletterqueue', { as: 'l' }),
+      settleStep(20 * S, 'abandon', 'l', { released: true }),
+    ],
+  }),
 }
