@@ -3,6 +3,7 @@ import { newScenario } from '../edit/new-scenario.ts'
 import { loadAllWords } from '../words/load.ts'
 import type { Lang } from '../model/lang.ts'
 import { entriesOf, OWN_TAB, previewOfText, searchTexts, searchTextOf, withOwn } from './gallery.ts'
+import { loadTitles } from './library.ts'
 
 vi.mock('../worker/new-runner.ts', async () => {
   const { atOnce } = await import('./testing.ts')
@@ -38,6 +39,20 @@ describe('the gallery’s search', () => {
     ['pt', 'MessageLockLost', 'expired-but-locked'],
   ] as const)('in %s finds %s, with or without accents, and English words too', async (lang, query, id) => {
     expect(await found(query, lang)).toContain(id)
+  })
+
+  test.each([
+    ['en', 'lock expires before work is done'],
+    ['es', 'el bloqueo expira'],
+  ] as const)('in %s finds what a whole question is about: %s', async (lang, query) => {
+    await loadTitles(lang)
+    expect((await found(query, lang)).slice(0, 10)).toContain('lock-too-short')
+  })
+
+  test('lists what has every word first, and of those what has them in its title', async () => {
+    const [first, ...rest] = await found('lock too short')
+    expect(first).toBe('lock-too-short')
+    expect(rest.indexOf('the-prefetch-trap')).toBe(0)
   })
 
   test('still tells scenarios apart', async () => {

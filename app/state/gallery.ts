@@ -56,7 +56,7 @@ const searchable = (text: string): string => text.toLowerCase().normalize('NFD')
 export interface Search {
   /** null = all. */
   readonly tab: string | null
-  /** Every word of it must stand somewhere; titles and questions go first. */
+  /** Of three words one may be missing, since a whole question seldom has only words of the scenario. What has all goes first; before others, what has them in its title or question, rare words most. */
   readonly query: string
   /** What else is searched, `searchable`, by key; null = not there yet. */
   readonly texts: ReadonlyMap<string, string> | null
@@ -68,12 +68,22 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
     .filter(word => word !== '')
   const builtIn = catalogueOf(lang).map(entry => builtInEntry(entry, lang))
   const entries = [...ownEntries(own, lang), ...builtIn].filter(entry => tab === null || entry.tab === tab)
-  const nameOf = ({ title, question, source }: GalleryEntry) =>
-    searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
-  const isNamed = (entry: GalleryEntry) => has(nameOf(entry), wanted)
-  const isTold = (entry: GalleryEntry) => has(`${nameOf(entry)} ${texts?.get(entry.key) ?? ''}`, wanted)
-  return [...entries.filter(isNamed), ...entries.filter(entry => !isNamed(entry) && isTold(entry))]
+  const named = entries.map(entry => ({ entry, name: nameOf(entry) }))
+  const rarity = new Map(wanted.map(word => [word, 1 / named.filter(({ name }) => name.includes(word)).length]))
+  return named
+    .map(({ entry, name }) => {
+      const text = `${name} ${texts?.get(entry.key) ?? ''}`
+      const missing = wanted.filter(word => !text.includes(word)).length
+      const inName = wanted.filter(word => name.includes(word))
+      return { entry, missing, rank: inName.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) }
+    })
+    .filter(({ missing }) => missing <= Math.floor(wanted.length / 3))
+    .toSorted((a, b) => Math.sign(a.missing) - Math.sign(b.missing) || b.rank - a.rank)
+    .map(({ entry }) => entry)
 }
+
+const nameOf = ({ title, question, source }: GalleryEntry): string =>
+  searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
 
 /** What was changed last stands first; what was changed back to its original is the original. */
 function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryEntry[] {
@@ -82,8 +92,6 @@ function ownEntries({ drafts, files }: OwnThings, lang: Lang): readonly GalleryE
     ...files.map(fileEntry),
   ]
 }
-
-const has = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
 
 function builtInEntry({ id, tab, title }: CatalogueEntry, lang: Lang): GalleryEntry {
   const path = `../../scenarios/library/${id}.json`
