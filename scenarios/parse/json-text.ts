@@ -127,8 +127,8 @@ class Scan {
     const next = this.#peek()
     if (next === close) return false
     if (next !== ',') this.#fail(mistakeAt(this.#text, this.#at, `a comma or ${close}`))
-    this.#at++
-    if (this.#peek() === close) this.#fail(`there is a trailing comma before ${close}`)
+    const comma = this.#at++
+    if (this.#peek() === close) this.#fail(`there is a trailing comma before ${close}`, comma)
     return true
   }
 

@@ -81,7 +81,6 @@ function NoScenario({ stranger }: { readonly stranger: ForeignFile }) {
 }
 
 function Problems({ issues }: { readonly issues: readonly Issue[] }) {
-  const words = useLazyWords().asked.trouble
   return (
     <>
       {/* A list may be longer than the panel: it scrolls, by keyboard too. */}
@@ -89,8 +88,7 @@ function Problems({ issues }: { readonly issues: readonly Issue[] }) {
       <ol className="scroller problems" tabIndex={0}>
         {issues.map((issue, index) => (
           <li key={index}>
-            <code>{issue.path === '' ? words.wholeText : issue.path}</code>{' '}
-            <span lang={PROBLEM_TAG}>{issue.message}</span>
+            {issue.path !== '' && <code>{issue.path}</code>} <span lang={PROBLEM_TAG}>{issue.message}</span>
           </li>
         ))}
       </ol>

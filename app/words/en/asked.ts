@@ -161,7 +161,6 @@ export const asked = {
     refused,
     problems: (name: string, count: number) => `${name} did not run: ${problems(count)}.`,
     failed: (name: string) => `${name} could not be opened. Reload the page and try again.`,
-    wholeText: 'the text',
     openAnother: 'Open another file',
     mend: 'Fix it in the editor',
     noScenario: (name: string) => `${name} is not a scenario.`,

@@ -158,7 +158,6 @@ export const asked: Asked = {
     refused,
     problems: (name, count) => `${name} no se ejecutó: ${plural(count, 'problema', 'problemas')}.`,
     failed: name => `No se pudo abrir ${name}. Vuelve a cargar la página e inténtalo otra vez.`,
-    wholeText: 'el texto',
     openAnother: 'Abrir otro archivo',
     mend: 'Corregirlo en el editor',
     noScenario: name => `${name} no es un escenario.`,

@@ -162,7 +162,6 @@ export const asked: LazyWords['asked'] = {
     refused,
     problems: (name, count) => `${name} não foi executado: ${plural(count, 'problema', 'problemas')}.`,
     failed: name => `Não foi possível abrir ${name}. Recarregue a página e tente de novo.`,
-    wholeText: 'o texto',
     openAnother: 'Abrir outro arquivo',
     mend: 'Corrigir no editor',
     noScenario: name => `${name} não é um cenário.`,

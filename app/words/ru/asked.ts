@@ -159,7 +159,6 @@ export const asked: Asked = {
     refused,
     problems: (name, count) => `${name} не выполнен: ${errors(count)}.`,
     failed: name => `${name} открыть не удалось. Обновите страницу и попробуйте ещё раз.`,
-    wholeText: 'весь текст',
     openAnother: 'Открыть другой файл',
     mend: 'Исправить в редакторе',
     noScenario: name => `${name} — не сценарий.`,
