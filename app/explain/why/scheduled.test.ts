@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import { at, sendAll } from '../testing/steps.ts'
-import { ids, texts, whyMessage, whyRecord } from '../testing/why.ts'
+import { ids, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('a schedule whose time had passed (C-6)', () => {
   const run = runScenario({
@@ -71,4 +71,13 @@ test('a time that passed before the transaction committed (C-6, A-4)', () => {
   expect(texts(whyMessage(run, 'm', 30))).toContain(
     'Its scheduled time, 0:10, had passed when transaction x committed at 0:20, so it was active at once, as #1.',
   )
+})
+
+test('a schedule that was refused is no send operation (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { status: 'SendDisabled' } },
+    steps: [at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT10S' } })],
+  })
+  expect(whyId(run, 'm', 30).answer).toBe('The call to schedule it at 0:01 was refused: MessagingEntityDisabled.')
 })

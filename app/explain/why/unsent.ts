@@ -77,7 +77,7 @@ function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'>, mess
     title: w.whyTitles.absent(messageId),
     answer:
       count === 0
-        ? w.whyAnswers.refused(parts)
+        ? w.whyAnswers.refused({ ...parts, isSchedule: record.operation === 'schedule' })
         : w.causeWords.batchRefused({ ...parts, count, entity: record.entity ?? '' }),
     facts: count === 0 ? refusal.facts : factNotes(['B-1', ...refusal.facts.map(({ id }) => id)]),
     steps: [...refusal.steps.filter(({ record: n }) => n !== record.n), tried],

@@ -91,7 +91,8 @@ export const whyAnswers = {
   forwarded: (p: { at: string; to: string }) => `It was forwarded to ${p.to} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at} with all its messages.`,
   neverSent: () => 'No message with this id was sent in this run.',
-  refused: (p: { at: string; error: string }) => `The send operation at ${p.at} was refused: ${p.error}.`,
+  refused: (p: { at: string; error: string; isSchedule: boolean }) =>
+    `The ${p.isSchedule ? 'call to schedule it' : 'send operation'} at ${p.at} was refused: ${p.error}.`,
 }
 
 interface Counted {

@@ -94,7 +94,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   forwarded: p => `Se reenvió a ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}, con todos sus mensajes.`,
   neverSent: () => 'En esta ejecución no se envió ningún mensaje con este identificador.',
-  refused: p => `El envío del instante ${p.at} se rechazó: ${p.error}.`,
+  refused: p => `${p.isSchedule ? 'La programación' : 'El envío'} del instante ${p.at} se rechazó: ${p.error}.`,
 }
 
 /** How deliveries ended, one of them or each of several. */

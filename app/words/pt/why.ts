@@ -88,7 +88,7 @@ export const whyAnswers: Words['whyAnswers'] = {
   forwarded: p => `Foi encaminhada para ${p.to} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)} com todas as suas mensagens.`,
   neverSent: () => 'Nenhuma mensagem com este identificador foi enviada nesta execução.',
-  refused: p => `O envio dela foi recusado ${atTime(p.at)}: ${p.error}.`,
+  refused: p => `O ${p.isSchedule ? 'agendamento' : 'envio'} dela foi recusado ${atTime(p.at)}: ${p.error}.`,
 }
 
 const LAPSED = {

@@ -111,7 +111,8 @@ export const whyAnswers: Words['whyAnswers'] = {
   forwarded: p => `Сообщение переслано в ${p.to} в ${p.at}.`,
   entityDeleted: p => `Сущность ${p.entity} удалена в ${p.at} со всеми её сообщениями.`,
   neverSent: () => 'Сообщение с таким идентификатором в этом прогоне не отправляли.',
-  refused: p => `Отправка сообщения отклонена в ${p.at}: ${p.error}.`,
+  refused: p =>
+    `${p.isSchedule ? 'Планирование сообщения отклонено' : 'Отправка сообщения отклонена'} в ${p.at}: ${p.error}.`,
 }
 
 const DOING = {
