@@ -43,7 +43,7 @@ for (const [name, device] of [
           .getByRole('button', { name: /nothing expires/ })
           .first()
           .click()
-        await expect(page.getByText(/2 dead-lettered → 0/)).toBeVisible()
+        await expect(page.locator('.difference-text')).toContainText('2 dead-lettered → 0')
         await expect(page.getByRole('button', { name: 'changed', exact: true })).toBeVisible()
       })
 
