@@ -59,8 +59,8 @@ function PartFailed() {
 }
 
 /**
- * Only a new page asks again for what did not come: Chromium keeps a failed import for as long as the page lives
- * (https://github.com/whatwg/html/pull/10327). The address and the draft bring back what was in sight. Without a network the page stays.
+ * A new page, because not every browser asks again for an import that failed (Chromium 150 does not, 156 does: https://github.com/whatwg/html/pull/10327).
+ * The address and the draft bring back what was in sight. Without a network the page stays.
  */
 async function reload(): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
