@@ -205,6 +205,7 @@ test('a broken file is mended in the editor, and becomes a scenario of one’s o
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('button', { name: 'wrong.json' })).toBeVisible()
   await expect(page.locator('.edit-panel')).toContainText('is not a duration')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.locator('.cm-content').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(JSON.stringify(scenario))

@@ -55,6 +55,20 @@ test('every stop of the Tab key shows its focus and lies in sight, and after the
   }
 })
 
+test('in the form a button that goes with what it did leaves the focus to what is nearest', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New from scratch' }).click()
+  const form = page.getByRole('form')
+  const properties = form.getByRole('region', { name: 'applicationProperties' })
+  await properties.getByRole('button', { name: 'Add a property' }).press('Enter')
+  await expect(properties.getByRole('textbox', { name: 'name' })).toBeFocused()
+  await properties.getByRole('button', { name: 'Remove applicationProperties' }).press('Enter')
+  await expect(properties.getByRole('button', { name: 'Add a property' })).toBeFocused()
+  await form.getByRole('button', { name: 'Remove shop' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Add a sender' })).toBeFocused()
+})
+
 test('what is opened by a key gives the focus back', async ({ page }) => {
   await open(page)
   const edit = page.getByRole('button', { name: 'Edit', exact: true })

@@ -129,6 +129,20 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   ])
 })
 
+test('at 320 px: half a line says that the story goes on, and the jump has its frame', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('#id=traffic-spike&lang=es&t=PT1M6S')
+  const way = page.getByRole('button', { name: 'Cambia un número' })
+  await expect(way).toBeVisible()
+  const line = await way.evaluate(button => {
+    const box = button.closest('.story-texts')!
+    const seen = button.getBoundingClientRect().top - box.getBoundingClientRect().top
+    return (seen / Number.parseFloat(getComputedStyle(box).lineHeight)) % 1
+  })
+  expect(line).toBeGreaterThan(0.4)
+  await expect(page.locator('.jump-next')).toHaveCSS('border-left-width', '1px')
+})
+
 test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({
   page,
 }) => {

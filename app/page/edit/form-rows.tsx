@@ -17,6 +17,7 @@ import { Entry } from './form-list.tsx'
 import { Value } from './form-value.tsx'
 import { Wrong } from './form-wrong.tsx'
 import { useAim } from './use-aim.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 
@@ -45,6 +46,7 @@ export function FormRows({ aim }: { readonly aim: JsonPath | null }) {
     },
   })
   useAim(aim, rows, virtualizer, scroller)
+  useKeptFocus(scroller)
   return (
     <div ref={scroller} className="scroller form-scroller">
       <div className="pane" style={{ height: virtualizer.getTotalSize() }}>

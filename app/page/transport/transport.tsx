@@ -30,18 +30,26 @@ interface TransportProps {
 /** Always in sight. Wide: one line. Narrow: the overview as a scrubber, what comes next, the controls under it. */
 export function Transport({ isNarrow, bus }: TransportProps) {
   const words = useWords().page.transport
+  const isOff = useIsOff()
   return (
     <footer className="transport" aria-label={words.name}>
       {bus}
       {isNarrow && <Overview />}
       <div className="line transport-line">
         <div className="transport-group">
-          <IconButton className="framed" icon={SkipBack} label={words.start} onClick={acts.goToStart} />
+          <IconButton
+            className="framed"
+            icon={SkipBack}
+            label={words.start}
+            aria-disabled={isOff}
+            onClick={acts.goToStart}
+          />
           <IconButton
             className="framed"
             icon={ChevronLeft}
             size={18}
             label={words.back}
+            aria-disabled={isOff}
             onClick={() => acts.stepRecord(-1)}
           />
           <PlayButton isNarrow={isNarrow} />
@@ -50,6 +58,7 @@ export function Transport({ isNarrow, bus }: TransportProps) {
             icon={ChevronRight}
             size={18}
             label={words.forward}
+            aria-disabled={isOff}
             onClick={() => acts.stepRecord(1)}
           />
         </div>
@@ -64,13 +73,23 @@ export function Transport({ isNarrow, bus }: TransportProps) {
   )
 }
 
+/** There is nothing to play: the text has never run. */
+const useIsOff = (): boolean => usePage(state => state.document !== null && !state.document.hasRun)
+
 function PlayButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const words = useWords().page.transport
   const isPlaying = usePage(state => state.playing)
+  const isOff = useIsOff()
   const Icon = isPlaying ? Pause : Play
   const text = isPlaying ? words.pause : words.play
   return (
-    <Button className="primary play" aria-label={text} title={words.playHint} onClick={acts.togglePlay}>
+    <Button
+      className="primary play"
+      aria-label={text}
+      title={words.playHint}
+      aria-disabled={isOff}
+      onClick={acts.togglePlay}
+    >
       <Icon size={15} aria-hidden="true" fill="currentColor" />
       {!isNarrow && text}
     </Button>
