@@ -30,7 +30,7 @@ test('the path at an offset', () => {
 
 describe('problems of the parser stand where they belong', () => {
   test.each([
-    ['a comma too many', '{ "busscope": 1, "runFor": "PT1M", }', ['}']],
+    ['a comma too many', '{ "busscope": 1, "runFor": "PT1M", }', [',']],
     ['a name without quotes', '{ "busscope": 1, runFor: "PT1M" }', ['runFor']],
     ['the end is missing', '{ "busscope": 1', ['1']],
     [
