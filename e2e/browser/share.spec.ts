@@ -70,7 +70,7 @@ test('a link that is pasted opens; what cannot be read changes nothing', async (
   await openHidden(page).setInputFiles(mine)
   await expect(story(page)).toHaveText('What did I send?')
   await paste(page, `http://localhost/${SESSIONS.slice(0, 300)}`)
-  await expect(page.getByText('This link is cut off')).toBeVisible()
+  await expect(page.getByText('is not the one in the link')).toBeVisible()
   await expect(story(page)).toHaveText('What did I send?')
   await paste(page, 'Dear Sir or Madam')
   await expect(page.getByText('neither a link nor a scenario')).toBeVisible()

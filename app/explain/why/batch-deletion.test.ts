@@ -30,3 +30,31 @@ test('a batch deletion explains itself, and says nothing of deliveries before it
   })
   expect(whyRecord(run, 'message-deleted').answer).toBe('It was deleted at 0:03 in a batch deletion.')
 })
+
+test('a batch deletion tells what it was limited to and what it left', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a', 'b', 'c'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'schedule', { to: 'q', message: { messageId: 's', scheduledEnqueueTime: 'PT4M' } }),
+      sendAll(10, 'q', 'late'),
+      at(20, 'deleteMessages', { from: 'q', count: 1, beforeEnqueueTime: 'PT5S' }),
+      at(25, 'purge', { from: 'q', beforeEnqueueTime: 'PT5S' }),
+      at(30, 'purge', { from: 'q' }),
+    ],
+  })
+  const told = [0, 1, 2].map(nth => texts(whyRecord(run, 'messages-deleted', nth)).slice(1))
+  expect(told).toEqual([
+    [
+      'The operation was limited to 1 message enqueued before 0:05.',
+      'q still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
+    ],
+    [
+      'The operation was limited to messages enqueued before 0:05.',
+      'q still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
+    ],
+    ['q still contains 1 locked message and 1 scheduled message.'],
+  ])
+})

@@ -1,7 +1,8 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
-import type { EntityId, MessageState, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, MessageState, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, isPast, numberOf, pathOf } from '../../read/at.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -25,6 +26,14 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
     facts: [...new Set(found.map(({ fact }) => fact))],
     modelled: isStale ? [forwardedExpiryNote(ask)] : [],
   })
+}
+
+/** Of a receive at a record: why it shows another expiry than a peek before it. */
+export function partsAfterPeek(ask: Ask, story: Story, entity: EntityId, n: RecordNumber): Part[] {
+  const isPeeked = recordsOfKind(ask.trace, 'messages-peeked').some(
+    peek => peek < n && peek > story.birth.n && ask.trace.entityOf(peek) === entity,
+  )
+  return isPeeked ? [part({ steps: peekSteps(ask, story), facts: peekFacts(ask, story) })] : []
 }
 
 /** Its expiry comes from a default alone, which a peek does not compute (S-25). */

@@ -1,6 +1,6 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import { TRANSACTION_KINDS, recordsAt, recordsOfKind } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS, recordsAt } from '../../read/trace-index.ts'
 import type {
   EveryKey,
   Kind,
@@ -36,7 +36,8 @@ import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
-import { peekedOf, peekFacts, peekSteps } from './peeked.ts'
+import { deletionSteps } from './batch-deletion.ts'
+import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
@@ -112,7 +113,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     lapsed === null || story === null ? [] : [...lapseSteps(ask, lapsed), ...overtakenSteps(ask, story, lapsed)]
   const parts = [
     ...birthParts(ask, record, story),
-    ...peekParts(ask, record, story),
+    ...seenParts(ask, record, story),
     ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]
   return explanation({
@@ -152,17 +153,13 @@ function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonl
   ]
 }
 
-/** What a peek shows, and of a receive after one why it shows another expiry. */
-function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
+/** What a batch deletion left; what a peek shows, and of a receive after one why it shows another expiry. */
+function seenParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   const entity = ask.trace.entityOf(record.n)
   if (entity === null) return []
+  if (record.kind === 'messages-deleted') return [part({ steps: deletionSteps(ask, record.n, entity) })]
   if (record.kind === 'messages-peeked') return [peekedOf(ask, record, entity)]
-  const isPeeked = recordsOfKind(ask.trace, 'messages-peeked').some(
-    n => n < record.n && n > (story?.birth.n ?? 0) && ask.trace.entityOf(n) === entity,
-  )
-  return story === null || !isPeeked || !isHandOut(record.kind)
-    ? []
-    : [part({ steps: peekSteps(ask, story), facts: peekFacts(ask, story) })]
+  return story === null || !isHandOut(record.kind) ? [] : partsAfterPeek(ask, story, entity, record.n)
 }
 
 /** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */

@@ -132,7 +132,7 @@ function textOf(notice: Notice, lang: Lang): string {
         titleOf(notice.draft.text, lang) ?? titleOf(notice.draft.goodText ?? '', lang) ?? page.story.untitled,
       )
     case 'linkFault':
-      return links.faults[notice.fault]
+      return `${links.faults[notice.fault]} ${links.otherIsShown}`
     case 'openedLink':
       return links.opened
     case 'clipboardClosed':

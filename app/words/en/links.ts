@@ -24,6 +24,8 @@ const fits: Readonly<Record<Fit, string>> = {
 
 export const links = {
   faults,
+  /** Of a link that cannot be opened, after its fault: a page that was just opened shows the first scenario instead. */
+  otherIsShown: 'The scenario that is shown here is not the one in the link.',
   otherResult:
     'This version of BusScope gives a different result than the version that made this link, because something in BusScope has been corrected since then. What you see can differ from what the sender saw.',
   unknownSelection:

@@ -1,6 +1,6 @@
 /** Why of a record: what caused it, in English. */
 
-import { number, plural, some, who } from './grammar.ts'
+import { list, number, plural, some, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
 
 export const whyRecord = {
@@ -32,4 +32,18 @@ export const whyRecord = {
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
   peekLocked: (p: { number: string; by: string }) => `${p.number} is locked by ${who(p.by)}, which Peek does not show.`,
+}
+
+/** B-6. */
+export const batchDeletion = {
+  limited: (p: { count: number | null; before: string | null }) =>
+    `The operation was limited to ${p.count === null ? 'messages' : plural(p.count, 'message', 'messages')}${p.before === null ? '' : ` enqueued before ${p.before}`}.`,
+  /** `others` were beyond the limit. */
+  left: (p: { path: string; locked: number; deferred: number; scheduled: number; others: number }) =>
+    `${p.path} still contains ${list([
+      ...(p.locked === 0 ? [] : [plural(p.locked, 'locked message', 'locked messages')]),
+      ...(p.deferred === 0 ? [] : [plural(p.deferred, 'deferred message', 'deferred messages')]),
+      ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'scheduled message', 'scheduled messages')]),
+      ...(p.others === 0 ? [] : [`${plural(p.others, 'message', 'messages')} outside this limit`]),
+    ])}.`,
 }

@@ -21,7 +21,7 @@ export {
   sessionTitles,
 } from './why-sessions.ts'
 export { whyEntity } from './why-entity.ts'
-export { whyRecord } from './why-record.ts'
+export { batchDeletion, whyRecord } from './why-record.ts'
 export { absentWords } from './why-absent.ts'
 export { idleRules, whyIdle } from './why-idle.ts'
 export { topicWords } from './why-topics.ts'

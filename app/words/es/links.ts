@@ -27,6 +27,7 @@ const fits: Links['dialog']['fits'] = {
 
 export const links: Links = {
   faults,
+  otherIsShown: 'El escenario que se muestra aquí no es el del enlace.',
   otherResult:
     'Esta versión de BusScope da un resultado distinto del de la versión que hizo este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien lo envió.',
   unknownSelection:

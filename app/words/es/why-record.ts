@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Spanish. */
 
 import type { Words } from '../contract.ts'
-import { atTime, by, form, messages, number, plural, some, who } from './grammar.ts'
+import { atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
 
 export const whyRecord: Words['whyRecord'] = {
   at: record => `evento ${record}`,
@@ -34,4 +34,16 @@ export const whyRecord: Words['whyRecord'] = {
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, se queda hasta que un cliente lo pida por su número de secuencia.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y la inspección no lo muestra.`,
+}
+
+export const batchDeletion: Words['batchDeletion'] = {
+  limited: p =>
+    `La operación se limitaba a ${p.count === null ? 'los mensajes' : messages(p.count)}${p.before === null ? '' : ` con EnqueuedTimeUtc anterior al instante ${p.before}`}.`,
+  left: p =>
+    `${p.path} todavía contiene ${list([
+      ...(p.locked === 0 ? [] : [plural(p.locked, 'mensaje bloqueado', 'mensajes bloqueados')]),
+      ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensaje aplazado', 'mensajes aplazados')]),
+      ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensaje programado', 'mensajes programados')]),
+      ...(p.others === 0 ? [] : [`${messages(p.others)} fuera de ese límite`]),
+    ])}.`,
 }

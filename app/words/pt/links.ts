@@ -31,6 +31,7 @@ const fits: LazyWords['links']['dialog']['fits'] = {
 
 export const links: LazyWords['links'] = {
   faults,
+  otherIsShown: 'O cenário mostrado aqui não é o do link.',
   otherResult:
     'O BusScope de hoje dá um resultado diferente do que dava quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',

@@ -1,7 +1,7 @@
 /** Why of a record: what caused it, in Brazilian Portuguese. */
 
 import type { Words } from '../contract.ts'
-import { atTime, messages, number, plural, some, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, who } from './grammar.ts'
 
 export const whyRecord: Words['whyRecord'] = {
   at: record => `evento ${number(record)}`,
@@ -36,4 +36,16 @@ export const whyRecord: Words['whyRecord'] = {
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, fica até que um cliente a peça pelo número de sequência.`,
   peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
+}
+
+export const batchDeletion: Words['batchDeletion'] = {
+  limited: p =>
+    `A operação se limitava a ${p.count === null ? 'mensagens' : messages(p.count)}${p.before === null ? '' : ` com EnqueuedTimeUtc anterior ao instante ${p.before}`}.`,
+  left: p =>
+    `${p.path} ainda contém ${list([
+      ...(p.locked === 0 ? [] : [plural(p.locked, 'mensagem bloqueada', 'mensagens bloqueadas')]),
+      ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensagem adiada', 'mensagens adiadas')]),
+      ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensagem agendada', 'mensagens agendadas')]),
+      ...(p.others === 0 ? [] : [`${messages(p.others)} fora desse limite`]),
+    ])}.`,
 }

@@ -1,7 +1,7 @@
 /** Russian: why of a record: what caused it. */
 
 import type { Words } from '../contract.ts'
-import { byReceiver, digits, messages, plural, Receiver, receiver, some } from './grammar.ts'
+import { byReceiver, digits, list, messages, plural, Receiver, receiver, some } from './grammar.ts'
 
 export const whyRecord: Words['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
@@ -32,4 +32,22 @@ export const whyRecord: Words['whyRecord'] = {
   peekExpiredDeferred: p =>
     `Срок жизни ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
   peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; просмотр этого не показывает.`,
+}
+
+export const batchDeletion: Words['batchDeletion'] = {
+  limited: p =>
+    `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc раньше ${p.before}`}.`,
+  left: p =>
+    `В ${p.path} ещё есть ${list([
+      ...(p.locked === 0
+        ? []
+        : [plural(p.locked, 'заблокированное сообщение', 'заблокированных сообщения', 'заблокированных сообщений')]),
+      ...(p.deferred === 0
+        ? []
+        : [plural(p.deferred, 'отложенное сообщение', 'отложенных сообщения', 'отложенных сообщений')]),
+      ...(p.scheduled === 0
+        ? []
+        : [plural(p.scheduled, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')]),
+      ...(p.others === 0 ? [] : [`${messages(p.others)} вне этого ограничения`]),
+    ])}.`,
 }
