@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { clock, open, rail, test } from './page.ts'
+import { atRest, clock, open, rail, test } from './page.ts'
 
 const sentence = (page: Page): Locator => page.locator('.difference-text')
 const ghosts = (page: Page): Locator => page.locator('.bs-ghost')
@@ -212,6 +212,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('region', { name: 'Selection' })
     await expect(sheet).toBeVisible()
     await expect(legend(page)).toBeHidden()
+    await atRest(page) // the sheet grows when its content comes
     const [rows, top] = [(await page.locator('.tl-scroller').boundingBox())!, (await sheet.boundingBox())!.y]
     expect(rows.y + rows.height).toBeCloseTo(top, 0)
     await sheet.getByRole('button', { name: 'Close' }).tap()

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../app/model/lang.ts'
-import { clock, rail, remembered, story, test } from './page.ts'
+import { atRest, clock, rail, remembered, story, test } from './page.ts'
 import { arrive, DESK, PHONE, tab, told, wordsReady } from './locales.ts'
 
 test('the first screen of another language is never English', async ({ browser, baseURL }) => {
@@ -88,6 +88,7 @@ test('the title of the story that follows takes no more lines: at the last mark 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 }) // here the short word has just its room in the line
   await arrive(page, '#id=who-gets-a-copy&lang=es&t=PT0S')
+  await atRest(page)
   const bar = page.locator('.story-bar')
   const height = (await bar.boundingBox())!.height
   await page.getByRole('button', { name: 'Reglas cambiadas' }).click()
