@@ -270,3 +270,18 @@ test('how long a message waited, and for what', () => {
     ]),
   )
 })
+
+test('a receiver that waits for a session is not busy with other sessions: what lies there has expired', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { expiration: 'onReceive' },
+    queues: { q: { requiresSession: true, deadLetteringOnMessageExpiration: true } },
+    steps: [
+      at(1, 'send', { to: 'q', message: { messageId: 'a', sessionId: 's', timeToLive: 'PT5S' } }),
+      at(20, 'send', { to: 'q', message: { messageId: 'b', sessionId: 's' } }),
+      at(40, 'receive', { from: 'q/$deadletterqueue' }),
+    ],
+    receivers: [{ name: 'w', from: 'q', sessions: true, openAt: 'PT10S', processingTime: { constant: 'PT1S' } }],
+  })
+  expect(texts(whyMessage(run, 'a', 60)).join('\n')).not.toContain('busy with other sessions')
+})

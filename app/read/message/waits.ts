@@ -75,7 +75,8 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
   const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
-  const asked = { wait, session, holds, aheadUntil, hasHandlers: perName(name => hasHandlers(input, name)) }
+  const expiresAt = trace.expiresAtOf(m, wait.fromN)
+  const asked = { wait, session, holds, aheadUntil, expiresAt, hasHandlers: perName(name => hasHandlers(input, name)) }
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
   for (const fromN of turnsOf(trace, wait, holds, aheadUntil)) {
@@ -118,11 +119,12 @@ interface Asked {
   readonly holds: readonly Hold[]
   /** The record by which the last message before it left its session; null: none is before it. */
   readonly aheadUntil: number | null
+  readonly expiresAt: number | null
   readonly hasHandlers: (name: string) => boolean
 }
 
 function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number): Cause {
-  const { wait, session, holds, aheadUntil } = asked
+  const { wait, session, holds, aheadUntil, expiresAt } = asked
   const { entity, delivery } = wait
   const { status } = propertiesAt(trace, entity, n)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
@@ -138,7 +140,10 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
   if (hold !== undefined) return { kind: 'unasked' }
-  return handlers.length === 0 ? idle : { kind: 'sessions', by: handlers }
+  if (handlers.length === 0) return idle
+  // What has expired is no longer waited for: the receivers may be free, since its session is none to accept.
+  const hasExpired = expiresAt !== null && expiresAt <= trace.timeOf(n)
+  return hasExpired ? { kind: 'unasked' } : { kind: 'sessions', by: handlers }
 }
 
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
