@@ -54,7 +54,7 @@ function isDenied(run: Run, m: MessageRow, text: string, n: RecordNumber, met: S
     if (saying === 'asBusy' || saying === 'takes') return !namesIn(from).every(name => wasOpen(run, m, name, n))
     if (saying === 'freed') return !isSettled(trace, what, more, to)
     const isSo = JUDGED[saying]
-    return !instantsOf(trace, from, to, trace.birthOf(m), n).every(at => isSo(run, m, what, more, at))
+    return !instantsOf(trace, m, from, to, n).every(at => isSo(run, m, what, more, at))
   }
   return false
 }
@@ -94,14 +94,16 @@ function wasOpen({ trace }: Run, m: MessageRow, name: string, n: RecordNumber): 
 
 const timeText = (t: number): string => instantText(t, 'short', 'en')
 
-/** The last record of each instant between the two, without the second. */
-function instantsOf(trace: Trace, from: string, to: string, first: number, last: number): readonly number[] {
+/** The last record of each instant between the two, without the second, which may be its expiry and have no record. */
+function instantsOf(trace: Trace, m: MessageRow, from: string, to: string, last: number): readonly number[] {
+  const expiresAt = trace.expiresAtOf(m, last)
+  const end = expiresAt !== null && timeText(expiresAt) === to ? expiresAt : Infinity
   const found: number[] = []
   let isWithin = false
-  for (let n = first; n < last && found.length < LOOKED_AT; n++) {
+  for (let n = trace.birthOf(m); n < last && found.length < LOOKED_AT; n++) {
     const t = trace.timeOf(n)
     const text = timeText(t)
-    isWithin = text === to ? false : isWithin || text === from
+    isWithin = text === to || t >= end ? false : isWithin || text === from
     if (isWithin && trace.timeOf(n + 1) > t) found.push(n)
   }
   return found

@@ -285,3 +285,17 @@ test('a receiver that waits for a session is not busy with other sessions: what 
   })
   expect(texts(whyMessage(run, 'a', 60)).join('\n')).not.toContain('busy with other sessions')
 })
+
+test('a wait ends at the instant at which the message expires, however long it is still stored', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { expiration: 'onReceive' },
+    queues: { q: { deadLetteringOnMessageExpiration: true } },
+    steps: [
+      at(0, 'send', { to: 'q', messages: [{ messageId: 'a' }, { messageId: 'b', timeToLive: 'PT10S' }] }),
+      at(40, 'receive', { from: 'q/$deadletterqueue' }),
+    ],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' } }],
+  })
+  expect(texts(whyMessage(run, 'b', 60))).toContain('From 0:00 to 0:10, w was busy.')
+})

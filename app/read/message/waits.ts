@@ -1,6 +1,6 @@
 /** How long a message was there for a receiver before each delivery, by what it waited for: a status, somebody to receive, receivers that were busy, its session. */
 
-import type { EntityStatus, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import type { EntityStatus, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { homeEntity } from '../at.ts'
 import { goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
@@ -75,11 +75,11 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   const session = wait.entity === trace.homeOf(m) ? sessionOf(trace, m) : null
   const aheadUntil = session === null ? null : (lastAhead(trace, m, session, wait)?.record ?? null)
   const holds = holdsOf(trace, wait.entity).all.filter(({ sessionId }) => sessionId === session)
-  const expiresAt = trace.expiresAtOf(m, wait.fromN)
-  const asked = { wait, session, holds, aheadUntil, expiresAt, hasHandlers: perName(name => hasHandlers(input, name)) }
+  const end = endOf(trace, m, wait)
+  const asked = { wait, session, holds, aheadUntil, hasHandlers: perName(name => hasHandlers(input, name)) }
   const openAt = openAlong({ trace, input }, wait.entity)
   const parts: { cause: Cause; readonly fromN: number }[] = []
-  for (const fromN of turnsOf(trace, wait, holds, aheadUntil)) {
+  for (const fromN of turnsOf(trace, wait, end, holds, aheadUntil)) {
     const cause = causeAt(trace, asked, openAt(fromN), fromN)
     const last = parts.at(-1)
     const both = last === undefined ? null : together(last.cause, cause)
@@ -88,14 +88,21 @@ export function phasesOf(trace: Trace, input: SimulationInput, { m }: Story, wai
   }
   return parts.map(({ cause, fromN }, i) => {
     const toN = parts[i + 1]?.fromN ?? wait.toN
-    return { cause, fromN, toN, from: trace.timeOf(fromN), to: trace.timeOf(toN) }
+    return { cause, fromN, toN, from: trace.timeOf(fromN), to: Math.min(end, trace.timeOf(toN)) }
   })
+}
+
+/** What has expired waits for nobody any more, however long it is still stored. */
+function endOf(trace: Trace, m: MessageRow, { fromN, toN, delivery }: Wait): number {
+  const expiresAt = delivery === null ? trace.expiresAtOf(m, fromN) : null
+  return Math.min(trace.timeOf(toN), expiresAt ?? Infinity)
 }
 
 /** The last record of each instant from which it may wait for something else. */
 function turnsOf(
   trace: Trace,
   { entity, fromN, toN }: Wait,
+  end: number,
   holds: readonly Hold[],
   aheadUntil: number | null,
 ): readonly number[] {
@@ -107,7 +114,7 @@ function turnsOf(
     ...(aheadUntil === null ? [] : [aheadUntil]),
   ]
   return [...new Set(records)]
-    .filter(n => n >= fromN && n < toN && trace.timeOf(n) < trace.timeOf(toN))
+    .filter(n => n >= fromN && n < toN && trace.timeOf(n) < end)
     .toSorted((a, b) => a - b)
     .filter((n, i, all) => i === all.length - 1 || trace.timeOf(all[i + 1]!) > trace.timeOf(n))
 }
@@ -119,12 +126,11 @@ interface Asked {
   readonly holds: readonly Hold[]
   /** The record by which the last message before it left its session; null: none is before it. */
   readonly aheadUntil: number | null
-  readonly expiresAt: number | null
   readonly hasHandlers: (name: string) => boolean
 }
 
 function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number): Cause {
-  const { wait, session, holds, aheadUntil, expiresAt } = asked
+  const { wait, session, holds, aheadUntil } = asked
   const { entity, delivery } = wait
   const { status } = propertiesAt(trace, entity, n)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
@@ -140,10 +146,7 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
   if (hold !== undefined) return { kind: 'unasked' }
-  if (handlers.length === 0) return idle
-  // What has expired is no longer waited for: the receivers may be free, since its session is none to accept.
-  const hasExpired = expiresAt !== null && expiresAt <= trace.timeOf(n)
-  return hasExpired ? { kind: 'unasked' } : { kind: 'sessions', by: handlers }
+  return handlers.length === 0 ? idle : { kind: 'sessions', by: handlers }
 }
 
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
