@@ -15,7 +15,7 @@ import { earlierSteps } from './earlier.ts'
 import { cancelledHistoryNote } from './modelled.ts'
 import { lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
-import { placeStep } from './place.ts'
+import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
 import {
   copiedToStep,
@@ -110,7 +110,7 @@ function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Expla
     w.causeWords.lives({
       count: firsts.size,
       number: numberOf(trace, m),
-      entity: pathOf(trace, trace.homeOf(m)),
+      entity: placeName(ask, trace.homeOf(m)),
       others: others.length,
       haveTtl: [...firsts].every(first => trace.expiresAtOf(first, at.n) !== null),
     }),

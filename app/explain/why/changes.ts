@@ -22,9 +22,9 @@ import type { Change, Outcome } from './what-if.ts'
 const withoutExpiry = (ask: Ask, story: Story): Outcome | null =>
   tryOut(ask.trace, ask.input, story.m, `no ttl ${story.homePath}`, withoutTimeToLive(story.homePath))
 
-/** When the turn of a message that expired would have come had nothing expired; null: never, or the run is too large to try. */
-export const turnOf = (ask: Ask, story: Story, expiresAt: number): number | null =>
-  withoutExpiry(ask, story)?.receivedAt.find(at => at >= expiresAt) ?? null
+/** When and with whom the turn of a message that expired would have come had nothing expired; null: never, or the run is too large to try. */
+export const turnOf = (ask: Ask, story: Story, expiresAt: number): Outcome['received'][number] | null =>
+  withoutExpiry(ask, story)?.received.find(({ at }) => at >= expiresAt) ?? null
 
 /** For a message that expired while it waited. */
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
@@ -123,7 +123,7 @@ function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
 function longerLife(ask: Ask, story: Story): Fix | null {
   const free = withoutExpiry(ask, story)
   if (free === null) return null
-  const turns = new Set([...free.receivedAt.slice(0, 1), ...free.receivedAt.slice(-1)])
+  const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
   for (const turn of turns) {
     const needed = turn - ask.trace.enqueuedTimeOf(story.m)
     const bounds = boundsOf(ask, story, needed)
@@ -219,7 +219,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
   if (lapsed === undefined || receiver === undefined) return []
   const { trace, input, w } = ask
   const changes: Fix[] = []
-  const longer = longerLock(ask, story, lapsed, isHelped)
+  const longer = longerLock(ask, story, lapsed, receiver, isHelped)
   if (longer !== null) {
     const fixes = propertyFixes(input, story.homePath, 'lockDuration', over(longer))
     changes.push({ text: w.whyChanges.lockOver(length(ask, longer)), fixes })
@@ -256,14 +256,21 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
   return [{ text: w.causeWords.peekLock(receiver.name), fixes }]
 }
 
-/** From the hand-out to the end of the work in ms, if a lock may be longer and it helps. */
-function longerLock(ask: Ask, story: Story, delivery: Delivery, isHelped: IsHelped): number | null {
-  const end = delivery.workEnd
-  if (end === null) return null
-  const needed = end - delivery.at
+/** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
+function longerLock(
+  ask: Ask,
+  story: Story,
+  delivery: Delivery,
+  { maxAutoLockRenewalDuration }: ReceiverInput,
+  isHelped: IsHelped,
+): number | null {
+  const { workStart, workEnd } = delivery
+  if (workStart === null || workEnd === null) return null
+  const isRenewed = workEnd - workStart <= maxAutoLockRenewalDuration
+  const needed = (isRenewed ? workStart : workEnd) - delivery.at
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   if (needed < lockDuration || needed >= ENTITY_PROPERTIES.lockDuration.range.max) return null
-  const patched = withEntity(story.homePath, { lockDuration: needed + 1 })
+  const patched = withEntity(story.homePath, { lockDuration: overMs(needed) })
   return isHelped(tryOut(ask.trace, ask.input, story.m, `lock ${needed} ${story.homePath}`, patched)) ? needed : null
 }
 

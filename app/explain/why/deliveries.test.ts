@@ -252,3 +252,25 @@ test.each<Case>([
     offers: sevenOrMore,
   },
 ])('$name', check)
+
+test('a settlement that a status refused was not refused because it was late (E-1)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { lockDuration: 'PT20S' } },
+    receivers: [worker('w', { processingTime: { constant: 'PT40S' } })],
+    steps: [send(0, 'q', 'a'), at(30, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
+  })
+  expect(texts(whyMessage(run, 'a', 60))).toContain(
+    'w finished its 40 s of work at 0:40; the lock was lost, and settlement failed with MessagingEntityDisabled.',
+  )
+})
+
+test('a receiver that renews to the end of its work needs a lock that lasts until it begins (L-30)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    receivers: [worker('w', { client: 'processor', prefetchCount: 1, processingTime: { constant: 'PT1M' } })],
+    steps: [send(0, 'q', 'a'), send(0, 'q', 'b')],
+  })
+  expect(whyMessage(run, 'b', 40).wouldHaveChanged).toEqual(['a LockDuration over 1 min', 'a PrefetchCount of 0'])
+})

@@ -223,18 +223,9 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   if (delivery.workStart === null || delivery.workEnd === null || delivery.workEnd <= end.at || delivery.workEnd > at.t)
     return steps
   const work = length(ask, delivery.workEnd - delivery.workStart)
-  return [
-    ...steps,
-    step(
-      w.whySteps.lateEnd({
-        by: delivery.holder,
-        at: time(ask, delivery.workEnd),
-        work,
-        error: lateError(ask, delivery, delivery.workEnd),
-      }),
-      delivery.workEnd,
-    ),
-  ]
+  const error = lateError(ask, delivery, delivery.workEnd)
+  const late = { by: delivery.holder, at: time(ask, delivery.workEnd), work, error, isOfLock: isOfLock(error) }
+  return [...steps, step(w.whySteps.lateEnd(late), delivery.workEnd)]
 }
 
 /** Copies of it that lost their locks and are still in a buffer or in somebody's work (L-31). */
@@ -250,6 +241,8 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   // Two copies in one buffer are told once.
   return steps.filter(({ text }, i) => steps.findIndex(other => other.text === text) === i)
 }
+
+const isOfLock = (error: string | null): boolean => error === 'MessageLockLost' || error === 'SessionLockLost'
 
 /** With what its late settling failed; null: it tried none. */
 function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {

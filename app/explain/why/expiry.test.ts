@@ -402,3 +402,18 @@ test('a receiver would have helped only until the status refused receives (E-1)'
   })
   expect(whyMessage(run, 'm', 120).wouldHaveChanged[0]).toBe(whyChanges.listener('q', '0:05'))
 })
+
+test('the turn of a message may come with a receiver that opens later', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'a'), send(0, 'q', 'b'), send(0, 'q', 'c', { timeToLive: 'PT20S' })],
+    receivers: [
+      { name: 'w', from: 'q', processingTime: { constant: 'PT15S' } },
+      { name: 'v', from: 'q', openAt: 'PT25S', processingTime: { constant: 'PT5S' } },
+    ],
+  })
+  const why = texts(whyMessage(run, 'c', 60))
+  expect(why).toContain('If it had not expired, v would have received it at 0:25.')
+  expect(why.join()).not.toContain('as busy as this')
+})

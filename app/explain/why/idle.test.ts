@@ -73,3 +73,40 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   )
   expect(ids(why)).toContain('F-8')
 })
+
+test('what was no use of an entity is said where it was deleted for being idle', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+    topics: { t: { autoDeleteOnIdle: 'PT5M' } },
+    steps: [
+      at(60, 'peek', { from: 'q/$deadletterqueue' }),
+      at(60, 'peek', { from: 't' }),
+      at(90, 'receive', { from: 'q/$deadletterqueue' }),
+      at(120, 'receive', { from: 'q', sessionId: 's' }),
+    ],
+  })
+  expect(texts(whyEntity(run, 'q', 600))).toEqual(
+    expect.arrayContaining([
+      'Since then its dead-letter queue has been used twice; that does not count.',
+      'Since then 1 operation was refused; that does not count.',
+    ]),
+  )
+  expect(texts(whyEntity(run, 't', 600))).toContain(
+    'Since then it has been peeked once; peeking does not count as use of a topic.',
+  )
+})
+
+test('forwarding that was turned off again has left no limit (F-5)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { autoDeleteOnIdle: 'PT5M' }, to: {} },
+    steps: [
+      at(60, 'updateEntity', { entity: 'q', properties: { forwardTo: 'to' } }),
+      at(120, 'updateEntity', { entity: 'q', properties: { forwardTo: null } }),
+    ],
+  })
+  expect(texts(whyEntity(run, 'q', 600))).toContain(
+    'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.',
+  )
+})

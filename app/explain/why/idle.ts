@@ -4,7 +4,7 @@ import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-co
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { clientAt } from '../../read/client/doors.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { factsOf } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
@@ -43,13 +43,26 @@ export function idleOf(ask: Ask, entity: EntityId): Idle {
   const { w, trace, at } = ask
   const { autoDeleteOnIdle: limit, forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, at.n)
   if (limit === null) {
-    const isForwarding = forwardTo !== null || forwardDeadLetteredMessagesTo !== null
-    const text = isForwarding ? w.whyIdle.keptByForwarding : w.whyIdle.neverDeleted
-    const facts = isForwarding ? ['F-5', 'F-8', 'S-52'] : ['I-1']
-    return { ...part({ steps: [step(text)], facts }), isTimed: false }
+    if (forwardTo === null && forwardDeadLetteredMessagesTo === null)
+      return { ...unlimited(ask, entity), isTimed: false }
+    return { ...part({ steps: [step(w.whyIdle.keptByForwarding)], facts: ['F-5', 'F-8', 'S-52'] }), isTimed: false }
   }
   const deletesAt = cursorAt(trace, at).idleDeletesAt(entity)
   return deletesAt === null ? keptAlive(ask, entity) : runningOut(ask, entity, deletesAt, limit)
+}
+
+/** No limit: nobody set one, or forwarding took it away and left it so (F-5). */
+function unlimited(ask: Ask, entity: EntityId): Part {
+  const { w, trace, at } = ask
+  const by = setBy(trace, entity, at.n, 'autoDeleteOnIdle')
+  const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, by)
+  const isLeft = trace.kindOf(by) === 'entity-updated' && (forwardTo ?? forwardDeadLetteredMessagesTo) !== null
+  return isLeft
+    ? part({
+        steps: [stepOf(ask, w.whyIdle.leftByForwarding({ at: time(ask, trace.timeOf(by)) }), by)],
+        facts: ['F-5'],
+      })
+    : part({ steps: [step(w.whyIdle.neverDeleted)], facts: ['I-1'] })
 }
 
 function keptAlive(ask: Ask, entity: EntityId): Idle {
@@ -141,20 +154,30 @@ export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
   return kind === 'subscription' && messagesKeepSubscriptionAlive ? w.idleRules.subscriptionKept : w.idleRules[kind]
 }
 
-/** What happened since its last use and was no use: arrivals in a subscription, by a switch operations on a topic's subscriptions. */
+/** What happened since its last use and was no use: arrivals in a subscription, peeks of a topic, use of its dead-letter queue, refused operations; by a switch operations on a topic's subscriptions. */
 export function notCounted(ask: Ask, entity: EntityId, use: Step): Step[] {
   const { trace, input, w } = ask
   const kind = usedKind(trace, entity)
   const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
   const since = use.record ?? 0
-  if (kind === 'subscription' && !messagesKeepSubscriptionAlive) {
-    const count = arrivals(ask, entity, since)
-    return count === 0 ? [] : [step(w.whyIdle.notCounted({ count }))]
-  }
-  if (kind !== 'topic' || !topicIdleIgnoresSubscriptions) return []
-  const count = usesBelow(ask, entity, since)
-  return count === 0 ? [] : [step(w.whyIdle.usedBelow({ count }))]
+  const words = w.whyIdle
+  const { deadLetterQueue } = entityInfo(trace, entity)
+  const found = [
+    [words.notCounted, kind === 'subscription' && !messagesKeepSubscriptionAlive ? arrivals(ask, entity, since) : 0],
+    [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
+    [
+      words.peekedInVain,
+      kind === 'topic' ? countOf(ask, since, n => trace.entityOf(n) === entity && isPeek(ask, n)) : 0,
+    ],
+    [words.usedDead, countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n))],
+    [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
+  ] as const
+  return found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
 }
+
+const isUse = ({ trace }: Ask, n: RecordNumber): boolean => factsOf(trace.kindOf(n)).isUse === true
+const isPeek = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'messages-peeked'
+const isRefusal = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'operation-failed'
 
 function arrivals({ trace, at }: Ask, subscription: number, since: number): number {
   if (trace.messageCount > LOOKED_AT) return 0
@@ -166,12 +189,16 @@ function arrivals({ trace, at }: Ask, subscription: number, since: number): numb
   return count
 }
 
-function usesBelow({ trace, at }: Ask, topic: EntityId, since: number): number {
+const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
+  countOf(ask, since, n => {
+    const entity = ask.trace.entityOf(n)
+    return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic
+  })
+
+/** Records after its last use. */
+function countOf({ at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
   let count = 0
-  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) {
-    const entity = trace.entityOf(n)
-    if (factsOf(trace.kindOf(n)).isUse === true && entity !== null && trace.entities[entity]!.parent === topic) count++
-  }
+  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) if (isMeant(n)) count++
   return count
 }
 

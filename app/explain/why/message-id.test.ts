@@ -160,3 +160,22 @@ test.each<Case>([
     says: ['At 0:03 another send operation with this id to q was refused: MessagingEntityDisabled.'],
   },
 ])('$name', check)
+
+test('a life in an entity that was deleted and created again was in another one (I-10)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'a'),
+      at(2, 'deleteEntity', { entity: 'q' }),
+      at(3, 'createQueue', { entity: 'q' }),
+      send(4, 'q', 'a'),
+    ],
+  })
+  expect(texts(whyId(run, 'a', 30))).toEqual(
+    expect.arrayContaining([
+      '2 messages with this id were stored; this is #1 in q. Each begins with DeliveryCount 0. The other one:',
+      'In the earlier q, as #1, it was deleted with the entity at 0:02.',
+    ]),
+  )
+})

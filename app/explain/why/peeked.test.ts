@@ -85,3 +85,27 @@ test.each<Case>([
     never: [/is shown without an expiry/],
   },
 ])('$name', check)
+
+test('why a peek returned nothing (O-7, O-8)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, empty: {} },
+    steps: [
+      send(0, 'q', 'a'),
+      send(0, 'q', 'b'),
+      at(1, 'peek', { from: 'q', as: 'p' }),
+      at(2, 'peek', { from: 'q', of: 'p', as: 'p2' }),
+      at(3, 'peek', { from: 'q', of: 'p2' }),
+      at(4, 'peek', { from: 'q', fromSequenceNumber: '9' }),
+      at(5, 'peek', { from: 'q', sessionId: 's' }),
+      at(6, 'peek', { from: 'empty' }),
+    ],
+  })
+  const why = (index: number) => texts(whyRecord(run, 'messages-peeked', index)).at(-1)
+  const after = 'It continued after #2, and q contained no message with a higher sequence number.'
+  expect(why(1)).toBe(after)
+  expect(why(2)).toBe(after)
+  expect(why(3)).toBe('It began at #9, and q contained no message with this sequence number or a higher one.')
+  expect(why(4)).toBe('Session s contained no messages; 2 messages belong to other sessions.')
+  expect(why(5)).toBe('empty contained no messages.')
+})

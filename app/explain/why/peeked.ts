@@ -1,7 +1,7 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
 import type { EntityId, MessageState, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
-import { cursorAt, isPast, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, isPast, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -10,6 +10,7 @@ import { part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryNow, lifeOf } from './birth.ts'
 import { forwardedExpiryNote } from './modelled.ts'
+import { stepOfRecord } from './refused.ts'
 import type { Part, Step } from './types.ts'
 
 const DIFFERENCES_TOLD = 4
@@ -19,6 +20,8 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
   const { trace, w } = ask
   if (trace.entities[entity]!.kind === 'topic')
     return part({ steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'] })
+  if (record.messages.length === 0)
+    return part({ steps: [step(nothingText(ask, record, entity))], facts: ['O-7', 'O-8'] })
   const found = record.messages.flatMap(message => differencesOf(ask, message, entity))
   const isStale = found.some(({ isStale }) => isStale === true)
   return part({
@@ -26,6 +29,34 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
     facts: [...new Set(found.map(({ fact }) => fact))],
     modelled: isStale ? [forwardedExpiryNote(ask)] : [],
   })
+}
+
+/** Why it shows none: there are none, none of its session, or none from where it began (O-7, O-8). */
+function nothingText(ask: Ask, record: RecordOf<'messages-peeked'>, entity: EntityId): string {
+  const { trace, w, at } = ask
+  const path = pathOf(trace, entity)
+  const asked = stepOfRecord(ask, record, 'peek')
+  const messages = cursorAt(trace, at).messagesIn(entity)
+  if (asked?.do !== 'peek' || messages.length === 0) return w.whyRecord.emptyNothing(path)
+  const { sessionId: session, fromSequenceNumber: from } = asked
+  const own = Array.from(messages).filter(m => trace.contentOf(m).sessionId === session).length
+  if (session !== null && own === 0) return w.whyRecord.emptySession({ session, own, others: messages.length })
+  if (from !== null) return w.whyRecord.peekFrom({ path, number: numberIn(trace, entity, String(from)) })
+  const last = lastShown(ask, asked.of, record.n)
+  return last === null
+    ? w.whyRecord.emptyNothing(path)
+    : w.whyRecord.peekAfter({ path, number: numberIn(trace, entity, last) })
+}
+
+/** The number up to which the peek under a label had come: its last message, or that of the peek which it continued. */
+function lastShown(ask: Ask, label: string | null, n: RecordNumber): string | null {
+  const { trace } = ask
+  const peeks = Array.from(recordsOfKind(trace, 'messages-peeked'))
+  const last = label === null ? undefined : peeks.findLast(peek => peek < n && trace.actorOf(peek) === label)
+  if (last === undefined) return null
+  const record = trace.recordOf(last, 'messages-peeked')
+  const asked = stepOfRecord(ask, record, 'peek')
+  return record.messages.at(-1)?.sequenceNumber ?? (asked?.do === 'peek' ? lastShown(ask, asked.of, last) : null)
 }
 
 /** Of a receive at a record: why it shows another expiry than a peek before it. */

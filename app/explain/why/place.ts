@@ -1,7 +1,7 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
-import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
@@ -47,16 +47,27 @@ export function placeStep(ask: Ask, m: MessageRow): Step {
   return step(now?.isExpired === true ? words.lingering(at) : words.waiting(at))
 }
 
+/** An entity that was deleted and created again is another one (I-10). */
+export function placeName({ trace, w, at }: Ask, entity: EntityId, path = pathOf(trace, entity)): string {
+  const { path: home, deletedBy } = entityInfo(trace, homeEntity(trace, entity))
+  const isEarlier =
+    deletedBy !== null &&
+    deletedBy <= at.n &&
+    entitiesNamed(trace, home).some(({ createdBy }) => createdBy > deletedBy && createdBy <= at.n)
+  return isEarlier ? w.whyPlace.earlier(path) : path
+}
+
 function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
   const words = ask.w.whyPlace
   const parts = { number: story.number, entity, at: time(ask, ending.at), by: ask.trace.actorOf(ending.record) }
+  const there = { ...parts, entity: placeName(ask, story.home, entity) }
   const text = {
-    completed: () => words.completed(parts),
-    received: () => words.received(parts),
-    expired: () => words.expired(parts),
-    cancelled: () => words.cancelled(parts),
-    deleted: () => words.deleted(parts),
-    entityDeleted: () => words.entityDeleted(parts),
+    completed: () => words.completed(there),
+    received: () => words.received(there),
+    expired: () => words.expired(there),
+    cancelled: () => words.cancelled(there),
+    deleted: () => words.deleted(there),
+    entityDeleted: () => words.entityDeleted(there),
     published: () => words.published({ ...parts, copies: copiesMade(ask, ending.record) }),
     forwarded: () => forwardedText(ask, ending.record, parts),
     activated: () => words.waiting(parts),

@@ -35,12 +35,14 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const turn = receivers.length === 0 ? null : turnOf(ask, story, expiresAt)
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
-  const at = time(ask, turn)
+  const at = time(ask, turn.at)
+  if (!receivers.some(({ name }) => isInstance(name, turn.holder)))
+    return [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   if (
     only?.processingTime.kind === 'constant' &&
     only.processingTime.ms > 0 &&
     only.instances * only.maxConcurrentCalls === 1 &&
-    isByWork(ask, only.name, only.processingTime.ms, expiresAt, turn)
+    isByWork(ask, only.name, only.processingTime.ms, expiresAt, turn.at)
   ) {
     return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
   }

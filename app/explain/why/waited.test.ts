@@ -299,3 +299,19 @@ test('a wait ends at the instant at which the message expires, however long it i
   })
   expect(texts(whyMessage(run, 'b', 60))).toContain('From 0:00 to 0:10, w was busy.')
 })
+
+test('all receivers that left at one instant are named', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [sendAll(0, 'q', 'a', 'b', 'c', 'd')],
+    receivers: [
+      { name: 'w', from: 'q', instances: 2, processingTime: { constant: 'PT20S' }, killAt: 'PT5S' },
+      { name: 'v', from: 'q', processingTime: { constant: 'PT20S' }, closeAt: 'PT5S' },
+      { name: 'x', from: 'q', openAt: 'PT1M' },
+    ],
+  })
+  expect(texts(whyMessage(run, 'd', 120))).toContain(
+    'From 0:05 to 1:00, nobody was receiving from q: w#1 and w#2 were killed and v closed at 0:05.',
+  )
+})

@@ -105,10 +105,11 @@ function goneBy(ask: Ask, by: string, { fromN }: Phase): Left | null {
   return { by, isKilled: life === 'killed', at: time(ask, ask.trace.timeOf(since)) }
 }
 
-/** Who received from its entity last before the phase, if it left then. */
-function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): Left | null {
-  const left = lastClosed(ask.trace, entity, phase.fromN)
-  return left === null || left <= fromN ? null : goneBy(ask, ask.trace.actorOf(left)!, phase)
+/** Who received from its entity last before the phase, if they left then. */
+function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): readonly Left[] {
+  return lastClosed(ask.trace, entity, phase.fromN)
+    .filter(left => left > fromN)
+    .flatMap(left => goneBy(ask, ask.trace.actorOf(left)!, phase) ?? [])
 }
 
 /** One phase of several. */

@@ -164,7 +164,7 @@ const standing = (text: string, record: RecordNumber | null = null): Step => ste
 
 function nobodySteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
-  const closed = lastClosed(trace, story.home, at.n)
+  const closed = lastClosed(trace, story.home, at.n).at(-1) ?? null
   const since = closed === null ? null : time(ask, trace.timeOf(closed))
   const none = standing(w.whySteps.noReceiver({ entity: story.homePath, since }), closed)
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, story.home, at.n)

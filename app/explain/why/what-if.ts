@@ -25,7 +25,7 @@ const VARIANTS_KEPT = 12
 
 export interface Outcome {
   /** When anybody received it. */
-  readonly receivedAt: readonly number[]
+  readonly received: readonly Pick<Delivery, 'at' | 'holder'>[]
   /** Whoever received it last dealt with it, or has it in hand when the run ends. */
   readonly isSaved: boolean
   readonly isCompleted: boolean
@@ -112,7 +112,7 @@ function outcomeOf(story: Story, input: SimulationInput, runForMs: number): Outc
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {
-    receivedAt: story.deliveries.map(({ at }) => at),
+    received: story.deliveries,
     isSaved:
       last !== undefined &&
       story.expiry === null &&

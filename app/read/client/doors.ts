@@ -52,11 +52,13 @@ export function goneWithin(trace: Trace, instance: string, from: number, to: num
     : { record, at: trace.timeOf(record), isKilled: trace.kindOf(record) === 'receiver-killed' }
 }
 
-/** The last record by which a receiver left the entity, if it left. */
-export const lastClosed = (trace: Trace, entity: EntityId, n: RecordNumber): number | null =>
-  receiverRecords(trace).findLast(
+/** The records of the last instant at which receivers left the entity. */
+export function lastClosed(trace: Trace, entity: EntityId, n: RecordNumber): readonly number[] {
+  const closed = receiverRecords(trace).filter(
     record => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record),
-  ) ?? null
+  )
+  return closed.filter(record => trace.timeOf(record) === trace.timeOf(closed.at(-1)!))
+}
 
 export function nextOpened(trace: Trace, entity: EntityId, n: RecordNumber): number | null {
   const receivers = receiverRecords(trace)

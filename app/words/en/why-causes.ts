@@ -30,6 +30,15 @@ interface Phase {
 
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
 
+/** “a and b were killed and c closed” */
+function haveLeft(gone: readonly Gone[]): string {
+  const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
+    const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
+    return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
+  }
+  return list([...told(true, 'was killed', 'were killed'), ...told(false, 'closed', 'closed')])
+}
+
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'it was scheduled' : `transaction ${transaction} committed`
@@ -138,8 +147,9 @@ export const causeWords = {
   /** One part of a wait that had several causes. */
   phaseStatus: (p: Phase & { status: string }) =>
     `From ${p.from} to ${p.to}, nobody could receive it because the status of ${p.entity} was ${p.status}.`,
-  phaseNobody: (p: Phase & { gone: Gone | null }) =>
-    `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone === null ? '' : `: ${who(p.gone.by)} ${was(p.gone.isKilled)} at ${p.gone.at}`}.`,
+  /** `gone`: those that left last, at one instant. */
+  phaseNobody: (p: Phase & { gone: readonly Gone[] }) =>
+    `From ${p.from} to ${p.to}, nobody was receiving from ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
   /** `by`: none = different ones. */
   phaseBusy: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy.`,

@@ -1,6 +1,6 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in English. */
 
-import { list, plural, who, Who } from './grammar.ts'
+import { list, plural, times, who, Who } from './grammar.ts'
 
 export const whyIdle = {
   lastUse: (p: { at: string; use: string }) => `It was last used at ${p.at} by ${p.use}.`,
@@ -15,6 +15,9 @@ export const whyIdle = {
     `It was in use until ${p.at} by a receive operation of ${who(p.by)} that had been waiting since ${p.since}.`,
   usedUntil: (p: { at: string; by: string; isKilled: boolean }) =>
     `It was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
+  /** It no longer forwards. */
+  leftByForwarding: (p: { at: string }) =>
+    `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.`,
   keptByForwarding: 'It forwards messages, so AutoDeleteOnIdle has no effect, and it is not deleted for being idle.',
   keptByForwardingSubscription: (p: { subscription: string; to: string }) =>
     `${p.subscription} forwards everything to ${p.to}, as if a receiver were always waiting; that keeps the topic in use, so the idle clock is stopped.`,
@@ -28,6 +31,12 @@ export const whyIdle = {
   resourceLock: 'The CanNotDelete lock refuses deletions on request; it does not stop this one.',
   usedBelow: (p: { count: number }) =>
     `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
+  peekedInVain: (p: { count: number }) =>
+    `Since then it has been peeked ${times(p.count)}; peeking does not count as use of a topic.`,
+  usedDead: (p: { count: number }) =>
+    `Since then its dead-letter queue has been used ${times(p.count)}; that does not count.`,
+  refusedInVain: (p: { count: number }) =>
+    `Since then ${plural(p.count, 'operation was', 'operations were')} refused; that does not count.`,
   waitedForSession: (p: { by: string; since: string }) =>
     `${Who(p.by)} had been waiting for a session since ${p.since}; such a wait counts as use only at the moment it begins.`,
   waitsForSession: (p: { by: string; since: string }) =>

@@ -35,6 +35,8 @@ export const whyPlace = {
       : `At ${p.at} it was published to ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: { entity: string; at: string }) =>
     `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
+  /** Deleted, and another one of its name is there now; after “in”. */
+  earlier: (entity: string) => `the earlier ${entity}`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
 }
 

@@ -25,6 +25,11 @@ export const whyRecord = {
   emptyWait: (p: { wait: string }) => `It waited ${p.wait}, but nothing became available.`,
   peekStale: (p: { number: string; shown: string; real: string; isPast: boolean }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
+  /** `number`: the last one that the peek before it had shown. */
+  peekAfter: (p: { path: string; number: string }) =>
+    `It continued after ${p.number}, and ${p.path} contained no message with a higher sequence number.`,
+  peekFrom: (p: { path: string; number: string }) =>
+    `It began at ${p.number}, and ${p.path} contained no message with this sequence number or a higher one.`,
   peekDefault: (p: { number: string; real: string; entity: string; isPast: boolean }) =>
     `${p.number} is shown without an expiry: its TTL is only the default of ${p.entity}, which Peek does not report; it actually ${p.isPast ? 'expired' : 'expires'} at ${p.real}.`,
   peekExpired: (p: { number: string; at: string }) =>

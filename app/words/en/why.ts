@@ -189,10 +189,19 @@ export const whySteps = {
     p.isLockOver
       ? `${Who(p.by)} closed at ${p.at}, and its lock on the message ended at that moment.`
       : `${Who(p.by)} closed at ${p.at}; the lock stays in force.`,
-  lateEnd: (p: { by: string; at: string; work: string; error: string | null }) =>
+  lateEnd: (p: {
+    by: string
+    at: string
+    work: string
+    error: string | null
+    /** The error says that the lock was lost. */
+    isOfLock: boolean
+  }) =>
     p.error === null
       ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: the lock was lost.`
-      : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: settlement failed with ${p.error}.`,
+      : !p.isOfLock
+        ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock was lost, and settlement failed with ${p.error}.`
+        : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: settlement failed with ${p.error}.`,
   refused: (p: { at: string; operation: string; error: string }) =>
     `At ${p.at} the call to ${verbOf(p.operation)} was refused: ${p.error}.`,
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
@@ -226,6 +235,8 @@ export const whySteps = {
   nextReceiver: (p: { by: string; at: string }) => `${Who(p.by)} opens at ${p.at}.`,
   turn: (p: { by: readonly string[]; at: string }) =>
     `With ${list(p.by)} as busy as this, its turn would have come at ${p.at}.`,
+  /** Of one that was not busy when it expired. */
+  turnWith: (p: { by: string; at: string }) => `If it had not expired, ${who(p.by)} would have received it at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string }) =>
     `${p.by} takes ${p.work} per message, so its turn would have come at ${p.at}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} it was not locked, so it expired.`,

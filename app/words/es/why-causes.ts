@@ -5,6 +5,17 @@ import { becauseFailed, list, number, plural, times, who, Who } from './grammar.
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
+function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone']): string {
+  const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
+    const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
+    return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
+  }
+  return list([
+    ...told(true, 'se interrumpió bruscamente', 'se interrumpieron bruscamente'),
+    ...told(false, 'se cerró', 'se cerraron'),
+  ])
+}
+
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'se programó' : `se confirmó la transacción ${transaction}`
@@ -103,7 +114,7 @@ export const causeWords: Words['causeWords'] = {
   phaseStatus: p =>
     `Entre los instantes ${p.from} y ${p.to} nadie pudo recibirlo, porque el estado de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone === null ? '' : `: ${who(p.gone.by)} ${was(p.gone.isKilled)} en el instante ${p.gone.at}`}.`,
+    `Entre los instantes ${p.from} y ${p.to} nadie recibía de ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} en el instante ${p.gone[0]!.at}`}.`,
   phaseBusy: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`}.`,
   phaseFree: p =>

@@ -14,6 +14,8 @@ export const whyIdle: Words['whyIdle'] = {
     `Estuvo en uso hasta el instante ${p.at} por una recepción de ${who(p.by)} que esperaba desde el instante ${p.since}.`,
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
+  leftByForwarding: p =>
+    `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y así ha quedado: nunca se elimina por inactividad.`,
   keptByForwarding: 'Reenvía mensajes, así que AutoDeleteOnIdle no tiene efecto y no se elimina por inactividad.',
   keptByForwardingSubscription: p =>
     `${p.subscription} lo reenvía todo a ${p.to}, como si un receptor esperara siempre; eso mantiene el tema en uso, así que el reloj de inactividad está parado.`,
@@ -28,6 +30,10 @@ export const whyIdle: Words['whyIdle'] = {
   resourceLock: 'El bloqueo CanNotDelete rechaza las eliminaciones a petición; no impide esta.',
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
+  peekedInVain: p => `Desde entonces se inspeccionó ${times(p.count)}; eso no cuenta como uso de un tema.`,
+  usedDead: p => `Desde entonces su cola de mensajes fallidos se usó ${times(p.count)}; eso no cuenta.`,
+  refusedInVain: p =>
+    `Desde entonces ${form(p.count, 'se rechazó', 'se rechazaron')} ${plural(p.count, 'operación', 'operaciones')}; eso no cuenta.`,
   waitedForSession: p =>
     `${Who(p.by)} esperaba una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   waitsForSession: p =>

@@ -32,6 +32,7 @@ export const whyPlace: Words['whyPlace'] = {
       ? `${AtTime(p.at)} se publicó en ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
       : `${AtTime(p.at)} se publicó en ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por duplicado.`,
+  earlier: entity => `una entidad ${entity} anterior`,
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
 

@@ -28,6 +28,10 @@ export const whyRecord: Words['whyRecord'] = {
   emptyWait: p => `Esperó ${p.wait}, pero no hubo nada disponible.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el que tenía antes de reenviarse; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
+  peekAfter: p =>
+    `Continuó después de ${p.number}, y ${p.path} no contenía ningún mensaje con un número de secuencia mayor.`,
+  peekFrom: p =>
+    `Empezó en ${p.number}, y ${p.path} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
     `${p.number} se muestra sin expiración: su período de vida es solo el predeterminado de ${p.entity}, que la inspección no calcula; en realidad ${p.isPast ? 'expiró' : 'expira'} en el instante ${p.real}.`,
   peekExpired: p => `${p.number} expiró ${atTime(p.at)} y aún no se ha quitado; una recepción no lo devolvería.`,

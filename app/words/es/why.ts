@@ -160,7 +160,9 @@ export const whySteps: Words['whySteps'] = {
   lateEnd: p =>
     p.error === null
       ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: el bloqueo se había perdido.`
-      : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: liquidar el mensaje falló con ${p.error}.`,
+      : !p.isOfLock
+        ? `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}; el bloqueo se había perdido, y liquidar el mensaje falló con ${p.error}.`
+        : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: liquidar el mensaje falló con ${p.error}.`,
   refused: p => {
     const { noun, article } = nounOf(p.operation)
     return `${AtTime(p.at)} se rechazó ${article} ${noun}: ${p.error}.`
@@ -181,6 +183,7 @@ export const whySteps: Words['whySteps'] = {
   nextReceiver: p => `${Who(p.by)} se abre ${atTime(p.at)}.`,
   turn: p =>
     `Con ${list(p.by)} así de ${p.by.length === 1 ? 'ocupado' : 'ocupados'}, su turno habría llegado ${atTime(p.at)}.`,
+  turnWith: p => `Si no hubiera expirado, lo habría recibido ${who(p.by)} ${atTime(p.at)}.`,
   turnWork: p => `${p.by} tarda ${p.work} por mensaje, así que su turno habría llegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó, ${atTime(p.at)}, ya había expirado (${atTime(p.expired)}).`,

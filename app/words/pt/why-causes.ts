@@ -5,6 +5,17 @@ import { becauseFailed, list, messages, number, plural, times, who, Who } from '
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
 
+function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone']): string {
+  const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
+    const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
+    return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
+  }
+  return list([
+    ...told(true, 'foi interrompido', 'foram interrompidos'),
+    ...told(false, 'foi fechado', 'foram fechados'),
+  ])
+}
+
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'ela foi agendada' : `a transação ${transaction} foi confirmada`
@@ -103,7 +114,7 @@ export const causeWords: Words['causeWords'] = {
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde recebê-la, porque o status de ${p.entity} era ${p.status}.`,
   phaseNobody: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia de ${p.entity}${p.gone === null ? '' : `: ${who(p.gone.by)} ${was(p.gone.isKilled)} no instante ${p.gone.at}`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ninguém recebia de ${p.entity}${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   phaseBusy: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`}.`,
   phaseFree: p =>

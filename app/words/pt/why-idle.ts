@@ -17,6 +17,8 @@ export const whyIdle: Words['whyIdle'] = {
     `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
     `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'}.`,
+  leftByForwarding: p =>
+    `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou: a entidade nunca é excluída por ociosidade.`,
   keptByForwarding:
     'A entidade encaminha mensagens, e por isso AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
   keptByForwardingSubscription: p =>
@@ -32,6 +34,10 @@ export const whyIdle: Words['whyIdle'] = {
   resourceLock: 'O bloqueio CanNotDelete recusa exclusões a pedido; não impede esta.',
   usedBelow: p =>
     `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
+  peekedInVain: p => `Desde então foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
+  usedDead: p => `Desde então sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta.`,
+  refusedInVain: p =>
+    `Desde então ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta.`,
   waitedForSession: p =>
     `${Who(p.by)} esperava uma sessão desde o instante ${p.since}; essa espera só conta como uso no momento em que começa.`,
   waitsForSession: p =>

@@ -30,6 +30,10 @@ export const whyRecord: Words['whyRecord'] = {
   emptyWait: p => `Esperou ${p.wait}; nada ficou disponível.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o que tinha antes de ser encaminhada; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
+  peekAfter: p =>
+    `Ela continuou depois de ${p.number}, e em ${p.path} não havia mensagem com número de sequência maior.`,
+  peekFrom: p =>
+    `Ela começou em ${p.number}, e em ${p.path} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
     `${p.number} aparece sem expiração: sua vida útil é apenas a padrão de ${p.entity}, que a inspeção não calcula; na verdade, ela ${p.isPast ? 'expirou' : 'expira'} ${atTime(p.real)}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,

@@ -167,7 +167,9 @@ export const whySteps: Words['whySteps'] = {
   lateEnd: p =>
     p.error === null
       ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: o bloqueio tinha sido perdido.`
-      : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
+      : !p.isOfLock
+        ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}; o bloqueio tinha sido perdido, e a liquidação falhou com ${p.error}.`
+        : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
   refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}: ${p.error}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
@@ -185,6 +187,7 @@ export const whySteps: Words['whySteps'] = {
   nextReceiver: p => `${Who(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
     `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
+  turnWith: p => `Se não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
   turnWork: p => `${p.by} leva ${p.work} por mensagem, e por isso a vez dela teria chegado ${atTime(p.at)}.`,
   expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, e por isso expirou.`,
   cameExpired: p => `Quando chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,

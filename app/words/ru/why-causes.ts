@@ -17,6 +17,19 @@ import {
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
+function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone']): string {
+  const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
+    const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => by)
+    return names.length === 0
+      ? []
+      : [`${names.length === 1 ? receiver(names[0]!) : `получатели ${list(names)}`} ${names.length === 1 ? one : more}`]
+  }
+  return list([
+    ...told(true, 'был аварийно завершён', 'были аварийно завершены'),
+    ...told(false, 'был закрыт', 'были закрыты'),
+  ])
+}
+
 export const causeWords: Words['causeWords'] = {
   heldByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
@@ -110,7 +123,7 @@ export const causeWords: Words['causeWords'] = {
   phaseStatus: p =>
     `С ${p.from} до ${p.to} получить сообщение было нельзя, потому что статус ${p.entity} был ${p.status}.`,
   phaseNobody: p =>
-    `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone === null ? '' : `: ${receiver(p.gone.by)} ${was(p.gone.isKilled)} в ${p.gone.at}`}.`,
+    `С ${p.from} до ${p.to} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `: ${haveLeft(p.gone)} в ${p.gone[0]!.at}`}.`,
   phaseBusy: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`}.`,
   phaseFree: p =>

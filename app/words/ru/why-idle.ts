@@ -14,6 +14,8 @@ export const whyIdle: Words['whyIdle'] = {
     `Использование длилось до ${p.at}: операция получения ${ofReceiver(p.by)} ждала сообщения с ${p.since}.`,
   usedUntil: p =>
     `Использование длилось до ${p.at}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
+  leftByForwarding: p =>
+    `При включении пересылки в ${p.at} значение AutoDeleteOnIdle стало максимальным и таким осталось: из-за простоя сущность не удаляется.`,
   keptByForwarding: 'Из-за пересылки AutoDeleteOnIdle не действует: из-за простоя сущность не удаляется.',
   keptByForwardingSubscription: p =>
     `${p.subscription} пересылает всё в ${p.to}, как будто получатель ждёт всегда; это считается использованием раздела, поэтому отсчёт простоя остановлен.`,
@@ -27,6 +29,11 @@ export const whyIdle: Words['whyIdle'] = {
   resourceLock: 'Блокировка CanNotDelete отклоняет удаление по запросу; этого удаления она не останавливает.',
   usedBelow: p =>
     `С тех пор его подписки использовали ${times(p.count)}; с topicIdleIgnoresSubscriptions это не считается.`,
+  peekedInVain: p => `С тех пор его просматривали ${times(p.count)}; использованием раздела это не считается.`,
+  usedDead: p =>
+    `С тех пор очередь недоставленных сообщений этой сущности использовали ${times(p.count)}; это не считается.`,
+  refusedInVain: p =>
+    `С тех пор ${form(p.count, 'отклонена', 'отклонены', 'отклонено')} ${plural(p.count, 'операция', 'операции', 'операций')}; это не считается.`,
   waitedForSession: p =>
     `${Receiver(p.by)} ждал сеанса с ${p.since}; такое ожидание считается использованием только в момент, когда начинается.`,
   waitsForSession: p =>

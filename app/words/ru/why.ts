@@ -196,7 +196,9 @@ export const whySteps: Words['whySteps'] = {
   lateEnd: p =>
     p.error === null
       ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: блокировка потеряна.`
-      : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: согласование отклонено (${p.error}).`,
+      : !p.isOfLock
+        ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала; блокировка потеряна, согласование отклонено (${p.error}).`
+        : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: согласование отклонено (${p.error}).`,
   refused: p => `В ${p.at} ${wasRefused(p.operation, null)}: ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; ${countNow(p)}.`,
@@ -213,6 +215,7 @@ export const whySteps: Words['whySteps'] = {
   noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${p.at}.`,
   turn: p => `При такой занятости (${list(p.by)}) черёд этого сообщения наступил бы в ${p.at}.`,
+  turnWith: p => `Если бы срок жизни не истёк, сообщение получил бы ${receiver(p.by)} в ${p.at}.`,
   turnWork: p => `Одно сообщение занимает у ${p.by} ${p.work}, поэтому черёд этого сообщения наступил бы в ${p.at}.`,
   expiredWaiting: p => `В ${p.at} сообщение не было заблокировано, поэтому срок его жизни истёк.`,
   cameExpired: p => `Когда сообщение пришло в ${p.at}, срок его жизни уже истёк в ${p.expired}.`,
