@@ -2,8 +2,8 @@
 
 import type { SimulationInput, Switches } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
-import type { Words } from '../words/contract.ts'
-import { wordsOf } from '../words/load.ts'
+import type { DetailWords } from '../words/contract.ts'
+import { detailWordsOf } from '../words/load.ts'
 import { factNotes } from './facts.ts'
 import type { FactNote } from './facts.ts'
 import { durationText } from '../words/format.ts'
@@ -11,7 +11,7 @@ import { durationText } from '../words/format.ts'
 type SwitchWords = { readonly azure: string; readonly here: string; readonly hereOn: string }
 
 const SWITCHES: Readonly<
-  Record<keyof Switches, { readonly words: (w: Words) => SwitchWords; readonly facts: readonly string[] }>
+  Record<keyof Switches, { readonly words: (w: DetailWords) => SwitchWords; readonly facts: readonly string[] }>
 > = {
   recomputeExpiryOnReceive: { words: w => w.assumptions.fixedExpiry, facts: ['G-5', 'S-24', 'S-25'] },
   reportStaleExpiresAtAfterForward: { words: w => w.assumptions.forwardedExpiry, facts: ['G-14', 'F-6'] },
@@ -40,7 +40,7 @@ export interface Choice {
 }
 
 export function choicesOf({ namespace }: SimulationInput, lang: Lang): readonly Choice[] {
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   return [
     expiration(namespace.expiration, w, lang),
     ...Object.keys(SWITCHES)
@@ -49,7 +49,7 @@ export function choicesOf({ namespace }: SimulationInput, lang: Lang): readonly 
   ]
 }
 
-function expiration(mode: SimulationInput['namespace']['expiration'], w: Words, lang: Lang): Choice {
+function expiration(mode: SimulationInput['namespace']['expiration'], w: DetailWords, lang: Lang): Choice {
   const words = w.modelled.expiration
   const place = w.choiceWords.itsEntity
   return {
@@ -64,7 +64,7 @@ function expiration(mode: SimulationInput['namespace']['expiration'], w: Words, 
   }
 }
 
-function switched(name: keyof Switches, isOn: boolean, w: Words): Choice {
+function switched(name: keyof Switches, isOn: boolean, w: DetailWords): Choice {
   const { words, facts } = SWITCHES[name]
   const { azure, here, hereOn } = words(w)
   const { choiceWords } = w

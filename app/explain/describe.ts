@@ -4,12 +4,12 @@ import { parseDuration } from '../../scenarios/schema/duration.ts'
 import { isTypedValue } from '../../sim-core/index.ts'
 import type { RecordNumber, RuleInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
-import type { Words } from '../words/contract.ts'
+import type { DetailWords } from '../words/contract.ts'
 import { clockText, durationText } from '../words/format.ts'
 import { isObject } from '../read/entity/properties.ts'
 import { endOf } from '../read/at.ts'
 
-export function describeValue(value: unknown, w: Words, lang: Lang): string {
+export function describeValue(value: unknown, w: DetailWords, lang: Lang): string {
   if (value === null || value === undefined) return w.propertyWords.none
   if (typeof value === 'boolean') return value ? w.propertyWords.yes : w.propertyWords.no
   if (typeof value === 'string') return describeText(value, w, lang)
@@ -21,7 +21,7 @@ export function describeValue(value: unknown, w: Words, lang: Lang): string {
 /** "amount > 100; then SET priority = 1" */
 export function describeRule(
   { filterType, sqlExpression, correlation, actionSqlExpression }: RuleInput,
-  w: Words,
+  w: DetailWords,
 ): string {
   const words = w.ruleWords
   const filter =
@@ -47,7 +47,7 @@ export function plainText(value: unknown): string {
   return isTypedValue(value) ? `${value.value} (${value.$type})` : JSON.stringify(value)
 }
 
-function describeText(value: string, w: Words, lang: Lang): string {
+function describeText(value: string, w: DetailWords, lang: Lang): string {
   const parsed = /^-?P/.test(value) ? parseDuration(value) : { fault: '' }
   if ('fault' in parsed) return value
   return parsed.ms === null ? w.relativeWords.never : durationText(parsed.ms, lang)

@@ -1,7 +1,7 @@
 /** What the inspector shows of a selection at the playhead: properties, history and Why; without a selection, the run. */
 
 import type { SimulationInput, Trace } from '../../sim-core/index.ts'
-import { wordsOf } from '../words/load.ts'
+import { detailWordsOf } from '../words/load.ts'
 import { entityInfo } from '../read/at.ts'
 import { inspectClient } from './inspect/client.ts'
 import { inspectEntity } from './inspect/entity.ts'
@@ -20,7 +20,7 @@ export function inspect(
   playhead: Playhead,
   { lang, hidesFuture = false, countsFrom = 0 }: Pick<Look, 'lang' | 'hidesFuture' | 'countsFrom'>,
 ): Inspection {
-  const look: Look = { trace, input, at: playhead, w: wordsOf(lang), lang, hidesFuture, countsFrom }
+  const look: Look = { trace, input, at: playhead, w: detailWordsOf(lang), lang, hidesFuture, countsFrom }
   if (hidesFuture && isAhead(look, selection)) return { ...inspectRun(look), hint: look.w.inspectorWords.hiddenAhead }
   switch (selection?.kind) {
     case 'message':

@@ -4,8 +4,8 @@ import { COLUMN_KEYS } from '../model/columns.ts'
 import type { ColumnKey } from '../model/columns.ts'
 import type { Kind, MessageRow, MessageState, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
-import type { Words } from '../words/contract.ts'
-import { wordsOf } from '../words/load.ts'
+import type { DetailWords } from '../words/contract.ts'
+import { detailWordsOf } from '../words/load.ts'
 import { cursorAt, isTransfer, numberOf, pathOf } from '../read/at.ts'
 import { clockIn } from './describe.ts'
 import { numberText } from '../words/format.ts'
@@ -144,7 +144,7 @@ class Row {
 
 /** How a cell is written. */
 interface Writing {
-  readonly w: Words
+  readonly w: DetailWords
   readonly lang: Lang
   readonly countsFrom: 0 | 1
   readonly time: (t: number | null, never: string, tone?: TableCell['tone']) => TableCell
@@ -266,7 +266,7 @@ export function cellsOf(
   const time: Writing['time'] = (t, never, tone = null) =>
     t === null ? plain(never) : { text: clockIn(trace, t, lang), relative: relativeText(t, at.t, lang), tone }
   // .NET adds 1 to what it receives, not to what it peeks (L-13).
-  const writing: Writing = { w: wordsOf(lang), lang, countsFrom: isPeeking ? 0 : countsFrom, time }
+  const writing: Writing = { w: detailWordsOf(lang), lang, countsFrom: isPeeking ? 0 : countsFrom, time }
   const row = new Row(trace, input, at, m)
   return columns.map(key => COLUMNS[key].cell(row, writing))
 }

@@ -13,7 +13,7 @@ import type {
   TraceRecord,
 } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
-import type { RecordParts, Words } from '../words/contract.ts'
+import type { RecordParts, DetailWords } from '../words/contract.ts'
 import { entityInfo, numberIn, numberOf, pathOf } from '../read/at.ts'
 import { describeRule, describeValue, plainText } from './describe.ts'
 import { durationText, instantText } from '../words/format.ts'
@@ -44,11 +44,17 @@ export const kindsOf = (groups: readonly KindGroup[]): readonly Kind[] =>
   kindsWhere(({ group }) => groups.includes(group))
 
 /** "website sends #7, which expires at 1:04" */
-export function recordSentence(trace: Trace, input: SimulationInput, n: RecordNumber, w: Words, lang: Lang): string {
+export function recordSentence(
+  trace: Trace,
+  input: SimulationInput,
+  n: RecordNumber,
+  w: DetailWords,
+  lang: Lang,
+): string {
   return w.recordSentences[trace.kindOf(n)](partsOf(trace, input, n, w, lang))
 }
 
-function partsOf(trace: Trace, input: SimulationInput, n: RecordNumber, w: Words, lang: Lang): RecordParts {
+function partsOf(trace: Trace, input: SimulationInput, n: RecordNumber, w: DetailWords, lang: Lang): RecordParts {
   const record = trace.record(n)
   const all: EveryKey = record
   const m = trace.messageOf(n)
@@ -130,7 +136,7 @@ function previousNumber(trace: Trace, record: TraceRecord): string | null {
 const MOVES: ReadonlySet<Kind> = new Set<Kind>(['message-published', 'message-forwarded'])
 
 /** Of a rule that was added, as the subscription has it from then on. */
-function ruleText(trace: Trace, record: TraceRecord, entity: EntityId | null, w: Words): string | null {
+function ruleText(trace: Trace, record: TraceRecord, entity: EntityId | null, w: DetailWords): string | null {
   if (record.kind !== 'rule-added' || entity === null) return null
   const rule = trace.rulesOf(entity, record.n).find(({ name }) => name === record.rule)
   return rule === undefined ? null : describeRule(rule, w)
@@ -139,7 +145,7 @@ function ruleText(trace: Trace, record: TraceRecord, entity: EntityId | null, w:
 const SENDS: ReadonlySet<Kind> = new Set<Kind>([...BIRTHS, 'scheduled-message-cancelled', 'duplicate-discarded'])
 
 /** A step without a label acts as "step"; a label on a send names its number, not its sender. */
-function actorName(trace: Trace, input: SimulationInput, n: RecordNumber, w: Words): string | null {
+function actorName(trace: Trace, input: SimulationInput, n: RecordNumber, w: DetailWords): string | null {
   const name = trace.actorOf(n)
   if (SENDS.has(trace.kindOf(n))) return clientOrNull(input, name)
   return name === 'step' ? w.stepName : name
@@ -154,7 +160,13 @@ function peekedNumbers(trace: Trace, record: TraceRecord): readonly string[] {
 }
 
 /** What an update changed, as "name value". */
-function changedProperties(trace: Trace, entity: EntityId, n: RecordNumber, w: Words, lang: Lang): readonly string[] {
+function changedProperties(
+  trace: Trace,
+  entity: EntityId,
+  n: RecordNumber,
+  w: DetailWords,
+  lang: Lang,
+): readonly string[] {
   const before = propertiesAt(trace, entity, n - 1).described
   const after = propertiesAt(trace, entity, n).described
   return namesOf(after)

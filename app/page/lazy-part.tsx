@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
-import { loadLazyWords } from '../words/load.ts'
+import { loadDetailWords, loadLazyWords } from '../words/load.ts'
+import type { Lang } from '../model/lang.ts'
 import { Button } from './ui/button.tsx'
 import { langNow, useWords } from './use-words.ts'
 import './lazy-part.css'
@@ -9,9 +10,21 @@ import './lazy-part.css'
 export const wordyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
+): FunctionComponent<P> => partWith(loadLazyWords, load, waiting)
+
+/** The same with the words of inspector and log only. */
+export const detailPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): FunctionComponent<P> => partWith(loadDetailWords, load, waiting)
+
+const partWith = <P extends object>(
+  loadWords: (lang: Lang) => Promise<void>,
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode,
 ): FunctionComponent<P> =>
   lazyPart(async () => {
-    const [component] = await Promise.all([load(), loadLazyWords(langNow())])
+    const [component] = await Promise.all([load(), loadWords(langNow())])
     return component
   }, waiting)
 

@@ -1,15 +1,15 @@
 /** Views that stand where the first screen has others: they come when somebody turns to them, and keep the place meanwhile. */
 
-import { lazyPart, wordyPart } from './lazy-part.tsx'
+import { detailPart, wordyPart } from './lazy-part.tsx'
 
 const coming = <div className="full" aria-busy="true" />
 
-export const InspectorPanel = lazyPart(
+export const InspectorPanel = detailPart(
   async () => (await import('./inspector/inspector-panel.tsx')).InspectorPanel,
   coming,
 )
-export const DuePanel = lazyPart(async () => (await import('./due/due-panel.tsx')).DuePanel, coming)
-export const LogPanel = lazyPart(async () => (await import('./log/log-panel.tsx')).LogPanel, coming)
+export const DuePanel = detailPart(async () => (await import('./due/due-panel.tsx')).DuePanel, coming)
+export const LogPanel = detailPart(async () => (await import('./log/log-panel.tsx')).LogPanel, coming)
 export const ChartsPanel = wordyPart(async () => (await import('./charts/charts-panel.tsx')).ChartsPanel, coming)
 export const SequencePanel = wordyPart(
   async () => (await import('./sequence/sequence-panel.tsx')).SequencePanel,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LANGS } from '../../app/model/lang.ts'
 import type { Lang } from '../../app/model/lang.ts'
 import type { RecordParts } from '../../app/words/contract.ts'
-import { loadAllWords, wordsOf } from '../../app/words/load.ts'
+import { loadAllWords, detailWordsOf } from '../../app/words/load.ts'
 import { builtIns, builtInText } from '../../scenarios/index.ts'
 import { registeredFigures } from '../../scenarios/figures.ts'
 import { textsOf } from '../../scenarios/translations-testing.ts'
@@ -104,7 +104,7 @@ const HEADLINE: Readonly<Record<'en' | 'es', RegExp>> = {
 }
 
 test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next, is a sentence', lang => {
-  const { recordSentences, dueWords } = wordsOf(lang)
+  const { recordSentences, dueWords } = detailWordsOf(lang)
   const told = ['w', null].flatMap(actor => Object.values(recordSentences).map(tell => tell({ ...RECORD, actor })))
   const due = [
     dueWords.lockEnds('#7', 'w'),

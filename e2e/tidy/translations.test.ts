@@ -14,6 +14,7 @@ const TRANSLATIONS = LANGS.filter((lang): lang is Translation => lang !== 'en')
 
 const tables = async (lang: Translation): Promise<object> => ({
   ...(await import(`../../app/words/${lang}/index.ts`)),
+  ...(await import(`../../app/words/${lang}/details.ts`)),
   ...(await import(`../../app/words/${lang}/lazy.ts`)),
 })
 

@@ -63,10 +63,7 @@ export function ruleGroup(look: Look, subscription: number): readonly FieldGroup
   ]
 }
 
-function rulesIn({ w }: Look): RuleWords {
-  const { ruleFields } = w
-  return ruleFields
-}
+const rulesIn = ({ w }: Look): RuleWords => w.timeline.timeline.rules
 
 /** Those that somebody holds or that have a state. */
 export function sessionGroup(look: Look, entity: EntityId): readonly FieldGroup[] {

@@ -8,7 +8,7 @@ import { birthRecord } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { timeToLiveText } from './fields.ts'
 import type { Look, Peek, PeekRow } from './types.ts'
-import type { Words } from '../../words/contract.ts'
+import type { DetailWords } from '../../words/contract.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { askedTimeToLive } from '../why/birth.ts'
@@ -116,6 +116,6 @@ const UNDER_LOCK: Readonly<Record<string, string>> = {
 }
 
 /** As stored: with its lock. */
-export function storedState({ state, lockedUntil }: MessageState, { stateWords }: Words): string {
+export function storedState({ state, lockedUntil }: MessageState, { stateWords }: DetailWords): string {
   return stateWords[lockedUntil === null ? state : (UNDER_LOCK[state] ?? state)] ?? capital(state)
 }

@@ -1,7 +1,7 @@
 /** The event log: which records it lists under a filter, and each as a row. */
 
 import type { EntityId, Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { countUpTo } from '../../read/lists.ts'
 import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
@@ -43,7 +43,7 @@ export interface LogRow {
 }
 
 export function logRow(trace: Trace, input: SimulationInput, n: RecordNumber, lang: Lang): LogRow {
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const kind = trace.kindOf(n)
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
@@ -140,7 +140,7 @@ export function selectionLabel(trace: Trace, selection: Selection, lang: Lang): 
   if (selection.kind === 'message') return `${numberOf(trace, selection.m)} ${trace.messageIdOf(selection.m)}`
   if (selection.kind === 'entity') return pathOf(trace, selection.entity)
   if (selection.kind === 'client') return selection.name
-  return wordsOf(lang).inspectorWords.record(numberText(selection.n + 1, lang), numberText(trace.length, lang))
+  return detailWordsOf(lang).inspectorWords.record(numberText(selection.n + 1, lang), numberText(trace.length, lang))
 }
 
 /** Entities to filter by: those that records name, without dead-letter queues, which come with their queues. */

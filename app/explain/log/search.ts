@@ -1,7 +1,7 @@
 /** Which records of a run mention what a person writes: every word must stand somewhere in the record. */
 
 import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
@@ -65,7 +65,7 @@ function bySentence(trace: Trace, input: SimulationInput, word: string, lang: La
 }
 
 function textOf(trace: Trace, input: SimulationInput, n: RecordNumber, lang: Lang): string {
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const m = trace.messageOf(n)
   const entity = trace.entityOf(n)
   const kind = trace.kindOf(n)
@@ -82,7 +82,7 @@ function textOf(trace: Trace, input: SimulationInput, n: RecordNumber, lang: Lan
 }
 
 function byFields(trace: Trace, word: string, lang: Lang): (n: RecordNumber) => boolean {
-  const { kindNames } = wordsOf(lang)
+  const { kindNames } = detailWordsOf(lang)
   const kinds = new Set(
     (Object.keys(kindNames) as Kind[]).filter(
       kind => kind.includes(word) || kindNames[kind].toLowerCase().includes(word),

@@ -17,7 +17,7 @@ import type { Ends, Participant } from './ends.ts'
 import { locksOf } from './step.ts'
 import { recordAt } from './records.ts'
 import type { RecordList } from './records.ts'
-import { lazyWordsOf, wordsOf } from '../../words/load.ts'
+import { lazyWordsOf, detailWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 
 export interface Sequence {
@@ -106,7 +106,7 @@ function stepOf(
   lang: Lang,
 ): SequenceStep {
   const { records, main, place, ends } = draft
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const t = trace.timeOf(main)
   const gap = before === undefined ? 0 : t - trace.timeOf(before.main)
   return {
@@ -139,7 +139,7 @@ function labelOf(trace: Trace, records: readonly number[], main: number, ends: E
   return words.label(kind, {
     number: m === null ? null : numberOf(trace, m),
     id: record.messageId ?? null,
-    name: wordsOf(lang).kindNames[kind],
+    name: detailWordsOf(lang).kindNames[kind],
     until: typeof until === 'number' ? instantText(until, 'short', lang) : null,
     detail: record.deadLetterReason ?? record.reason ?? record.error ?? record.sessionId ?? record.rule ?? null,
     operation: record.operation ?? null,

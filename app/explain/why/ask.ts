@@ -2,7 +2,7 @@
 
 import type { RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Lang } from '../../model/lang.ts'
-import type { Words } from '../../words/contract.ts'
+import type { DetailWords } from '../../words/contract.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import { factNotes } from '../facts.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -12,7 +12,7 @@ export interface Ask {
   readonly trace: Trace
   readonly input: SimulationInput
   readonly at: Playhead
-  readonly w: Words
+  readonly w: DetailWords
   readonly lang: Lang
   /** Nothing after the instant is told. */
   readonly hidesFuture?: boolean

@@ -8,7 +8,7 @@ import { isFactId } from '../testing/fact-ids.ts'
 import { inspect } from '../inspector.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { recordSentence } from '../record-words.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import '../testing/loaded.ts'
 
 const HOLES = /undefined|NaN|\[object|null|Infinity|: \.|  |\.\.|\?$/
@@ -65,7 +65,7 @@ test.each(LIBRARY)('records of %s', id => {
     found.push(
       ...faults(explain(trace, input, { about: 'record', n }, 'en'), end).map(fault => `record ${n}: ${fault}`),
     )
-    const sentence = recordSentence(trace, input, n, wordsOf('en'), 'en')
+    const sentence = recordSentence(trace, input, n, detailWordsOf('en'), 'en')
     if (HOLES.test(withoutAzure(sentence)) || sentence.includes('?')) found.push(`record ${n}: ${sentence}`)
   }
   expect(found.slice(0, 5)).toEqual([])

@@ -1,7 +1,7 @@
 /** Why: the answer to a question about a message, a record or an entity, from the trace alone. */
 
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { explainId } from './absent.ts'
@@ -18,7 +18,7 @@ export function explain(trace: Trace, input: SimulationInput, question: Question
 }
 
 function answerTo(trace: Trace, input: SimulationInput, question: Question, lang: Lang): Explanation {
-  const ask = (at: Playhead): Ask => ({ trace, input, at, w: wordsOf(lang), lang })
+  const ask = (at: Playhead): Ask => ({ trace, input, at, w: detailWordsOf(lang), lang })
   switch (question.about) {
     case 'message':
       return explainMessage(ask(question.at), question.m)

@@ -9,7 +9,7 @@ import { recomputes, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
-import type { Words } from '../../words/contract.ts'
+import type { DetailWords } from '../../words/contract.ts'
 
 const PLACES_TOLD = 4
 const PLACES_COUNTED = 200
@@ -78,7 +78,7 @@ function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {
 const copiesMade = ({ trace }: Ask, n: RecordNumber): number => trace.detailOf(n, 'message-published').copies
 
 /** Where a forward led. Without a row of its own there it was discarded as a duplicate, if it does not arrive by the next records. */
-function forwardedText(ask: Ask, forward: number, parts: Parameters<Words['whyPlace']['duplicate']>[0]): string {
+function forwardedText(ask: Ask, forward: number, parts: Parameters<DetailWords['whyPlace']['duplicate']>[0]): string {
   const { trace, w } = ask
   const { to: entity } = trace.recordOf(forward, 'message-forwarded')
   const arrived = rowsBornOf(trace, forward)

@@ -2,7 +2,7 @@
 
 import { factSentence } from '../facts.ts'
 import type { FactNote } from '../facts.ts'
-import type { AllWords, Words } from '../../words/contract.ts'
+import type { AllWords, DetailWords } from '../../words/contract.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 /** Lines without line breaks; a step that happened at a record ends with that record's number in brackets. */
@@ -35,12 +35,12 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return ['', ...(title === '' ? [] : [title]), ...lines.map(line => `  ${line}`)]
 }
 
-function stepLine({ text, record }: Step, index: number, count: number, w: Words): string {
+function stepLine({ text, record }: Step, index: number, count: number, w: DetailWords): string {
   const number = String(index + 1).padStart(String(count).length)
   return `${number}. ${text}${record === null ? '' : `  [${w.whyRecord.at(record)}]`}`
 }
 
-function modelledLines({ tag, azure, here, switchName }: Modelled, w: Words): readonly string[] {
+function modelledLines({ tag, azure, here, switchName }: Modelled, w: DetailWords): readonly string[] {
   const words = w.inspectorWords
   const lines = [`${words.promised}: ${azure}`, `${words.assumed}: ${here}`]
   return section(tag, switchName === null ? lines : [...lines, w.modelled.switchedBy(switchName)])

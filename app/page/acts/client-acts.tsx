@@ -3,12 +3,12 @@ import { parseScenario } from '../../../scenarios/index.ts'
 import { sendNow } from '../../edit/acts/sender.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { Button } from '../ui/button.tsx'
-import { useLazyWords, useWords } from '../use-words.ts'
+import { useLazyWords, useDetailWords } from '../use-words.ts'
 import { actNow } from './act-now.ts'
 
 /** Of a sender one message more; and where the client is written. */
 export function ClientActs({ name }: { readonly name: string }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   const { refused } = useLazyWords().whatIf.acts
   const sends = usePage(({ run }) => run?.input.senders.some(one => one.name === name) ?? false)
   const [fault, setFault] = useState<string | null>(null)

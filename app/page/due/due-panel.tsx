@@ -4,13 +4,13 @@ import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
 import type { DueItem } from '../../explain/due/items.ts'
 import { acts, usePage } from '../../state/page.ts'
 import { usePanel } from '../shell/panel.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import './due.css'
 
 /** What comes by itself, nearest first. The time goes there, the words show what it is about. */
 export function DuePanel() {
   const { trace, input, playhead, selection, lang } = usePanel()
-  const words = wordsOf(lang).dueWords
+  const words = detailWordsOf(lang).dueWords
   const isLive = usePage(state => state.run?.source.kind === 'served')
   const items = useMemo(
     () => dueNext(trace, input, playhead, lang, { selection, isLive }),
@@ -38,7 +38,7 @@ export function DuePanel() {
 
 function DueRow({ item }: { readonly item: DueItem }) {
   const { trace, playhead, lang } = usePanel()
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const { relative, absolute } = dueTimes(trace, item, playhead, lang)
   const { selection } = item
   return (

@@ -3,14 +3,14 @@ import { choicesOf } from '../../explain/choices.ts'
 import type { Choice } from '../../explain/choices.ts'
 import { DialogBox } from '../ui/dialog.tsx'
 import { FactList } from '../inspector/fact-list.tsx'
-import { useLang, useWords } from '../use-words.ts'
+import { useLang, useDetailWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import '../inspector/inspector.css'
 import './choices.css'
 
 /** The named switches with what they rest on; one click runs the same scenario with the other choice. */
 export function Choices() {
-  const words = useWords().choiceWords
+  const words = useDetailWords().choiceWords
   const lang = useLang()
   const input = usePage(state => state.run?.input ?? null)
   // What is other than usual stands first.
@@ -28,7 +28,7 @@ export function Choices() {
 }
 
 function ChoiceItem({ choice: { name, value, isUsual, azure, here, facts, others } }: { readonly choice: Choice }) {
-  const { choiceWords: words, inspectorWords } = useWords()
+  const { choiceWords: words, inspectorWords } = useDetailWords()
   const rerun = (mode: string | null, isOn: boolean) => {
     acts.closeDialog()
     acts.rerunWith(

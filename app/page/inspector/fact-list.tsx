@@ -1,13 +1,13 @@
 import { Fragment, useState } from 'react'
 import { wordyPart } from '../lazy-part.tsx'
 import type { FactNote } from '../../explain/facts.ts'
-import { useWords } from '../use-words.ts'
+import { useDetailWords } from '../use-words.ts'
 
 const FactSentences = wordyPart(async () => (await import('./fact-sentences.tsx')).FactSentences)
 
 /** One line that counts and names the facts; opened, each with its sentence and how sure it is. Microsoft's pages stand under it. */
 export function FactList({ facts }: { readonly facts: readonly FactNote[] }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   const [isOpen, setOpen] = useState(false)
   if (facts.length === 0) return null
   const pages = [...new Set(facts.flatMap(({ url }) => (url === null ? [] : [url])))]

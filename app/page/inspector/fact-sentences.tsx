@@ -1,10 +1,10 @@
 import { factSentence } from '../../explain/facts.ts'
 import type { FactNote } from '../../explain/facts.ts'
-import { useLazyWords, useWords } from '../use-words.ts'
+import { useLazyWords, useDetailWords } from '../use-words.ts'
 
 /** Each fact with its sentence and how sure it is. */
 export function FactSentences({ facts }: { readonly facts: readonly FactNote[] }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   const more = useLazyWords()
   return (
     <ul className="small">

@@ -1,6 +1,6 @@
 import { acts, usePage } from '../../state/page.ts'
 import type { Field, FieldGroup } from '../../explain/inspector.ts'
-import { useWords } from '../use-words.ts'
+import { useDetailWords } from '../use-words.ts'
 import { NameText, withUnits } from './breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { bringToSight } from '../ui/bring-to-sight.ts'
@@ -47,7 +47,7 @@ function FieldRow({ field }: { readonly field: Field }) {
 
 /** Says the other way of counting deliveries, and chooses it. */
 function CountSwitch({ note }: { readonly note: string }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   const countsFrom = usePage(state => state.countsFrom)
   return (
     <LinkButton className="hint" title={words.countHint} onClick={() => acts.countFrom(countsFrom === 0 ? 1 : 0)}>
@@ -75,7 +75,7 @@ function FieldValue({ field }: { readonly field: Field }) {
 
 /** Says that Azure does not report this, or does not promise it; pressed, it shows what is promised and what is assumed here, or its hint. */
 export function Tag({ tag }: { readonly tag: NonNullable<Field['tag']> }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   const [isOpen, setOpen] = useState(false)
   const hint = tag === 'ours' ? words.oursHint : words.modelledHint
   const explain = ({ currentTarget }: MouseEvent) => {

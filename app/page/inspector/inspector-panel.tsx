@@ -7,13 +7,13 @@ import type { Inspection } from '../../explain/inspector.ts'
 import type { Selection } from '../../model/selection.ts'
 import { usePanel } from '../shell/panel.ts'
 import type { Panel } from '../shell/panel.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import { FieldGroups, Tag } from './field-groups.tsx'
 import { PeekTable } from './peek-table.tsx'
 import { Why } from './why.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { bringToSight } from '../ui/bring-to-sight.ts'
-import { useWords } from '../use-words.ts'
+import { useDetailWords } from '../use-words.ts'
 import { wordyPart } from '../lazy-part.tsx'
 import { selectedMessage } from '../../read/message/lineage.ts'
 import { withUnits } from './breaks.tsx'
@@ -86,7 +86,7 @@ interface HeadProps {
 
 function Head({ inspection, isPeeking, onPeek }: HeadProps) {
   const { title, place, state, tone, kind, peek, isModelled } = inspection
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   return (
     <header className="inspector-head" data-brief={state === null ? '' : undefined}>
       <h2 className="inspector-title">
@@ -130,7 +130,7 @@ interface BodyProps {
 function Body({ inspection, text, isPeeking }: BodyProps) {
   const panel = usePanel()
   const { trace, playhead, selection, lang } = panel
-  const words = wordsOf(lang).inspectorWords
+  const words = detailWordsOf(lang).inspectorWords
   const { groups, why, history, peek, hint, kind } = inspection
   const [first, ...rest] = groups
   const m = selectedMessage(trace, selection)
@@ -150,7 +150,7 @@ function Body({ inspection, text, isPeeking }: BodyProps) {
       <FieldGroups groups={rest} />
       {kind === 'run' && !isReadOnly && (
         <LinkButton className="inspector-choices" aria-haspopup="dialog" onClick={() => acts.openDialog('choices')}>
-          {wordsOf(lang).choiceWords.open}
+          {detailWordsOf(lang).choiceWords.open}
         </LinkButton>
       )}
       {selection?.kind === 'record' && !isReadOnly && hasStep(panel, selection.n) && (
@@ -194,7 +194,7 @@ interface HistoryProps {
 /** Records about the selection; a click goes there. What is still to come stands pale, or not at all. */
 export function History({ past, title, onGo }: HistoryProps) {
   const { lang, hideFuture } = usePanel()
-  const words = wordsOf(lang).inspectorWords
+  const words = detailWordsOf(lang).inspectorWords
   const entries = hideFuture ? past.entries.filter(({ isAhead }) => !isAhead) : past.entries
   if (entries.length === 0) return null
   return (
@@ -227,7 +227,7 @@ export function History({ past, title, onGo }: HistoryProps) {
 /** What the run ends before, and the way to see it. */
 export function BeyondRun({ beyond: { what, t, until } }: { readonly beyond: Beyond }) {
   const { trace, lang } = usePanel()
-  const words = wordsOf(lang).inspectorWords.beyond
+  const words = detailWordsOf(lang).inspectorWords.beyond
   const length = runShowing(until)
   const lengthen = () => {
     acts.endGesture()

@@ -1,12 +1,12 @@
 import { acts } from '../../state/page.ts'
 import type { Peek } from '../../explain/inspector.ts'
-import { useWords } from '../use-words.ts'
+import { useDetailWords } from '../use-words.ts'
 import { DateText, NameText } from './breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 /** Two columns: what a client that peeks is shown, what is stored. */
 export function PeekTable({ peek: { about, rows, more } }: { readonly peek: Peek }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   if (rows.length === 0) return <p className="muted">{words.notListed}</p>
   return (
     <>

@@ -1,7 +1,7 @@
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { acts, usePage, isReadOnly } from '../../state/page.ts'
 import type { Explanation, Fix, Modelled, Step } from '../../explain/why/types.ts'
-import { useWords } from '../use-words.ts'
+import { useDetailWords } from '../use-words.ts'
 import { withUnits } from './breaks.tsx'
 import { FactList } from './fact-list.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ interface WhyProps {
 
 /** The answer first, then the chain that led to it, the arithmetic, the rule and what it rests on. */
 export function Why({ why, text, onGo }: WhyProps) {
-  const w = useWords()
+  const w = useDetailWords()
   return (
     <section className="why" data-tone={why.tone} aria-label={w.inspectorWords.why}>
       <h3 className="muted why-title">{why.title}</h3>
@@ -57,7 +57,7 @@ function WhyStep({ step, onGo }: { readonly step: Step; readonly onGo: (n: Recor
 
 /** What would have helped; what is a matter of one value in the scenario is a click away. */
 function Changes({ why, of }: { readonly why: Explanation; readonly of: string }) {
-  const w = useWords()
+  const w = useDetailWords()
   if (why.wouldHaveChanged.length === 0) return null
   return (
     <div className="why-changes">
@@ -80,7 +80,7 @@ interface ChangeProps {
 }
 
 function Change({ text, fix, of }: ChangeProps) {
-  const words = useWords().whyChanges
+  const words = useDetailWords().whyChanges
   if (fix === null || isReadOnly) return withUnits(text)
   const apply = () => {
     acts.endGesture()
@@ -97,7 +97,7 @@ function Change({ text, fix, of }: ChangeProps) {
 }
 
 function Arithmetic({ lines }: { readonly lines: Explanation['arithmetic'] }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   if (lines.length === 0) return null
   return (
     <ul className="why-arithmetic small" aria-label={words.arithmetic}>
@@ -110,7 +110,7 @@ function Arithmetic({ lines }: { readonly lines: Explanation['arithmetic'] }) {
 
 /** A switch with two sides: the other one is a click away. */
 function SwitchRerun({ name }: { readonly name: Modelled['switchName'] }) {
-  const words = useWords()
+  const words = useDetailWords()
   const switches = usePage(state => state.run?.input.namespace.switches ?? null)
   if (isReadOnly || switches === null || name === null || name === 'expiration') return null
   const isOn = switches[name]
@@ -125,7 +125,7 @@ function SwitchRerun({ name }: { readonly name: Modelled['switchName'] }) {
 }
 
 function ModelledNote({ note }: { readonly note: Modelled }) {
-  const words = useWords().inspectorWords
+  const words = useDetailWords().inspectorWords
   return (
     <details className="why-modelled">
       <summary className="hint">

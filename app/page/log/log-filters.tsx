@@ -10,7 +10,7 @@ import { instantsOnAxis } from '../../draw/timeline/ticks.ts'
 import { recordsByKind } from '../../read/trace-index.ts'
 import { usePanel } from '../shell/panel.ts'
 import type { TimeRange } from '../../model/selection.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import { Select } from '../ui/field.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 
@@ -31,7 +31,7 @@ interface LogFiltersProps {
 export function LogFilters(props: LogFiltersProps) {
   const { filter, range, count, onClear } = props
   const { trace, lang } = usePanel()
-  const words = wordsOf(lang).logWords
+  const words = detailWordsOf(lang).logWords
   return (
     <fieldset className="toolbar small log-filters">
       <legend className="sr-only">{words.filters}</legend>
@@ -52,7 +52,7 @@ export function LogFilters(props: LogFiltersProps) {
 
 function Search({ filter, search, onFilter }: LogFiltersProps) {
   const { trace, lang } = usePanel()
-  const words = wordsOf(lang).logWords
+  const words = detailWordsOf(lang).logWords
   return (
     <>
       <input
@@ -71,7 +71,7 @@ function Search({ filter, search, onFilter }: LogFiltersProps) {
 
 function KindChoice({ filter, onFilter }: LogFiltersProps) {
   const { trace, lang } = usePanel()
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const present = new Set([...recordsByKind(trace).keys()].map(kind => factsOf(kind).group))
   return (
     <label>
@@ -90,7 +90,7 @@ function KindChoice({ filter, onFilter }: LogFiltersProps) {
 
 function EntityChoice({ filter, onFilter }: LogFiltersProps) {
   const { trace, lang } = usePanel()
-  const words = wordsOf(lang).logWords
+  const words = detailWordsOf(lang).logWords
   const entities = filterEntities(trace)
   if (entities.length < 2) return null
   return (
@@ -114,14 +114,14 @@ function SelectionSwitch({ filter, onFilter }: LogFiltersProps) {
       aria-pressed={filter.selectionOnly}
       onClick={() => onFilter({ ...filter, selectionOnly: !filter.selectionOnly })}
     >
-      {wordsOf(lang).logWords.selectionOnly}
+      {detailWordsOf(lang).logWords.selectionOnly}
     </Button>
   )
 }
 
 function Chips({ filter, range, onFilter, onDismiss }: LogFiltersProps) {
   const { trace, selection, lang } = usePanel()
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const chips: { readonly label: string; readonly off: () => void }[] = []
   const without = (over: Partial<LogFilter>) => () => onFilter({ ...filter, ...over })
   if (filter.query.trim() !== '')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { acts } from '../../state/page.ts'
-import { useWords } from '../use-words.ts'
+import { useDetailWords } from '../use-words.ts'
 import { LogRowView } from './log-row.tsx'
 import { rowByKey } from '../ui/row-keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ interface LogListProps {
 /** Follows the playhead until it is scrolled by hand. */
 export function LogList(props: LogListProps) {
   const { count, position } = props
-  const words = useWords().logWords
+  const words = useDetailWords().logWords
   const [start, setStart] = useState(() => pageStart(position, count))
   const [isFollowing, setFollowing] = useState(true)
   const first = Math.min(start, pageStart(count - 1, count))
@@ -69,7 +69,7 @@ const ROW_HEIGHT = 29
 /** One page of at most 20,000 rows, because browsers end at some 17 million pixels; the rest is one click away. */
 function Rows(props: RowsProps) {
   const { records, count, position, first, aim, onFollow, onLetGo, onTurn } = props
-  const words = useWords().logWords
+  const words = useDetailWords().logWords
   const scroller = useRef<HTMLDivElement>(null)
   const shown = Math.min(PAGE_ROWS, count - first)
   const recordAt = (index: number) => (records === null ? index : records[index]!)

@@ -6,7 +6,7 @@ import { searchLog } from '../../explain/log/search.ts'
 import type { TimeRange } from '../../model/selection.ts'
 import { usePanel } from '../shell/panel.ts'
 import type { Panel } from '../shell/panel.ts'
-import { wordsOf } from '../../words/load.ts'
+import { detailWordsOf } from '../../words/load.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
 import './log.css'
@@ -15,7 +15,7 @@ import './log.css'
 export function LogPanel() {
   const panel = usePanel()
   const { trace, playhead, hideFuture, lang } = panel
-  const w = wordsOf(lang)
+  const w = detailWordsOf(lang)
   const [filter, setFilter] = useState<LogFilter>(NO_FILTER)
   const [dismissed, dismiss] = useState<TimeRange | null>(null)
   const range = panel.range === dismissed ? null : panel.range

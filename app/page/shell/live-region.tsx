@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { detailPart } from '../lazy-part.tsx'
 
-const Announcer = lazyPart(async () => (await import('./announcer.tsx')).Announcer)
+const Announcer = detailPart(async () => (await import('./announcer.tsx')).Announcer)
 
 /** Ears hear each step in one polite sentence. It is fetched when somebody first does something. */
 export function LiveRegion() {

@@ -14,16 +14,6 @@ export const topicFields = {
   action: (action: string) => `then ${action}`,
 }
 
-/** Rules as text. */
-export const ruleFields = {
-  none: 'no rule: nothing matches',
-  named: (name: string, text: string) => `${name}: ${text}`,
-  more: (first: string, others: number) => `${first} +${others}`,
-  action: (filter: string, action: string) => `${filter} → ${action}`,
-  all: 'everything',
-  nothing: 'nothing',
-}
-
 export const wayWords = {
   wasScheduled: (number: string) => `was ${number} while scheduled`,
   copyOf: (number: string, topic: string) => `copy of ${number} in ${topic}`,

@@ -2,7 +2,6 @@
 
 import type { ExpirationMode, Kind } from '../../../sim-core/index.ts'
 import type { ClientStepDo } from '../../model/step-facts.ts'
-import { ruleFields } from './entities.ts'
 import { duration, instant, number, plural } from './grammar.ts'
 
 /** Counts of one entity, in Azure's way: active includes the locked ones (T-11). */
@@ -122,7 +121,14 @@ export const timeline = {
     counts,
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
-    rules: ruleFields,
+    rules: {
+      none: 'no rule: nothing matches',
+      named: (name: string, text: string) => `${name}: ${text}`,
+      more: (first: string, others: number) => `${first} +${others}`,
+      action: (filter: string, action: string) => `${filter} → ${action}`,
+      all: 'everything',
+      nothing: 'nothing',
+    },
     topic: 'topic',
     topicCounts: (published: number, scheduled: number) =>
       `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,

@@ -1,9 +1,9 @@
 /** Words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
-export const topicFields: Words['topicFields'] = {
+export const topicFields: DetailWords['topicFields'] = {
   published: 'publicados',
   scheduled: 'programados',
   counts: (published, scheduled) =>
@@ -15,16 +15,7 @@ export const topicFields: Words['topicFields'] = {
   action: action => `después ${action}`,
 }
 
-export const ruleFields: Words['ruleFields'] = {
-  none: 'sin regla: nada coincide',
-  named: (name, text) => `${name}: ${text}`,
-  more: (first, others) => `${first} +${others}`,
-  action: (filter, action) => `${filter} → ${action}`,
-  all: 'todo',
-  nothing: 'nada',
-}
-
-export const wayWords: Words['wayWords'] = {
+export const wayWords: DetailWords['wayWords'] = {
   wasScheduled: number => `era ${number} mientras estaba programado`,
   copyOf: (number, topic) => `copia de ${number} en ${topic}`,
   forwardedFrom: (number, entity) => `era ${number} en ${entity}`,
@@ -38,7 +29,7 @@ export const wayWords: Words['wayWords'] = {
   windowOver: '(ya se acepta otro con este MessageId)',
 }
 
-export const sessionFields: Words['sessionFields'] = {
+export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Sesiones',
   free: 'libre',
   heldBy: holder => `la tiene ${holder}`,
@@ -48,13 +39,13 @@ export const sessionFields: Words['sessionFields'] = {
   more: count => `y ${number(count)} más`,
 }
 
-export const transactionFields: Words['transactionFields'] = {
+export const transactionFields: DetailWords['transactionFields'] = {
   title: 'Transacciones abiertas',
   holds: count => (count === 0 ? 'aún sin operaciones' : count === 1 ? '1 operación' : `${count} operaciones`),
   timesOut: (time, relative) => `(agota su tiempo ${atTime(time)}, ${relative})`,
 }
 
-export const throttlingWords: Words['throttlingWords'] = {
+export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Limitación, toda la ejecución',
   over: limit => `segundos con más de ${limit} créditos`,
   notRefused: '(Azure limitaría ahí un espacio de nombres Standard; BusScope no rechaza nada)',
@@ -62,7 +53,7 @@ export const throttlingWords: Words['throttlingWords'] = {
   at: time => `(desde ${time})`,
 }
 
-export const choiceWords: Words['choiceWords'] = {
+export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Donde el comportamiento de Azure no está documentado',
   intro:
     'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no prometen nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',

@@ -1,9 +1,9 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, list } from './grammar.ts'
 
-export const modelled: Words['modelled'] = {
+export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: name => `La opción del escenario es namespace.${name}.`,
   expiration: {
@@ -25,7 +25,7 @@ export const modelled: Words['modelled'] = {
 }
 
 /** One for each badge but that of the expiration mode. */
-export const assumptions: Words['assumptions'] = {
+export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'eliminación exacta por inactividad',
     azure: 'Una entidad inactiva la elimina un trabajo en segundo plano, a veces minutos después.',

@@ -1,6 +1,6 @@
 /** Words of the panels: inspector and log, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
 const OF_KIND: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const OF_KIND: Readonly<Record<string, string>> = {
   deadLetterQueue: 'de la cola',
 }
 
-export const propertyWords: Words['propertyWords'] = {
+export const propertyWords: DetailWords['propertyWords'] = {
   neverLocked: 'nunca bloqueado',
   notLocked: 'no bloqueado',
   wasUntil: time => `era ${time}`,
@@ -39,7 +39,7 @@ export const propertyWords: Words['propertyWords'] = {
   unlimited: 'sin límite',
 }
 
-export const stateWords: Words['stateWords'] = {
+export const stateWords: DetailWords['stateWords'] = {
   scheduled: 'Scheduled',
   active: 'Active',
   locked: 'Active, bloqueado',
@@ -51,7 +51,7 @@ export const stateWords: Words['stateWords'] = {
   notYet: 'aún no enviado',
 }
 
-export const endingWords: Words['endingWords'] = {
+export const endingWords: DetailWords['endingWords'] = {
   completed: 'completado',
   received: 'recibido y eliminado',
   deleted: 'eliminado',
@@ -63,7 +63,7 @@ export const endingWords: Words['endingWords'] = {
   published: 'publicado en las suscripciones',
 }
 
-export const endedWords: Words['endedWords'] = {
+export const endedWords: DetailWords['endedWords'] = {
   completed: 'completado',
   abandoned: 'abandonado',
   lapsed: 'liberado al vencer su bloqueo',
@@ -73,7 +73,7 @@ export const endedWords: Words['endedWords'] = {
   deleted: 'eliminado al entregarse',
 }
 
-export const inspectorWords: Words['inspectorWords'] = {
+export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
     activation: (at, end) => `Se activará ${atTime(at)}, después del final de la ejecución (${end}).`,
     expiry: (at, end) => `Expirará ${atTime(at)}, después del final de la ejecución (${end}).`,
@@ -178,7 +178,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   expiresNever: 'no muestra expiración',
 }
 
-export const outcomeWords: Words['outcomeWords'] = {
+export const outcomeWords: DetailWords['outcomeWords'] = {
   sent: 'puestos en cola',
   published: 'publicados en temas',
   forwarded: 'reenviados',
@@ -190,7 +190,7 @@ export const outcomeWords: Words['outcomeWords'] = {
   refused: 'operaciones rechazadas',
 }
 
-export const entitySummary: Words['entitySummary'] = p => {
+export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'vacía'
   const parts = [plural(p.active, 'activo', 'activos')]
   if (p.locked > 0) parts.push(plural(p.locked, 'bloqueado', 'bloqueados'))
@@ -200,7 +200,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   return parts.join(', ')
 }
 
-export const countWords: Words['countWords'] = {
+export const countWords: DetailWords['countWords'] = {
   delivered: (messages, deliveryCount) => `${number(messages)} con ${number(deliveryCount)}`,
   active: 'activos',
   locked: 'bloqueados',
@@ -214,7 +214,7 @@ export const countWords: Words['countWords'] = {
   transferDeadLetter: 'mensajes fallidos de transferencia',
 }
 
-export const idleWords: Words['idleWords'] = {
+export const idleWords: DetailWords['idleWords'] = {
   title: 'Reloj de inactividad',
   lastUse: 'último uso',
   by: use => `(${use})`,
@@ -225,7 +225,7 @@ export const idleWords: Words['idleWords'] = {
   keptBySchedule: count => `en uso por ${plural(count, 'mensaje programado', 'mensajes programados')}`,
 }
 
-export const logWords: Words['logWords'] = {
+export const logWords: DetailWords['logWords'] = {
   title: 'Registro de eventos',
   empty: 'Todavía no ha pasado nada.',
   noMatch: 'Ningún evento cumple estos filtros.',

@@ -1,12 +1,12 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, form, list, plural, some, who } from './grammar.ts'
 import { nounOf, operationOf } from './operations.ts'
 
-type RecordParts = Parameters<Words['recordSentences']['message-locked']>[0]
+type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
 
-export const ruleWords: Words['ruleWords'] = {
+export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'todos los mensajes',
   nothing: 'ningún mensaje',
   equal: (name, value) => `${name} = ${value}`,
@@ -14,7 +14,7 @@ export const ruleWords: Words['ruleWords'] = {
   withAction: (filter, action) => `${filter}; después ${action}`,
 }
 
-export const stepName: Words['stepName'] = 'un paso'
+export const stepName: DetailWords['stepName'] = 'un paso'
 
 const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
@@ -70,7 +70,7 @@ const USE: Readonly<Record<string, string>> = {
   message: 'la llegada o salida de un mensaje',
 }
 
-export const usageText: Words['usageText'] = operation =>
+export const usageText: DetailWords['usageText'] = operation =>
   operation === null ? 'un uso' : (USE[operation] ?? operation)
 
 /** Of an entity itself. */
@@ -90,7 +90,7 @@ function refused(p: RecordParts): string {
   return `se rechaza con ${error} ${article} ${about}${p.actor === null ? '' : ` por parte de ${p.actor}`}`
 }
 
-export const recordSentences: Words['recordSentences'] = {
+export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${where(p)} existe desde el principio` : done(p, `crea ${where(p)}`, `se crea ${where(p)}`),
   'entity-updated': p =>
@@ -215,7 +215,7 @@ function releasedCount(p: RecordParts): string {
   return p.deliveryCount === null ? '' : `; DeliveryCount ${p.isUnchanged ? 'sigue en' : 'es ahora'} ${p.deliveryCount}`
 }
 
-export const kindNames: Words['kindNames'] = {
+export const kindNames: DetailWords['kindNames'] = {
   'entity-created': 'creación',
   'entity-updated': 'actualización',
   'entity-deleted': 'eliminación',
@@ -263,7 +263,7 @@ export const kindNames: Words['kindNames'] = {
   'run-stopped': 'detenida',
 }
 
-export const kindGroups: Words['kindGroups'] = {
+export const kindGroups: DetailWords['kindGroups'] = {
   arrivals: 'Llegadas',
   moves: 'Publicados, reenviados, descartados',
   deliveries: 'Entregas',

@@ -1,10 +1,10 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { nounOf } from './operations.ts'
 import { atTime } from './grammar.ts'
 
-export const recordTitles: Words['recordTitles'] = {
+export const recordTitles: DetailWords['recordTitles'] = {
   any: '¿Por qué ocurrió esto?',
   empty: '¿Por qué no se recibió nada?',
   refused: operation => {
@@ -14,7 +14,7 @@ export const recordTitles: Words['recordTitles'] = {
   deleted: entity => `¿Por qué ya no existe ${entity}?`,
 }
 
-export const recordRules: Words['recordRules'] = {
+export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Crear una entidad cuenta como su primer uso.',
   'entity-updated':
     'Una propiedad cambiada surte efecto en su próximo uso; los mensajes que ya están en la cola conservan su expiración.',
@@ -83,10 +83,10 @@ export const recordRules: Words['recordRules'] = {
   'run-stopped': 'Una ejecución termina en sus límites; todo lo anterior sigue siendo válido.',
 }
 
-export const recomputedRule: Words['recomputedRule'] =
+export const recomputedRule: DetailWords['recomputedRule'] =
   'Una propiedad cambiada surte efecto en su próximo uso; al recibir se calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
 
-export const branchRules: Words['branchRules'] = {
+export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'Los mensajes de una sesión se entregan en orden y se bloquean con la sesión; se liberan cuando termina su bloqueo.',
   'message-locked inPartition':
@@ -119,7 +119,7 @@ export const branchRules: Words['branchRules'] = {
     'En modo ReceiveAndDelete, el mensaje se eliminó antes de empezar el trabajo.',
 }
 
-export const refusalRules: Words['refusalRules'] = {
+export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Una entidad llena rechaza los envíos. Completar mensajes libera espacio; moverlos a la cola de mensajes fallidos, no.',
   lockLost: 'Un mensaje solo se puede liquidar mientras su bloqueo está vigente, y una sola vez.',
   sessionLockLost:
@@ -160,7 +160,7 @@ export const refusalRules: Words['refusalRules'] = {
   limit: 'Un espacio de nombres, un tema y una suscripción tienen límites; algunos dependen del nivel.',
 }
 
-export const refusalReasons: Words['refusalReasons'] = {
+export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `El bloqueo de ${p.number} terminó ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `El bloqueo de ${p.number} terminó en este mismo instante, ${p.at}.`,
   settledBefore: p => `${p.number} ya estaba ${p.how} desde el instante ${p.at}.`,

@@ -2,7 +2,6 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { Words } from '../contract.ts'
-import { ruleFields } from './entities.ts'
 import { atTime, duration, form, instant, messages, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
@@ -96,7 +95,14 @@ export const timeline: Timeline = {
     counts,
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
-    rules: ruleFields,
+    rules: {
+      none: 'sin regla: nada coincide',
+      named: (name, text) => `${name}: ${text}`,
+      more: (first, others) => `${first} +${others}`,
+      action: (filter, action) => `${filter} → ${action}`,
+      all: 'todo',
+      nothing: 'nada',
+    },
     topic: 'tema',
     topicCounts,
     foldedSubscriptions: count => `${plural(count, 'suscripción plegada', 'suscripciones plegadas')}`,

@@ -1,9 +1,9 @@
 /** Why of a message that is not where somebody looks for it, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
-export const absentWords: Words['absentWords'] = {
+export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
   withDuplicate: p =>

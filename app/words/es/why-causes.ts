@@ -1,11 +1,11 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { becauseFailed, list, number, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
-function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone']): string {
+function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
     return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
@@ -20,7 +20,7 @@ function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone'
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'se programó' : `se confirmó la transacción ${transaction}`
 
-export const causeWords: Words['causeWords'] = {
+export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo que obtuvo dura hasta ${p.until} y nadie más puede recibir el mensaje antes.`,
   bufferedByGone: p =>

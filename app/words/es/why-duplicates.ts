@@ -1,9 +1,9 @@
 /** Why of duplicates, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime } from './grammar.ts'
 
-export const duplicateWords: Words['duplicateWords'] = {
+export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `¿Por qué se descartó ${id}?`,
   answer: p =>
     `${p.entity} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana, otro mensaje con este MessageId es un duplicado.`,

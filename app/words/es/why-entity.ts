@@ -1,9 +1,9 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
 
-export const whyEntity: Words['whyEntity'] = {
+export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Está vacía: sus mensajes se reenvían a ${p.to} y no se puede recibir de ella.`

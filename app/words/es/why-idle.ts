@@ -1,9 +1,9 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, form, list, messages, plural, times, Who, who } from './grammar.ts'
 
-export const whyIdle: Words['whyIdle'] = {
+export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
   keptByReceiver: 'Sigue en uso porque un receptor espera un mensaje, así que el reloj de inactividad está parado.',
   keptBySchedule: p =>
@@ -40,7 +40,7 @@ export const whyIdle: Words['whyIdle'] = {
     `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
 }
 
-export const idleRules: Words['idleRules'] = {
+export const idleRules: DetailWords['idleRules'] = {
   queue:
     'Una cola con AutoDeleteOnIdle se elimina cuando en ese tiempo nadie ha enviado, recibido, inspeccionado, liquidado ni actualizado; los mensajes que contiene no cuentan como uso.',
   topic:

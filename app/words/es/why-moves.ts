@@ -1,6 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, form, list, number, plural, who, Who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
@@ -12,7 +12,7 @@ const subscriptions = (count: number): string => plural(count, 'suscripción', '
 const copies = (count: number): string => plural(count, 'copia', 'copias')
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, y ${list(seen)}`)
 
-export const whyPlace: Words['whyPlace'] = {
+export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => `Ahora espera en ${p.entity}, como ${p.number}.`,
   lingering: p => `Ahora está en ${p.entity}, como ${p.number}, expirado y aún sin quitar.`,
   locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
@@ -36,7 +36,7 @@ export const whyPlace: Words['whyPlace'] = {
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
 
-export const whyMoves: Words['whyMoves'] = {
+export const whyMoves: DetailWords['whyMoves'] = {
   published: p => `${whoDid(p.by, 'publicó')} en ${p.topic} ${atTime(p.at)}, como ${p.number}.`,
   publishedDue: p => `${AtTime(p.at)} se activó y se publicó en ${p.topic}, como ${p.number}.`,
   copied: p => `${p.subscription} recibió una copia, como ${p.number}.`,
@@ -66,7 +66,7 @@ export const whyMoves: Words['whyMoves'] = {
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} es su número de secuencia en ${p.entity}.`,
 }
 
-export const moveTitles: Words['moveTitles'] = {
+export const moveTitles: DetailWords['moveTitles'] = {
   published: (id, topic) => `¿Quién recibió ${id} de ${topic}?`,
   forwardFailed: id => `¿Por qué no se reenvió ${id}?`,
   transferred: id => `¿Por qué no llegó ${id}?`,
@@ -74,7 +74,7 @@ export const moveTitles: Words['moveTitles'] = {
   notThere: (id, path) => `¿Por qué no está ${id} en ${path}?`,
 }
 
-export const moveAnswers: Words['moveAnswers'] = {
+export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const got = form(p.subscriptions.length, 'recibió', 'recibieron')
     const what = p.copies === p.subscriptions.length ? 'una copia' : copies(p.copies)
@@ -106,7 +106,7 @@ export const moveAnswers: Words['moveAnswers'] = {
       : `Se envió a través de ${p.via}, pero no se pudo transferir a ${p.to} ${atTime(p.at)}: ${p.error}.`,
 }
 
-export const moveSteps: Words['moveSteps'] = {
+export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `${p.subscription} recibió una copia, como ${p.number}. ${p.reason}`,
   gotNone: p => `${p.subscription} no recibió copia. ${p.reason}`,
   deadOnArrival: p =>
@@ -172,7 +172,7 @@ export const moveSteps: Words['moveSteps'] = {
       : `${whoDid(p.by, 'envió')} ${atTime(p.at)} a ${p.to} a través de ${p.via}.`,
 }
 
-export const moveRules: Words['moveRules'] = {
+export const moveRules: DetailWords['moveRules'] = {
   published: 'Cada suscripción con una regla que coincide recibe su propia copia; el tema no almacena mensajes.',
   filterFailed:
     'Si un filtro falla al evaluar un mensaje, este va a la cola de mensajes fallidos de esa suscripción, o se descarta para ella.',
@@ -188,7 +188,7 @@ export const moveRules: Words['moveRules'] = {
   createdLater: 'Una suscripción solo recibe mensajes publicados después de crearse.',
 }
 
-export const moveArithmetic: Words['moveArithmetic'] = {
+export const moveArithmetic: DetailWords['moveArithmetic'] = {
   hops: p => `saltos = ${p.made} dados + 1 = ${p.made + 1} > ${p.most}`,
   copies: p => `tamaño = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

@@ -1,8 +1,8 @@
 /** Why of sequence numbers and partitions, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 
-export const numberWords: Words['numberWords'] = {
+export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
     `Cada suscripción numera sus mensajes por separado: el ${p.number} de aquí es el ${p.there} de ${p.topic} (su EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
@@ -13,7 +13,7 @@ export const numberWords: Words['numberWords'] = {
     `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por duplicado.`,
 }
 
-export const partitionWords: Words['partitionWords'] = {
+export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
     `Está en la partición ${p.partition}: FNV-1a de su ${p.key} ${p.value} es ${p.hash}, mod ${p.count} = ${p.index}, y los identificadores cuentan desde ${p.first}.`,
   byTurn: p => `Está en la partición ${p.partition}: no tiene clave, así que las particiones se usan por turnos.`,

@@ -1,9 +1,9 @@
 /** Why of what a client does by itself, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, number, Who } from './grammar.ts'
 
-export const planWords: Words['planWords'] = {
+export const planWords: DetailWords['planWords'] = {
   sends: p =>
     `${Who(p.by)} envía mensajes ${p.how}; este es el mensaje ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
   rates: {

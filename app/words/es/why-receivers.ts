@@ -1,9 +1,9 @@
 /** Why of receivers that closed or were killed, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, form, some, Who, who } from './grammar.ts'
 
-type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
+type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 
@@ -14,7 +14,7 @@ const until = (p: HeldParts): string =>
       ? `; está bloqueado hasta ${p.until}`
       : `; están bloqueados, el primero hasta ${p.until}`
 
-export const receiverEndWords: Words['receiverEndWords'] = {
+export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
       ? `¿Qué quedó pendiente cuando se interrumpió ${who(p.by)}?`

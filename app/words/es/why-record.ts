@@ -1,9 +1,9 @@
 /** Why of a record: what caused it, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
 
-export const whyRecord: Words['whyRecord'] = {
+export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `La causa es este evento del mismo instante: ${p.sentence}.`,
@@ -40,7 +40,7 @@ export const whyRecord: Words['whyRecord'] = {
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, y la inspección no lo muestra.`,
 }
 
-export const batchDeletion: Words['batchDeletion'] = {
+export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `La operación se limitaba a ${p.count === null ? 'los mensajes' : messages(p.count)}${p.before === null ? '' : ` con EnqueuedTimeUtc anterior al instante ${p.before}`}.`,
   left: p =>

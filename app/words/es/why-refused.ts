@@ -1,9 +1,9 @@
 /** Spanish: why of refused calls that name a message. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, who, Who } from './grammar.ts'
 
-export const refusedWords: Words['refusedWords'] = {
+export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `En ${p.entity} no había ningún mensaje con el número de secuencia ${p.number}.`,
   otherPartition: p =>
     `${p.entity} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de ${p.entity} van de ${p.first} a ${p.last}.`,

@@ -1,19 +1,19 @@
 /** Why of sessions, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, form, list, some, times, Who, who } from './grammar.ts'
 
 /** "worker lo cambió", or of nobody "Se cambió". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 
-export const sessionTitles: Words['sessionTitles'] = {
+export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `¿Por qué esta sesión, ${session}?`,
   expired: session => `¿Por qué se perdió la sesión ${session}?`,
   closed: session => `¿Por qué se cerró la sesión ${session}?`,
   state: session => `¿De dónde sale el estado de la sesión ${session}?`,
 }
 
-export const sessionAnswers: Words['sessionAnswers'] = {
+export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitó la sesión ${p.session} por su SessionId, y estaba libre.`,
   acceptedNext: p =>
     `${Who(p.by)} solicitó la siguiente sesión; de las libres, ${p.session} tenía el mensaje con el menor número de secuencia, ${p.number}.`,
@@ -41,7 +41,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta ${p.until}.`,
 }
 
-export const sessionSteps: Words['sessionSteps'] = {
+export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p => `Pertenece a la sesión ${p.session}; solo lo recibe el receptor que tenga esa sesión.`,
   heldSince: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}; su bloqueo dura hasta ${p.until}.`,
   heldWas: p => `${Who(p.by)} tenía la sesión ${p.session} desde ${p.since}; su bloqueo debía durar hasta ${p.until}.`,
@@ -89,7 +89,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   waitedFor: p => `El receptor esperó ${p.wait}; ninguna sesión quedó disponible.`,
 }
 
-export const sessionRules: Words['sessionRules'] = {
+export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceptar una sesión bloquea todos sus mensajes, presentes y futuros, para un solo receptor.',
   waiting: 'Un mensaje de una sesión solo va al receptor que la tiene, en orden dentro de ella.',
   locked: 'Los mensajes de una sesión se bloquean con la sesión y se liberan cuando termina su bloqueo.',
@@ -99,13 +99,13 @@ export const sessionRules: Words['sessionRules'] = {
     'Solo el abandono, el fin de un bloqueo y el aplazamiento aumentan DeliveryCount; el cierre de una sesión, no.',
 }
 
-export const sessionArithmetic: Words['sessionArithmetic'] = {
+export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc de la sesión = aceptación + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc de la sesión = renovación + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p => `cierre = fin del último mensaje + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
-export const sessionRefusals: Words['sessionRefusals'] = {
+export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}, y su bloqueo dura hasta ${p.until}.`,
   lockEnded: p => `El bloqueo de la sesión ${p.session}, que tenía ${who(p.by)}, había terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} había cerrado la sesión ${p.session} ${atTime(p.at)}.`,

@@ -1,9 +1,9 @@
 /** Why of topics and their subscriptions, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { form, messages, number, plural } from './grammar.ts'
 
-export const topicWords: Words['topicWords'] = {
+export const topicWords: DetailWords['topicWords'] = {
   title: path => `¿Qué pasa con los mensajes que se envían a ${path}?`,
   answer: p => {
     if (p.published === 0)

@@ -1,9 +1,9 @@
 /** Why of transactions, in Spanish. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, AtTime, plural } from './grammar.ts'
 
-export const transactionWords: Words['transactionWords'] = {
+export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
     begun: name => `¿Qué hay en la transacción ${name}?`,
     committed: name => `¿Qué hizo la transacción ${name}?`,

@@ -1,6 +1,6 @@
 /** The sentences of Why, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, form, list, messages, number, plural, some, times, who, Who } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
@@ -14,7 +14,7 @@ const countNow = (p: { count: number; isUnchanged: boolean }): string =>
 
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
-export const whyTitles: Words['whyTitles'] = {
+export const whyTitles: DetailWords['whyTitles'] = {
   notYet: id => `¿Dónde está ${id}?`,
   scheduled: (id, isOnTopic) =>
     isOnTopic ? `¿Por qué ${id} aún no se ha publicado?` : `¿Por qué ${id} aún no está en la cola?`,
@@ -38,7 +38,7 @@ export const whyTitles: Words['whyTitles'] = {
   absent: id => `¿Dónde está ${id}?`,
 }
 
-export const whyAnswers: Words['whyAnswers'] = {
+export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
       ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
@@ -106,7 +106,7 @@ const REPEATED = {
   mixed: ['no se completó', 'nunca se completó', 'no se completó'],
 } as const
 
-export const whySteps: Words['whySteps'] = {
+export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const behind = p.total === 0 ? '' : `, detrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, mientras ${p.busy.by} estaba ocupado con ${p.busy.number}`
@@ -225,7 +225,7 @@ export const whySteps: Words['whySteps'] = {
   seeNext: p => `Lo que pasó después está en ${p.number}.`,
 }
 
-type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
+type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
 
 const heldParts = (p: ActiveParts): string => {
   const locked = p.locked > 0 ? ` + ${plural(p.locked, 'bloqueado', 'bloqueados')}` : ''
@@ -236,7 +236,7 @@ const heldParts = (p: ActiveParts): string => {
 const shortest = (message: string, defaults: readonly { readonly path: string; readonly ttl: string }[]): string =>
   `min(${[`mensaje: ${message}`, ...defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')})`
 
-export const whyArithmetic: Words['whyArithmetic'] = {
+export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `período de vida = ${shortest(p.message, p.defaults)} = ${p.result}`,
   ttlAnew: p =>
     `período de vida calculado al recibir en el instante ${p.at} = ${shortest(p.message, p.defaults)} = ${p.result}`,
@@ -261,7 +261,7 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   sizeWith: p => `ocupado ${p.held} + ${p.added} por añadir = ${p.sum} > ${p.limit}`,
 }
 
-export const whyRules: Words['whyRules'] = {
+export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Solo se muestra lo que ha ocurrido hasta el cursor.',
   scheduled:
     'Antes de la hora programada, un mensaje no está activo: nadie puede recibirlo y su período de vida no cuenta.',
@@ -298,7 +298,7 @@ export const whyRules: Words['whyRules'] = {
   absent: 'Un mensaje existe desde el momento en que el agente lo acepta.',
 }
 
-export const whyChanges: Words['whyChanges'] = {
+export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     capital(
       changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')} o ${changes[changes.length - 1]!}`,

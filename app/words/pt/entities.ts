@@ -1,9 +1,9 @@
 /** Inspector: topics, subscriptions, sessions, partitions, transactions and the ways of messages, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-export const topicFields: Words['topicFields'] = {
+export const topicFields: DetailWords['topicFields'] = {
   published: 'publicadas',
   scheduled: 'agendadas',
   counts: (published, scheduled) =>
@@ -15,17 +15,7 @@ export const topicFields: Words['topicFields'] = {
   action: action => `depois ${action}`,
 }
 
-/** Rules as text. */
-export const ruleFields: Words['ruleFields'] = {
-  none: 'sem regra: nada corresponde',
-  named: (name, text) => `${name}: ${text}`,
-  more: (first, others) => `${first} +${others}`,
-  action: (filter, action) => `${filter} → ${action}`,
-  all: 'tudo',
-  nothing: 'nada',
-}
-
-export const wayWords: Words['wayWords'] = {
+export const wayWords: DetailWords['wayWords'] = {
   wasScheduled: number => `era ${number} enquanto agendada`,
   copyOf: (number, topic) => `cópia de ${number} em ${topic}`,
   forwardedFrom: (number, entity) => `era ${number} em ${entity}`,
@@ -39,7 +29,7 @@ export const wayWords: Words['wayWords'] = {
   windowOver: '(outra com este MessageId volta a ser aceita)',
 }
 
-export const sessionFields: Words['sessionFields'] = {
+export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Sessões',
   free: 'livre',
   heldBy: holder => `com ${holder}`,
@@ -49,14 +39,14 @@ export const sessionFields: Words['sessionFields'] = {
   more: count => `e mais ${number(count)}`,
 }
 
-export const transactionFields: Words['transactionFields'] = {
+export const transactionFields: DetailWords['transactionFields'] = {
   title: 'Transações abertas',
   holds: count => (count === 0 ? 'ainda sem operações' : plural(count, 'operação', 'operações')),
   timesOut: (time, relative) => `(tempo limite: ${time}, ${relative})`,
 }
 
 /** B-5: what a Standard namespace would throttle. */
-export const throttlingWords: Words['throttlingWords'] = {
+export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Limitação, execução inteira',
   over: limit => `segundos acima de ${limit} créditos`,
   notRefused: '(o Azure limitaria ali um namespace Standard; o BusScope não recusa nada)',
@@ -65,7 +55,7 @@ export const throttlingWords: Words['throttlingWords'] = {
 }
 
 /** The modelling switches of a scenario. */
-export const choiceWords: Words['choiceWords'] = {
+export const choiceWords: DetailWords['choiceWords'] = {
   title: 'O que o Azure deixa em aberto',
   intro:
     'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não prometem nada. Um cenário escolhe em “namespace”; estas ' +

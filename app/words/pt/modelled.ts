@@ -1,9 +1,9 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, list } from './grammar.ts'
 
-export const modelled: Words['modelled'] = {
+export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
   switchedBy: name => `A opção no cenário é namespace.${name}.`,
   expiration: {
@@ -26,7 +26,7 @@ export const modelled: Words['modelled'] = {
 }
 
 /** One for each badge but that of the expiration mode. */
-export const assumptions: Words['assumptions'] = {
+export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'exclusão exata por ociosidade',
     azure: 'Uma entidade ociosa é excluída por um processo em segundo plano, às vezes com minutos de atraso.',

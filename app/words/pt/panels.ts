@@ -1,6 +1,6 @@
 /** Words of the panels: inspector and log, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, number, plural } from './grammar.ts'
 
 const DEFAULT_OF = {
@@ -10,7 +10,7 @@ const DEFAULT_OF = {
   deadLetterQueue: 'padrão da fila',
 }
 
-export const propertyWords: Words['propertyWords'] = {
+export const propertyWords: DetailWords['propertyWords'] = {
   neverLocked: 'nunca bloqueada',
   notLocked: 'não bloqueada',
   wasUntil: time => `era ${time}`,
@@ -39,7 +39,7 @@ export const propertyWords: Words['propertyWords'] = {
   unlimited: 'ilimitado',
 }
 
-export const stateWords: Words['stateWords'] = {
+export const stateWords: DetailWords['stateWords'] = {
   scheduled: 'Scheduled',
   active: 'Active',
   locked: 'Active, bloqueada',
@@ -51,7 +51,7 @@ export const stateWords: Words['stateWords'] = {
   notYet: 'ainda não enviada',
 }
 
-export const endingWords: Words['endingWords'] = {
+export const endingWords: DetailWords['endingWords'] = {
   completed: 'concluída',
   received: 'recebida e excluída',
   deleted: 'excluída',
@@ -64,7 +64,7 @@ export const endingWords: Words['endingWords'] = {
 }
 
 /** How a delivery ended. */
-export const endedWords: Words['endedWords'] = {
+export const endedWords: DetailWords['endedWords'] = {
   completed: 'concluída',
   abandoned: 'abandonada',
   lapsed: 'liberada quando o bloqueio terminou',
@@ -74,7 +74,7 @@ export const endedWords: Words['endedWords'] = {
   deleted: 'excluída na entrega',
 }
 
-export const inspectorWords: Words['inspectorWords'] = {
+export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
     activation: (at, end) => `Será ativada ${atTime(at)}, depois do fim da execução (${end}).`,
     expiry: (at, end) => `Expirará ${atTime(at)}, depois do fim da execução (${end}).`,
@@ -177,7 +177,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   expiresNever: 'não mostra expiração',
 }
 
-export const outcomeWords: Words['outcomeWords'] = {
+export const outcomeWords: DetailWords['outcomeWords'] = {
   sent: 'enfileiradas',
   published: 'publicadas em tópicos',
   forwarded: 'encaminhadas',
@@ -190,7 +190,7 @@ export const outcomeWords: Words['outcomeWords'] = {
 }
 
 /** "2 ativas, 1 bloqueada" */
-export const entitySummary: Words['entitySummary'] = p => {
+export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'nada'
   const parts = [plural(p.active, 'ativa', 'ativas')]
   if (p.locked > 0) parts.push(plural(p.locked, 'bloqueada', 'bloqueadas'))
@@ -200,7 +200,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   return parts.join(', ')
 }
 
-export const countWords: Words['countWords'] = {
+export const countWords: DetailWords['countWords'] = {
   delivered: (messages, deliveryCount) => `${number(messages)} com ${number(deliveryCount)}`,
   active: 'ativas',
   locked: 'bloqueadas',
@@ -214,7 +214,7 @@ export const countWords: Words['countWords'] = {
   transferDeadLetter: 'mensagens mortas de transferência',
 }
 
-export const idleWords: Words['idleWords'] = {
+export const idleWords: DetailWords['idleWords'] = {
   title: 'Relógio de ociosidade',
   lastUse: 'último uso',
   by: use => `(${use})`,
@@ -225,7 +225,7 @@ export const idleWords: Words['idleWords'] = {
   keptBySchedule: count => `${plural(count, 'mensagem agendada conta', 'mensagens agendadas contam')} como uso`,
 }
 
-export const logWords: Words['logWords'] = {
+export const logWords: DetailWords['logWords'] = {
   title: 'Log de eventos',
   empty: 'Nada aconteceu ainda.',
   noMatch: 'Nenhum evento passa por estes filtros.',

@@ -1,11 +1,11 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { RecordParts, Words } from '../contract.ts'
+import type { RecordParts, DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, plural, some } from './grammar.ts'
 import { nounOf, operationOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
-export const ruleWords: Words['ruleWords'] = {
+export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'todas as mensagens',
   nothing: 'nenhuma mensagem',
   equal: (name, value) => `${name} = ${value}`,
@@ -81,7 +81,7 @@ function refused(p: RecordParts): string {
   return `${article} ${operationOf(p.operation, about)}${by(p)} é recusad${article} com ${error}`
 }
 
-export const recordSentences: Words['recordSentences'] = {
+export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criada`),
   'entity-updated': p =>
@@ -221,7 +221,7 @@ function releasedCount(p: RecordParts): string {
 }
 
 /** Short name of a kind, for the log's column, filters and screen readers. */
-export const kindNames: Words['kindNames'] = {
+export const kindNames: DetailWords['kindNames'] = {
   'entity-created': 'criação',
   'entity-updated': 'atualização',
   'entity-deleted': 'exclusão',
@@ -269,7 +269,7 @@ export const kindNames: Words['kindNames'] = {
   'run-stopped': 'parada',
 }
 
-export const kindGroups: Words['kindGroups'] = {
+export const kindGroups: DetailWords['kindGroups'] = {
   arrivals: 'Chegadas',
   moves: 'Publicadas, encaminhadas, descartadas',
   deliveries: 'Entregas',

@@ -1,10 +1,10 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { nounOf } from './operations.ts'
 import { atTime } from './grammar.ts'
 
-export const recordTitles: Words['recordTitles'] = {
+export const recordTitles: DetailWords['recordTitles'] = {
   any: 'Por que isso aconteceu?',
   empty: 'Por que nada foi recebido?',
   refused: operation => {
@@ -14,7 +14,7 @@ export const recordTitles: Words['recordTitles'] = {
   deleted: entity => `Por que ${entity} não existe mais?`,
 }
 
-export const recordRules: Words['recordRules'] = {
+export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Criar uma entidade conta como seu primeiro uso.',
   'entity-updated':
     'Uma propriedade alterada tem efeito no próximo uso; mensagens já enfileiradas mantêm sua expiração.',
@@ -87,11 +87,11 @@ export const recordRules: Words['recordRules'] = {
 }
 
 /** Of an update, under recomputeExpiryOnReceive. */
-export const recomputedRule: Words['recomputedRule'] =
+export const recomputedRule: DetailWords['recomputedRule'] =
   'Uma propriedade alterada tem efeito no próximo uso; ao receber, ExpiresAtUtc é recalculado pela vida útil padrão atual.'
 
 /** Where the branch of a rule, told by a fact that the record cites, says more than the rule of its kind: "kind fact". */
-export const branchRules: Words['branchRules'] = {
+export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'As mensagens de uma sessão são entregues em ordem e bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
   'message-locked inPartition':
@@ -124,7 +124,7 @@ export const branchRules: Words['branchRules'] = {
 }
 
 /** By a fact that the refusal cites, or by its error code; for others the rule of refused operations holds. */
-export const refusalRules: Words['refusalRules'] = {
+export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Uma entidade cheia recusa envios. Concluir mensagens libera espaço; movê-las para a fila de mensagens mortas, não.',
   lockLost: 'Uma mensagem só pode ser liquidada enquanto seu bloqueio está em vigor, e só uma vez.',
   sessionLockLost:
@@ -166,7 +166,7 @@ export const refusalRules: Words['refusalRules'] = {
 
 const EVERY = 'todas as mensagens nela contam, inclusive as expiradas, adiadas, agendadas e as mensagens mortas'
 
-export const refusalReasons: Words['refusalReasons'] = {
+export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
   settledBefore: p => `${p.number} já tinha sido ${p.how} ${atTime(p.at)}.`,

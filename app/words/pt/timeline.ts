@@ -2,7 +2,6 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
-import { ruleFields } from './entities.ts'
 import { atTime, duration, form, instant, list, messages, number, plural } from './grammar.ts'
 import { nounOf } from './operations.ts'
 
@@ -118,7 +117,14 @@ export const timeline: TimelineWords = {
     counts,
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
-    rules: ruleFields,
+    rules: {
+      none: 'sem regra: nada corresponde',
+      named: (name, text) => `${name}: ${text}`,
+      more: (first, others) => `${first} +${others}`,
+      action: (filter, action) => `${filter} → ${action}`,
+      all: 'tudo',
+      nothing: 'nada',
+    },
     topic: 'tópico',
     topicCounts,
     foldedSubscriptions: count => plural(count, 'assinatura recolhida', 'assinaturas recolhidas'),

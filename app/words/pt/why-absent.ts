@@ -1,9 +1,9 @@
 /** Why of a message that is not where somebody looks for it, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
-export const absentWords: Words['absentWords'] = {
+export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     `${AtTime(p.at)}, outra mensagem com este identificador chegou a ${p.entity} e foi descartada como duplicata.`,
   withDuplicate: p =>

@@ -1,11 +1,11 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { becauseFailed, list, messages, number, plural, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
 
-function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone']): string {
+function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
     return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
@@ -20,7 +20,7 @@ function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone'
 const scheduledBy = (transaction: string | null): string =>
   transaction === null ? 'ela foi agendada' : `a transação ${transaction} foi confirmada`
 
-export const causeWords: Words['causeWords'] = {
+export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio que obteve dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   bufferedByGone: p =>

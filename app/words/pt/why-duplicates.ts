@@ -1,11 +1,11 @@
 /** Why of duplicates, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime } from './grammar.ts'
 
 const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)
 
-export const duplicateWords: Words['duplicateWords'] = {
+export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Por que ${id} foi descartada?`,
   answer: p =>
     `${p.entity} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela, outra mensagem com este MessageId é uma duplicata.`,

@@ -1,11 +1,11 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, plural, some, who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'espera' : 'esperam'}`
 
-export const whyEntity: Words['whyEntity'] = {
+export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Está vazia: suas mensagens são encaminhadas para ${p.to} e não podem ser recebidas aqui.`

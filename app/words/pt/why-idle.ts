@@ -1,9 +1,9 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
 
-export const whyIdle: Words['whyIdle'] = {
+export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
   keptByReceiver:
     'A espera de um receptor por uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
@@ -45,7 +45,7 @@ export const whyIdle: Words['whyIdle'] = {
 }
 
 /** What counts as use of each kind of entity. */
-export const idleRules: Words['idleRules'] = {
+export const idleRules: DetailWords['idleRules'] = {
   queue:
     'Uma fila com AutoDeleteOnIdle é excluída quando, durante esse tempo, ninguém lhe enviou mensagens, recebeu, inspecionou ou liquidou as dela, ' +
     'nem a atualizou; ter mensagens não conta como uso.',

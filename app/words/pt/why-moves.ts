@@ -1,6 +1,6 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, by, list, number, plural, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
@@ -12,7 +12,7 @@ const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')
 const hop = (p: { readonly hops: number; readonly most: number }): string => `salto ${p.hops} de um máximo de ${p.most}`
 
 /** Where a message is by now, one sentence a place. */
-export const whyPlace: Words['whyPlace'] = {
+export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => `Agora espera em ${p.entity}, como ${p.number}.`,
   lingering: p => `Agora está em ${p.entity}, como ${p.number}, expirada e ainda não removida.`,
   locked: p => `Agora está bloqueada por ${who(p.by)} em ${p.entity}, como ${p.number}.`,
@@ -35,7 +35,7 @@ export const whyPlace: Words['whyPlace'] = {
     count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
 }
 
-export const whyMoves: Words['whyMoves'] = {
+export const whyMoves: DetailWords['whyMoves'] = {
   published: p => `Foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic} como ${p.number}.`,
   publishedDue: p => `${AtTime(p.at)} foi ativada e publicada no tópico ${p.topic} como ${p.number}.`,
   copied: p => `${p.subscription} recebeu uma cópia dela, como ${p.number}.`,
@@ -59,7 +59,7 @@ export const whyMoves: Words['whyMoves'] = {
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} é seu número de sequência em ${p.entity}.`,
 }
 
-export const moveTitles: Words['moveTitles'] = {
+export const moveTitles: DetailWords['moveTitles'] = {
   published: (id, topic) => `Quem recebeu ${id} de ${topic}?`,
   forwardFailed: id => `Por que ${id} não foi encaminhada?`,
   transferred: id => `Por que ${id} não chegou?`,
@@ -67,7 +67,7 @@ export const moveTitles: Words['moveTitles'] = {
   notThere: (id, path) => `Por que ${id} não está em ${path}?`,
 }
 
-export const moveAnswers: Words['moveAnswers'] = {
+export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p => {
     const each = p.copies === p.subscriptions.length ? 'uma cópia' : copies(p.copies)
     return `${list(p.subscriptions)} ${got(p.subscriptions.length)} ${each}; o tópico ${p.topic} tinha ${subscriptions(p.of)}.`
@@ -96,7 +96,7 @@ export const moveAnswers: Words['moveAnswers'] = {
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
 
-export const moveSteps: Words['moveSteps'] = {
+export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
   gotNone: p => `${p.subscription} não recebeu cópia. ${p.reason}`,
   deadOnArrival: p =>
@@ -167,7 +167,7 @@ export const moveSteps: Words['moveSteps'] = {
   sentVia: p => `Foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 
-export const moveRules: Words['moveRules'] = {
+export const moveRules: DetailWords['moveRules'] = {
   published: 'Cada assinatura com uma regra correspondente recebe sua própria cópia; o tópico não armazena mensagens.',
   filterFailed:
     'Se um filtro falha ao avaliar uma mensagem, ela vai para a fila de mensagens mortas da assinatura ou é descartada ali.',
@@ -184,7 +184,7 @@ export const moveRules: Words['moveRules'] = {
   createdLater: 'Uma assinatura só recebe mensagens publicadas depois de sua criação.',
 }
 
-export const moveArithmetic: Words['moveArithmetic'] = {
+export const moveArithmetic: DetailWords['moveArithmetic'] = {
   hops: p => `saltos = ${p.made} feitos + 1 = ${p.made + 1} > ${p.most}`,
   copies: p => `tamanho = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

@@ -1,8 +1,8 @@
 /** Why of sequence numbers and partitions, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 
-export const numberWords: Words['numberWords'] = {
+export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
     `Cada assinatura numera suas mensagens separadamente: a ${p.number} daqui é a ${p.there} do tópico ${p.topic} (seu EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
@@ -13,7 +13,7 @@ export const numberWords: Words['numberWords'] = {
     `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicata.`,
 }
 
-export const partitionWords: Words['partitionWords'] = {
+export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
     `Está na partição ${p.partition}: FNV-1a de seu ${p.key} ${p.value} é ${p.hash}, mod ${p.count} = ${p.index}, e os identificadores contam a ` +
     `partir de ${p.first}.`,

@@ -1,9 +1,9 @@
 /** Why of what a client does by itself, in Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, number, Who } from './grammar.ts'
 
-export const planWords: Words['planWords'] = {
+export const planWords: DetailWords['planWords'] = {
   sends: p =>
     `${Who(p.by)} envia mensagens ${p.how}; esta é a mensagem ${number(p.turn)}${p.of === null ? '' : ` de ${number(p.of)}`}.`,
   rates: {

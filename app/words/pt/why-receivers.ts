@@ -1,6 +1,6 @@
 /** Why of receivers that closed or were killed, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, some, Who, who } from './grammar.ts'
 
 interface HeldParts {
@@ -18,7 +18,7 @@ const until = (p: HeldParts): string =>
       ? `; está bloqueada até o instante ${p.until}`
       : `; estão bloqueadas, a primeira até o instante ${p.until}`
 
-export const receiverEndWords: Words['receiverEndWords'] = {
+export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
       ? `O que ficou pendente quando ${who(p.by)} foi interrompido?`

@@ -1,9 +1,9 @@
 /** Why of a record: what caused it, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, list, messages, number, plural, some, who } from './grammar.ts'
 
-export const whyRecord: Words['whyRecord'] = {
+export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
   because: p => `A causa é este evento do instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `A causa é este evento do mesmo instante: ${p.sentence}.`,
@@ -42,7 +42,7 @@ export const whyRecord: Words['whyRecord'] = {
   peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, o que a inspeção não mostra.`,
 }
 
-export const batchDeletion: Words['batchDeletion'] = {
+export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `A operação se limitava a ${p.count === null ? 'mensagens' : messages(p.count)}${p.before === null ? '' : ` com EnqueuedTimeUtc anterior ao instante ${p.before}`}.`,
   left: p =>

@@ -1,9 +1,9 @@
 /** Brazilian Portuguese: why of refused calls that name a message. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, messages, who, Who } from './grammar.ts'
 
-export const refusedWords: Words['refusedWords'] = {
+export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `Em ${p.entity} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   otherPartition: p =>
     `${p.entity} é particionada: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,

@@ -1,18 +1,18 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, list, some, times, Who, who } from './grammar.ts'
 
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
-export const sessionTitles: Words['sessionTitles'] = {
+export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Por que esta sessão, ${session}?`,
   expired: session => `Por que a sessão ${session} se perdeu?`,
   closed: session => `Por que a sessão ${session} foi fechada?`,
   state: session => `De onde vem o estado da sessão ${session}?`,
 }
 
-export const sessionAnswers: Words['sessionAnswers'] = {
+export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Who(p.by)} solicitou a sessão ${p.session} pelo SessionId, e ela estava livre.`,
   acceptedNext: p =>
     `${Who(p.by)} pediu a próxima sessão; das livres, ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
@@ -38,7 +38,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   held: p => `${Who(p.by)} a mantém bloqueada com a sessão ${p.session} até o instante ${p.until}.`,
 }
 
-export const sessionSteps: Words['sessionSteps'] = {
+export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p => `Pertence à sessão ${p.session}; só o receptor que mantém esta sessão pode recebê-la.`,
   heldSince: p =>
     `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
@@ -96,7 +96,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
 }
 
-export const sessionRules: Words['sessionRules'] = {
+export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Aceitar uma sessão bloqueia todas as suas mensagens, presentes e futuras, para um receptor.',
   waiting: 'Uma mensagem de uma sessão só vai para o receptor que mantém a sessão, em ordem dentro dela.',
   locked: 'As mensagens de uma sessão são bloqueadas com a sessão; quando o bloqueio termina, são liberadas.',
@@ -107,13 +107,13 @@ export const sessionRules: Words['sessionRules'] = {
     'Só o abandono, o fim de um bloqueio e o adiamento aumentam o DeliveryCount; fechar uma sessão não aumenta.',
 }
 
-export const sessionArithmetic: Words['sessionArithmetic'] = {
+export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc da sessão = aceitação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc da sessão = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p => `fechamento = fim da última mensagem + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
-export const sessionRefusals: Words['sessionRefusals'] = {
+export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
     `${Who(p.by)} mantém a sessão ${p.session} desde o instante ${p.since}, e o bloqueio dela dura até o instante ${p.until}.`,
   lockEnded: p => `O bloqueio da sessão ${p.session}, que ${who(p.by)} mantinha, tinha terminado ${atTime(p.at)}.`,

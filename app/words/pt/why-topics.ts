@@ -1,9 +1,9 @@
 /** Why of topics and their subscriptions, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { number, plural } from './grammar.ts'
 
-export const topicWords: Words['topicWords'] = {
+export const topicWords: DetailWords['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
   answer: p => {
     if (p.published === 0) {

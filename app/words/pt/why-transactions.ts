@@ -1,9 +1,9 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { atTime, AtTime, number, plural } from './grammar.ts'
 
-export const transactionWords: Words['transactionWords'] = {
+export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
     begun: name => `O que há na transação ${name}?`,
     committed: name => `O que fez a transação ${name}?`,

@@ -1,13 +1,13 @@
 /** The sentences of Why, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { AtTime, atTime, list, messages, number, plural, some, times, Who, who } from './grammar.ts'
 import { wasRefused } from './operations.ts'
 
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 const sentBy = (by: string | null): string => after(by, ' por ')
 
-export const whyTitles: Words['whyTitles'] = {
+export const whyTitles: DetailWords['whyTitles'] = {
   notYet: id => `Onde está ${id}?`,
   scheduled: (id, isOnTopic) =>
     isOnTopic ? `Por que ${id} ainda não foi publicada?` : `Por que ${id} ainda não está na fila?`,
@@ -31,7 +31,7 @@ export const whyTitles: Words['whyTitles'] = {
   absent: id => `Onde está ${id}?`,
 }
 
-export const whyAnswers: Words['whyAnswers'] = {
+export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
       ? `Ainda não foi enviada; será enviada ${atTime(p.at)}.`
@@ -115,7 +115,7 @@ const REPEATED = {
   mixed: ['não foi concluída', 'nunca foi concluída', 'não foi concluída'],
 } as const
 
-export const whySteps: Words['whySteps'] = {
+export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
     const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
@@ -234,8 +234,8 @@ export const whySteps: Words['whySteps'] = {
   seeNext: p => `A partir daqui, veja a mensagem ${p.number}.`,
 }
 
-type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
-type TtlParts = Parameters<Words['whyArithmetic']['ttl']>[0]
+type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
+type TtlParts = Parameters<DetailWords['whyArithmetic']['ttl']>[0]
 
 const held = (count: number, one: string, many: string): string => (count > 0 ? ` + ${plural(count, one, many)}` : '')
 const heldParts = (p: ActiveParts): string =>
@@ -245,7 +245,7 @@ const heldParts = (p: ActiveParts): string =>
 const smallest = (p: TtlParts): string =>
   `min(${[`mensagem: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
 
-export const whyArithmetic: Words['whyArithmetic'] = {
+export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `vida útil = ${smallest(p)}`,
   ttlAnew: p => `vida útil calculada ao receber ${atTime(p.at)} = ${smallest(p)}`,
   none: 'nenhuma',
@@ -269,7 +269,7 @@ export const whyArithmetic: Words['whyArithmetic'] = {
 }
 
 /** One sentence each: the rule that decided. */
-export const whyRules: Words['whyRules'] = {
+export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Só é mostrado o que aconteceu até o cursor.',
   scheduled:
     'Antes da hora agendada, uma mensagem não está ativa: ninguém pode recebê-la, e sua vida útil não é contada.',
@@ -308,7 +308,7 @@ export const whyRules: Words['whyRules'] = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const whyChanges: Words['whyChanges'] = {
+export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     capital(
       changes.length < 3

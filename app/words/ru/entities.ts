@@ -1,9 +1,9 @@
 /** Russian: words of the inspector for topics, subscriptions, sessions, partitions, transactions and the ways of messages. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { digits, plural } from './grammar.ts'
 
-export const topicFields: Words['topicFields'] = {
+export const topicFields: DetailWords['topicFields'] = {
   published: 'опубликовано',
   scheduled: 'запланировано',
   counts: (published, scheduled) =>
@@ -15,16 +15,7 @@ export const topicFields: Words['topicFields'] = {
   action: action => `затем ${action}`,
 }
 
-export const ruleFields: Words['ruleFields'] = {
-  none: 'правил нет: сообщения не поступают',
-  named: (name, text) => `${name}: ${text}`,
-  more: (first, others) => `${first} +${others}`,
-  action: (filter, action) => `${filter} → ${action}`,
-  all: 'всё',
-  nothing: 'ничего',
-}
-
-export const wayWords: Words['wayWords'] = {
+export const wayWords: DetailWords['wayWords'] = {
   wasScheduled: number => `до активации — ${number}`,
   copyOf: (number, topic) => `копия ${number} из ${topic}`,
   forwardedFrom: (number, entity) => `прежде ${number} в ${entity}`,
@@ -38,7 +29,7 @@ export const wayWords: Words['wayWords'] = {
   windowOver: '(другое сообщение с тем же MessageId снова принимается)',
 }
 
-export const sessionFields: Words['sessionFields'] = {
+export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Сеансы',
   free: 'свободен',
   heldBy: holder => `получатель ${holder}`,
@@ -48,13 +39,13 @@ export const sessionFields: Words['sessionFields'] = {
   more: count => `и ещё ${count}`,
 }
 
-export const transactionFields: Words['transactionFields'] = {
+export const transactionFields: DetailWords['transactionFields'] = {
   title: 'Открытые транзакции',
   holds: count => (count === 0 ? 'операций пока нет' : plural(count, 'операция', 'операции', 'операций')),
   timesOut: (time, relative) => `(время ожидания истекает в ${time}, ${relative})`,
 }
 
-export const throttlingWords: Words['throttlingWords'] = {
+export const throttlingWords: DetailWords['throttlingWords'] = {
   title: 'Ограничение скорости, весь прогон',
   over: limit => `секунд, где больше ${limit} кредитов`,
   notRefused: '(Azure ограничил бы там пространство имён Standard; BusScope ничего не отклоняет)',
@@ -62,7 +53,7 @@ export const throttlingWords: Words['throttlingWords'] = {
   at: time => `(с ${time})`,
 }
 
-export const choiceWords: Words['choiceWords'] = {
+export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Где поведение Azure не документировано',
   intro:
     'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не обещают. Сценарий выбирает под «namespace»; вот выбор этого прогона.',

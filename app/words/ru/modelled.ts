@@ -1,9 +1,9 @@
 /** Russian: what Azure promises and what a run assumes, where the two are not the same. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { list } from './grammar.ts'
 
-export const modelled: Words['modelled'] = {
+export const modelled: DetailWords['modelled'] = {
   tag: value => `в модели: ${value}`,
   switchedBy: name => `Переключатель в сценарии — namespace.${name}.`,
   expiration: {
@@ -26,7 +26,7 @@ export const modelled: Words['modelled'] = {
 }
 
 /** One for each badge but that of the expiration mode. */
-export const assumptions: Words['assumptions'] = {
+export const assumptions: DetailWords['assumptions'] = {
   idle: {
     value: 'удаление точно в срок',
     azure: 'Простаивающую сущность удаляет фоновое задание, иногда на минуты позже.',

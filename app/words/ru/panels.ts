@@ -1,11 +1,11 @@
 /** Russian: words of the panels: inspector and log. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { active, digits, form, plural } from './grammar.ts'
 
 const DEFAULTS_OF: Readonly<Record<string, string>> = { queue: 'очереди', topic: 'раздела', subscription: 'подписки' }
 
-export const propertyWords: Words['propertyWords'] = {
+export const propertyWords: DetailWords['propertyWords'] = {
   neverLocked: 'не блокировалось',
   notLocked: 'не заблокировано',
   wasUntil: time => `было ${time}`,
@@ -34,7 +34,7 @@ export const propertyWords: Words['propertyWords'] = {
   unlimited: 'без предела',
 }
 
-export const stateWords: Words['stateWords'] = {
+export const stateWords: DetailWords['stateWords'] = {
   scheduled: 'Scheduled',
   active: 'Active',
   locked: 'Active, заблокировано',
@@ -46,7 +46,7 @@ export const stateWords: Words['stateWords'] = {
   notYet: 'ещё не отправлено',
 }
 
-export const endingWords: Words['endingWords'] = {
+export const endingWords: DetailWords['endingWords'] = {
   completed: 'завершено',
   received: 'получено и удалено',
   deleted: 'удалено',
@@ -58,7 +58,7 @@ export const endingWords: Words['endingWords'] = {
   published: 'опубликовано в подписки',
 }
 
-export const endedWords: Words['endedWords'] = {
+export const endedWords: DetailWords['endedWords'] = {
   completed: 'завершено',
   abandoned: 'отказ от сообщения',
   lapsed: 'освобождено: блокировка истекла',
@@ -68,7 +68,7 @@ export const endedWords: Words['endedWords'] = {
   deleted: 'удалено при выдаче',
 }
 
-export const inspectorWords: Words['inspectorWords'] = {
+export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
     activation: (at, end) => `Активация в ${at}, после конца прогона в ${end}.`,
     expiry: (at, end) => `Срок истечёт в ${at}, после конца прогона в ${end}.`,
@@ -171,7 +171,7 @@ export const inspectorWords: Words['inspectorWords'] = {
   expiresNever: 'срок не показан',
 }
 
-export const outcomeWords: Words['outcomeWords'] = {
+export const outcomeWords: DetailWords['outcomeWords'] = {
   sent: 'помещено в очередь',
   published: 'опубликовано в разделах',
   forwarded: 'переслано',
@@ -183,7 +183,7 @@ export const outcomeWords: Words['outcomeWords'] = {
   refused: 'отклонено операций',
 }
 
-export const entitySummary: Words['entitySummary'] = p => {
+export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'пусто'
   const parts = [active(p.active)]
   if (p.locked > 0) parts.push(plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных'))
@@ -194,7 +194,7 @@ export const entitySummary: Words['entitySummary'] = p => {
   return parts.join(', ')
 }
 
-export const countWords: Words['countWords'] = {
+export const countWords: DetailWords['countWords'] = {
   delivered: (messages, count) => `${messages} с ${count}`,
   active: 'активных',
   locked: 'заблокировано',
@@ -208,7 +208,7 @@ export const countWords: Words['countWords'] = {
   transferDeadLetter: 'недоставленных сообщений передачи',
 }
 
-export const idleWords: Words['idleWords'] = {
+export const idleWords: DetailWords['idleWords'] = {
   title: 'Отсчёт простоя',
   lastUse: 'последнее использование',
   by: use => `(${use})`,
@@ -220,7 +220,7 @@ export const idleWords: Words['idleWords'] = {
     `удалению ${form(count, 'мешает', 'мешают', 'мешают')} ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,
 }
 
-export const logWords: Words['logWords'] = {
+export const logWords: DetailWords['logWords'] = {
   title: 'Журнал событий',
   empty: 'Ещё ничего не произошло.',
   noMatch: 'Этим фильтрам не соответствует ни одно событие.',

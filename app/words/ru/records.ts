@@ -1,9 +1,9 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
-import type { RecordParts, Words } from '../contract.ts'
+import type { RecordParts, DetailWords } from '../contract.ts'
 import { copies, form, list, messages, receiver, wasRefused, who } from './grammar.ts'
 
-export const ruleWords: Words['ruleWords'] = {
+export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'все сообщения',
   nothing: 'ни одного сообщения',
   equal: (name, value) => `${name} = ${value}`,
@@ -63,7 +63,7 @@ const USE: Readonly<Record<string, string>> = {
   message: 'поступление или удаление сообщения',
 }
 
-export const usageText: Words['usageText'] = operation =>
+export const usageText: DetailWords['usageText'] = operation =>
   operation === null ? 'использование' : (USE[operation] ?? operation)
 
 const MANAGED: ReadonlySet<string | null> = new Set([
@@ -83,7 +83,7 @@ function refused(p: RecordParts): string {
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
 
-export const recordSentences: Words['recordSentences'] = {
+export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart
       ? `сущность ${where(p)} существует с самого начала`
@@ -229,7 +229,7 @@ function releasedCount(p: RecordParts): string {
     : `; DeliveryCount ${p.isUnchanged ? 'по-прежнему' : 'теперь'} равен ${p.deliveryCount}`
 }
 
-export const kindNames: Words['kindNames'] = {
+export const kindNames: DetailWords['kindNames'] = {
   'entity-created': 'создание',
   'entity-updated': 'обновление',
   'entity-deleted': 'удаление',
@@ -277,7 +277,7 @@ export const kindNames: Words['kindNames'] = {
   'run-stopped': 'остановлен',
 }
 
-export const kindGroups: Words['kindGroups'] = {
+export const kindGroups: DetailWords['kindGroups'] = {
   arrivals: 'Приход',
   moves: 'Публикации, пересылки, дубликаты',
   deliveries: 'Доставки',

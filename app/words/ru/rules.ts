@@ -1,17 +1,17 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { wasRefused } from './grammar.ts'
 import { endedWords } from './panels.ts'
 
-export const recordTitles: Words['recordTitles'] = {
+export const recordTitles: DetailWords['recordTitles'] = {
   any: 'Почему это произошло?',
   empty: 'Почему ничего не получено?',
   refused: operation => `Почему ${wasRefused(operation, null)}?`,
   deleted: entity => `Почему нет сущности ${entity}?`,
 }
 
-export const recordRules: Words['recordRules'] = {
+export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Создание сущности считается первым использованием.',
   'entity-updated':
     'Изменённое свойство действует со следующего применения; у сообщений, уже помещённых в очередь, срок остаётся прежним.',
@@ -77,10 +77,10 @@ export const recordRules: Words['recordRules'] = {
   'run-stopped': 'Прогон заканчивается на своём пределе; всё, что было до этого, остаётся в силе.',
 }
 
-export const recomputedRule: Words['recomputedRule'] =
+export const recomputedRule: DetailWords['recomputedRule'] =
   'Изменённое свойство действует со следующего применения; при получении ExpiresAtUtc вычисляется заново по текущему сроку жизни по умолчанию.'
 
-export const branchRules: Words['branchRules'] = {
+export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'Сообщения сеанса доставляются по порядку и блокируются вместе с сеансом; когда его блокировка заканчивается, они освобождаются.',
   'message-locked inPartition':
@@ -110,7 +110,7 @@ export const branchRules: Words['branchRules'] = {
   'processing-finished receiveAndDelete': 'В режиме ReceiveAndDelete сообщение удалено ещё до начала работы.',
 }
 
-export const refusalRules: Words['refusalRules'] = {
+export const refusalRules: DetailWords['refusalRules'] = {
   full: 'Заполненная сущность отклоняет отправки; завершение сообщений освобождает место, а перенос в очередь недоставленных сообщений — нет.',
   lockLost: 'Сообщение можно согласовать, только пока действует блокировка, и только один раз.',
   sessionLockLost:
@@ -151,7 +151,7 @@ export const refusalRules: Words['refusalRules'] = {
   limit: 'У пространства имён, раздела и подписки есть пределы; некоторые зависят от уровня.',
 }
 
-export const refusalReasons: Words['refusalReasons'] = {
+export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `Блокировка ${p.number} закончилась в ${p.at}, за ${p.by} до этого.`,
   lockEndedNow: p => `Блокировка ${p.number} закончилась в этот самый момент, ${p.at}.`,
   settledBefore: p =>

@@ -2,7 +2,6 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
-import { ruleFields } from './entities.ts'
 import { active, clock, copies, digits, length, messages, operationName, plural, wasRefused, form } from './grammar.ts'
 
 type Lanes = TimelineWords['timeline']
@@ -100,7 +99,14 @@ const lanes: Lanes = {
   counts,
   properties,
   deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
-  rules: ruleFields,
+  rules: {
+    none: 'правил нет: сообщения не поступают',
+    named: (name, text) => `${name}: ${text}`,
+    more: (first, others) => `${first} +${others}`,
+    action: (filter, action) => `${filter} → ${action}`,
+    all: 'всё',
+    nothing: 'ничего',
+  },
   topic: 'раздел',
   topicCounts,
   foldedSubscriptions: count =>

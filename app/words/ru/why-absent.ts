@@ -1,9 +1,9 @@
 /** Russian: why of a message that is not where somebody looks for it. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { becauseFailed, list } from './grammar.ts'
 
-export const absentWords: Words['absentWords'] = {
+export const absentWords: DetailWords['absentWords'] = {
   duplicate: p => `В ${p.at} в ${p.entity} пришло другое сообщение с тем же идентификатором и отброшено как дубликат.`,
   withDuplicate: p =>
     `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,

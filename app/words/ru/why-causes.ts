@@ -1,6 +1,6 @@
 /** Russian: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import {
   becauseFailed,
   digits,
@@ -17,7 +17,7 @@ import {
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
-function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone']): string {
+function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => by)
     return names.length === 0
@@ -30,7 +30,7 @@ function haveLeft(gone: Parameters<Words['causeWords']['phaseNobody']>[0]['gone'
   ])
 }
 
-export const causeWords: Words['causeWords'] = {
+export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${p.at}; полученная им блокировка действует до ${p.until}, и до этого никто другой не сможет получить сообщение.`,
   bufferedByGone: p =>

@@ -1,8 +1,8 @@
 /** Russian: why of duplicates. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 
-export const duplicateWords: Words['duplicateWords'] = {
+export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Почему сообщение ${id} отброшено?`,
   answer: p =>
     `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна другое сообщение с этим MessageId считается дубликатом.`,

@@ -1,12 +1,12 @@
 /** Russian: why of an entity: what it contains, who listens, what became of it. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { byReceiver, Client, digits, form, list, messages, plural, some, Who } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
 
-export const whyEntity: Words['whyEntity'] = {
+export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Сообщений нет: они пересылаются в ${p.to}, и получать их отсюда нельзя.`

@@ -1,9 +1,9 @@
 /** Russian: why of idle deletion: what used an entity last and what keeps it. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { form, list, messages, ofReceiver, plural, Receiver, receiver, times, Who } from './grammar.ts'
 
-export const whyIdle: Words['whyIdle'] = {
+export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `Последнее использование — в ${p.at}: ${p.use}.`,
   keptByReceiver: 'Ожидание сообщения получателем считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
@@ -40,7 +40,7 @@ export const whyIdle: Words['whyIdle'] = {
     `${Who(p.by)} ждёт сеанса с ${p.since}; такое ожидание считается использованием только в момент, когда начинается.`,
 }
 
-export const idleRules: Words['idleRules'] = {
+export const idleRules: DetailWords['idleRules'] = {
   queue:
     'Очередь с AutoDeleteOnIdle удаляется, если в течение этого времени в неё не отправляли сообщений, её сообщения не получали, не просматривали и не согласовывали, а саму её не обновляли; наличие сообщений использованием не считается.',
   topic:

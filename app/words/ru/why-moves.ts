@@ -1,6 +1,6 @@
 /** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { byReceiver, copies, digits, form, list, plural, receiver, times, toReceiver, who } from './grammar.ts'
 
 /** A reason may end a sentence itself: "Session id is null." */
@@ -18,7 +18,7 @@ const did = (by: string | null, at: string, passive: string, active: string): st
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
 const hop = (p: { hops: number; most: number }): string => `пересылка № ${p.hops} из ${p.most} возможных`
 
-export const whyPlace: Words['whyPlace'] = {
+export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => `Теперь сообщение ждёт в ${p.entity} под номером ${p.number}.`,
   lingering: p =>
     `Теперь сообщение находится в ${p.entity} под номером ${p.number}; оно просрочено, но ещё не удалено.`,
@@ -43,7 +43,7 @@ export const whyPlace: Words['whyPlace'] = {
   more: count => `Ещё ${copies(count)} ${count === 1 ? 'в другом месте' : 'в других местах'}.`,
 }
 
-export const whyMoves: Words['whyMoves'] = {
+export const whyMoves: DetailWords['whyMoves'] = {
   published: p =>
     `${did(p.by, p.at, 'опубликовано', 'опубликовал')} в разделе ${p.topic}; его номер там — ${p.number}.`,
   publishedDue: p =>
@@ -70,7 +70,7 @@ export const whyMoves: Words['whyMoves'] = {
   keptNumber: p => `EnqueuedSequenceNumber ${p.number} — порядковый номер сообщения в ${p.entity}.`,
 }
 
-export const moveTitles: Words['moveTitles'] = {
+export const moveTitles: DetailWords['moveTitles'] = {
   published: (id, topic) => `Кто получил сообщение ${id} из ${topic}?`,
   forwardFailed: id => `Почему сообщение ${id} не переслано?`,
   transferred: id => `Почему сообщение ${id} не дошло?`,
@@ -78,7 +78,7 @@ export const moveTitles: Words['moveTitles'] = {
   notThere: (id, path) => `Почему сообщения ${id} нет в ${path}?`,
 }
 
-export const moveAnswers: Words['moveAnswers'] = {
+export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
     `${list(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${plural(p.copies, 'копию', 'копии', 'копий')}; всего у ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
@@ -102,7 +102,7 @@ export const moveAnswers: Words['moveAnswers'] = {
     `Сообщение отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${p.at} не удалось: ${p.error}.`,
 }
 
-export const moveSteps: Words['moveSteps'] = {
+export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
@@ -174,7 +174,7 @@ export const moveSteps: Words['moveSteps'] = {
   sentVia: p => `${did(p.by, p.at, 'отправлено', 'отправил')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
 }
 
-export const moveRules: Words['moveRules'] = {
+export const moveRules: DetailWords['moveRules'] = {
   published:
     'Каждая подписка, правилу которой соответствует сообщение, получает свою копию; сам раздел ничего не хранит.',
   filterFailed:
@@ -191,7 +191,7 @@ export const moveRules: Words['moveRules'] = {
   createdLater: 'Подписка получает только сообщения, опубликованные после её создания.',
 }
 
-export const moveArithmetic: Words['moveArithmetic'] = {
+export const moveArithmetic: DetailWords['moveArithmetic'] = {
   hops: p => `пересылки = ${p.made} сделано + 1 = ${p.made + 1} > ${p.most}`,
   copies: p => `размер = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

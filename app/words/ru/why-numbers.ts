@@ -1,8 +1,8 @@
 /** Russian: why of sequence numbers and partitions. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 
-export const numberWords: Words['numberWords'] = {
+export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
     `Каждая подписка нумерует сообщения отдельно: ${p.number} здесь — это ${p.there} в ${p.topic}, и этот номер хранит EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
@@ -13,7 +13,7 @@ export const numberWords: Words['numberWords'] = {
     `Предыдущий номер, ${p.number}, выдан запланированному сообщению, которое отброшено как дубликат.`,
 }
 
-export const partitionWords: Words['partitionWords'] = {
+export const partitionWords: DetailWords['partitionWords'] = {
   byKey: p =>
     `Сообщение находится в секции ${p.partition}: FNV-1a от ${p.key} ${p.value} — ${p.hash}, по модулю ${p.count} — ${p.index}, а номера секций идут с ${p.first}.`,
   byTurn: p => `Сообщение находится в секции ${p.partition}: ключа у него нет, поэтому секции используются по очереди.`,

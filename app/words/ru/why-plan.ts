@@ -1,9 +1,9 @@
 /** Why of what a client does by itself, in Russian. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { digits, Receiver } from './grammar.ts'
 
-export const planWords: Words['planWords'] = {
+export const planWords: DetailWords['planWords'] = {
   sends: p =>
     `Отправитель ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
   rates: {

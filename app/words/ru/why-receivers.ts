@@ -1,9 +1,9 @@
 /** Russian: why of receivers that closed or were killed. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { ofReceiver, Receiver, some, Who } from './grammar.ts'
 
-type HeldParts = Parameters<Words['receiverEndWords']['lies']>[0]
+type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 
@@ -14,7 +14,7 @@ const until = (p: HeldParts): string =>
       ? `; блокировка действует до ${p.until}`
       : `; первая из блокировок действует до ${p.until}`
 
-export const receiverEndWords: Words['receiverEndWords'] = {
+export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
       ? `Что осталось незавершённым после аварийного завершения ${ofReceiver(p.by)}?`

@@ -1,9 +1,9 @@
 /** Russian: why of a record: what caused it. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { byReceiver, digits, list, messages, plural, Receiver, receiver, some } from './grammar.ts'
 
-export const whyRecord: Words['whyRecord'] = {
+export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
   because: p => `Причина — событие в ${p.at}: ${p.sentence}.`,
   becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
@@ -38,7 +38,7 @@ export const whyRecord: Words['whyRecord'] = {
   peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; просмотр этого не показывает.`,
 }
 
-export const batchDeletion: Words['batchDeletion'] = {
+export const batchDeletion: DetailWords['batchDeletion'] = {
   limited: p =>
     `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc раньше ${p.before}`}.`,
   left: p =>

@@ -1,9 +1,9 @@
 /** Russian: why of refused calls that name a message. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { messages, receiver, Receiver } from './grammar.ts'
 
-export const refusedWords: Words['refusedWords'] = {
+export const refusedWords: DetailWords['refusedWords'] = {
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
   otherPartition: p =>
     `${p.entity} секционирована: секция записана в старших 16 битах порядковых номеров. Номер ${p.asked} указывает на секцию ${p.partition}, а в ${p.entity} секции с ${p.first} по ${p.last}.`,

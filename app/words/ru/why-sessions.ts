@@ -1,20 +1,20 @@
 /** Russian: why of sessions. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { byReceiver, list, receiver, Receiver, some, times, who, Who } from './grammar.ts'
 
 /** "#7 доставлено, не согласовано; оно освобождается", "#7 и #8 доставлены, не согласованы; они освобождаются" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
   `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
 
-export const sessionTitles: Words['sessionTitles'] = {
+export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Почему именно сеанс ${session}?`,
   expired: session => `Почему потерян сеанс ${session}?`,
   closed: session => `Почему закрыт сеанс ${session}?`,
   state: session => `Откуда взялось состояние сеанса ${session}?`,
 }
 
-export const sessionAnswers: Words['sessionAnswers'] = {
+export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и он был свободен.`,
   acceptedNext: p =>
     `${Receiver(p.by)} запросил следующий сеанс; среди свободных сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
@@ -39,7 +39,7 @@ export const sessionAnswers: Words['sessionAnswers'] = {
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} до ${p.until}.`,
 }
 
-export const sessionSteps: Words['sessionSteps'] = {
+export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p => `Сообщение относится к сеансу ${p.session}; получить его может только тот, кто удерживает этот сеанс.`,
   heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует до ${p.until}.`,
   heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
@@ -91,7 +91,7 @@ export const sessionSteps: Words['sessionSteps'] = {
   waitedFor: p => `Ожидание сеанса длилось ${p.wait}, но ни один не стал доступен.`,
 }
 
-export const sessionRules: Words['sessionRules'] = {
+export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Когда получатель принимает сеанс, для него блокируются все сообщения сеанса, нынешние и будущие.',
   waiting: 'Сообщение сеанса получает только тот, кто удерживает сеанс; внутри сеанса порядок сохраняется.',
   locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
@@ -101,13 +101,13 @@ export const sessionRules: Words['sessionRules'] = {
     'DeliveryCount увеличивают только отказ от сообщения, конец блокировки и откладывание; закрытие сеанса его не меняет.',
 }
 
-export const sessionArithmetic: Words['sessionArithmetic'] = {
+export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc сеанса = принятие + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p => `закрытие = конец последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
-export const sessionRefusals: Words['sessionRefusals'] = {
+export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}, его блокировка действует до ${p.until}.`,
   lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${p.at}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,

@@ -1,11 +1,11 @@
 /** Russian: why of topics and their subscriptions. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { digits, form, messages, plural } from './grammar.ts'
 
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
 
-export const topicWords: Words['topicWords'] = {
+export const topicWords: DetailWords['topicWords'] = {
   title: path => `Что происходит с сообщениями, отправленными в ${path}?`,
   answer: p =>
     p.published === 0

@@ -1,9 +1,9 @@
 /** Russian: why of transactions. */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import { form, plural } from './grammar.ts'
 
-export const transactionWords: Words['transactionWords'] = {
+export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
     begun: name => `Что в транзакции ${name}?`,
     committed: name => `Что сделала транзакция ${name}?`,

@@ -1,6 +1,6 @@
 /** Russian: the sentences of Why. Arguments are ready-made text: numbers as "#7", times as "1:04", lengths as "30 s". */
 
-import type { Words } from '../contract.ts'
+import type { DetailWords } from '../contract.ts'
 import {
   byReceiver,
   digits,
@@ -29,7 +29,7 @@ const countNow = (p: { count: number; isUnchanged: boolean }): string =>
 /** " (DeliveryCount 2)", from the second delivery on. */
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
-export const whyTitles: Words['whyTitles'] = {
+export const whyTitles: DetailWords['whyTitles'] = {
   notYet: id => `Где сообщение ${id}?`,
   scheduled: (id, isOnTopic) =>
     isOnTopic ? `Почему сообщение ${id} ещё не опубликовано?` : `Почему сообщения ${id} ещё нет в очереди?`,
@@ -53,7 +53,7 @@ export const whyTitles: Words['whyTitles'] = {
   absent: id => `Где сообщение ${id}?`,
 }
 
-export const whyAnswers: Words['whyAnswers'] = {
+export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.by === null
       ? `Сообщение ещё не отправлено; оно будет отправлено в ${p.at}.`
@@ -134,7 +134,7 @@ const REPEATED = {
   mixed: ['завершено оно не было', 'завершено оно не было', 'завершено оно не было'],
 } as const
 
-export const whySteps: Words['whySteps'] = {
+export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
     const to = after(p.to, ' в ')
     const sent =
@@ -263,8 +263,8 @@ export const whySteps: Words['whySteps'] = {
   seeNext: p => `О том, что было дальше, см. сообщение ${p.number}.`,
 }
 
-type ActiveParts = Parameters<Words['whyArithmetic']['active']>[0]
-type TtlParts = Parameters<Words['whyArithmetic']['ttl']>[0]
+type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
+type TtlParts = Parameters<DetailWords['whyArithmetic']['ttl']>[0]
 
 const heldParts = (p: ActiveParts): string =>
   `${p.locked > 0 ? ` + ${plural(p.locked, 'заблокированное', 'заблокированных', 'заблокированных')}` : ''}${p.deferred > 0 ? ` + ${plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')}` : ''}${p.expired > 0 ? ` + ${plural(p.expired, 'неудалённое просроченное', 'неудалённых просроченных', 'неудалённых просроченных')}` : ''}`
@@ -272,7 +272,7 @@ const heldParts = (p: ActiveParts): string =>
 const smallest = (p: TtlParts): string =>
   `min(${[`сообщение: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
 
-export const whyArithmetic: Words['whyArithmetic'] = {
+export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `срок жизни = ${smallest(p)}`,
   ttlAnew: p => `срок жизни при получении в ${p.at} = ${smallest(p)}`,
   none: 'нет',
@@ -297,7 +297,7 @@ export const whyArithmetic: Words['whyArithmetic'] = {
   sizeWith: p => `занято ${p.held} + добавляется ${p.added} = ${p.sum} > ${p.limit}`,
 }
 
-export const whyRules: Words['whyRules'] = {
+export const whyRules: DetailWords['whyRules'] = {
   notYet: 'Показано только то, что произошло до момента ползунка.',
   scheduled: 'До запланированного времени сообщение неактивно: получить его нельзя, и срок его жизни не отсчитывается.',
   waitingByArrival:
@@ -334,7 +334,7 @@ export const whyRules: Words['whyRules'] = {
   absent: 'Сообщение существует с момента, когда брокер его принял.',
 }
 
-export const whyChanges: Words['whyChanges'] = {
+export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     upper(
       changes.length < 2 ? changes.join('') : `${changes.slice(0, -1).join(', ')} или ${changes[changes.length - 1]!}`,

@@ -2,7 +2,7 @@
 
 import type { Field, Inspection } from '../../../explain/inspector.ts'
 import type { Explanation } from '../../../explain/why/types.ts'
-import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, detailWordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
 import type { Type } from '../../text/measure.ts'
@@ -40,7 +40,7 @@ export function layCard(
   isOne: boolean,
   why: Explanation | null,
 ): Card {
-  const words = wordsOf(lang)
+  const words = detailWordsOf(lang)
   const lines: Line[] = []
   let y = PAD
   const inner = width - 2 * PAD

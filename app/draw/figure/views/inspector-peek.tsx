@@ -1,7 +1,7 @@
 /** What a client that peeks is shown, beside what is in force (S-25: without a TTL of its own the expiry is computed, by a receive and not by a peek): a table. */
 
 import type { Peek } from '../../../explain/inspector.ts'
-import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, detailWordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
 import { textWidth, wrapText } from '../../text/measure.ts'
 import { FigureText, LABEL, STRONG } from '../../text/figure-text.tsx'
@@ -32,7 +32,7 @@ const PAD = 10
 const ROOM = 14
 
 export function layPeek({ about, rows, more }: Peek, lang: Lang, width: number): PeekLayout {
-  const { inspectorWords: words } = wordsOf(lang)
+  const { inspectorWords: words } = detailWordsOf(lang)
   const { figureViews } = lazyWordsOf(lang)
   const head = about === 'entity' ? words.peekMessage : words.property
   const first = Math.min(

@@ -6,7 +6,7 @@ import { explain } from '../../../explain/why/explain.ts'
 import type { Explanation } from '../../../explain/why/types.ts'
 import type { Inspection } from '../../../explain/inspector.ts'
 import type { Playhead, Selection } from '../../../model/selection.ts'
-import { lazyWordsOf, wordsOf } from '../../../words/load.ts'
+import { lazyWordsOf, detailWordsOf } from '../../../words/load.ts'
 import { clockOf } from '../clock.ts'
 import type { Drawing } from '../drawing.ts'
 import { FigureText, STRONG } from '../../text/figure-text.tsx'
@@ -86,7 +86,7 @@ function shownSelections(
 
 function peekBody(inspections: readonly Inspection[], { lang, width }: FigureRequest): Body {
   const peek = inspections[0]?.peek ?? null
-  const words = wordsOf(lang)
+  const words = detailWordsOf(lang)
   if (peek === null || peek.rows.length === 0)
     return saying(
       peek === null ? lazyWordsOf(lang).figureViews.inspector.nothing : words.inspectorWords.notListed,
