@@ -4,7 +4,7 @@ import { tryHere } from '../explain/why/try-here.ts'
 import { entityNamed } from '../read/at.ts'
 import { explain } from '../explain/why/explain.ts'
 import { explanationLines } from '../explain/why/text.ts'
-import { firstBirth, rowsOfId } from '../read/message/lineage.ts'
+import { firstOfId, rowsOfId } from '../read/message/lineage.ts'
 import type { Question } from '../explain/why/types.ts'
 import { allWordsOf, loadAllWords } from '../words/load.ts'
 import { BadInput } from './bad-input.ts'
@@ -115,7 +115,7 @@ function checkSequence(trace: Trace, messageId: string, sequence: string): void 
 /** Messages of one id in several places that have nothing to do with each other. */
 function tellOthers(trace: Trace, messageId: string, n: RecordNumber): void {
   const rows = rowsOfId(trace, messageId).filter(m => trace.birthOf(m) <= n)
-  const sent = [...new Set(rows.map(m => firstBirth(trace, m)))]
+  const sent = [...new Set(rows.map(m => firstOfId(trace, m)))]
   const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
   if (places.length > 1)
     complain(

@@ -70,10 +70,10 @@ interface KindFacts {
 
 const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
   'entity-created': { group: 'entities', rank: 15, leaves: null },
-  'entity-updated': { group: 'entities', rank: 16, leaves: null },
+  'entity-updated': { group: 'entities', rank: 16, isUse: true, leaves: null },
   'entity-deleted': { group: 'entities', sign: 'gone', rank: 2, leaves: null },
-  'rule-added': { group: 'rules', leaves: null },
-  'rule-removed': { group: 'rules', leaves: null },
+  'rule-added': { group: 'rules', isUse: true, leaves: null },
+  'rule-removed': { group: 'rules', isUse: true, leaves: null },
   'idle-clock-reset': { group: 'entities', arrow: 'silent', leaves: null },
   'message-scheduled': { group: 'arrivals', act: 'birth', sign: 'scheduled', rank: 12, tone: 'waiting', leaves: null },
   'scheduled-message-cancelled': {
@@ -190,10 +190,10 @@ const KIND_FACTS: Readonly<Record<Kind, KindFacts>> = {
   'receive-waiting': { group: 'looks', act: 'client', arrow: 'look', leaves: null },
   'operation-failed': { group: 'refusals', act: 'client', arrow: 'refused', sign: 'refused', rank: 5, leaves: null },
   'session-accepted': { group: 'sessions', act: 'client', sign: 'session', isUse: true, leaves: null },
-  'session-lock-renewed': { group: 'sessions', act: 'client', sign: 'session', leaves: null },
+  'session-lock-renewed': { group: 'sessions', act: 'client', sign: 'session', isUse: true, leaves: null },
   'session-closed': { group: 'sessions', sign: 'session', leaves: null },
-  'session-state-set': { group: 'sessions', act: 'client', leaves: null },
-  'session-state-read': { group: 'sessions', act: 'client', arrow: 'look', leaves: null },
+  'session-state-set': { group: 'sessions', act: 'client', isUse: true, leaves: null },
+  'session-state-read': { group: 'sessions', act: 'client', arrow: 'look', isUse: true, leaves: null },
   'session-lock-expired': { group: 'sessions', act: 'broker', arrow: 'lost', sign: 'lost', leaves: null },
   'transaction-begun': { group: 'transactions', leaves: null },
   'transaction-committed': { group: 'transactions', leaves: null },

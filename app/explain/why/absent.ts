@@ -29,7 +29,7 @@ import {
 } from './published.ts'
 import { explainUnsent, rolledBackSteps } from './unsent.ts'
 import type { Explanation, Step } from './types.ts'
-import { firstBirth, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
+import { firstOfId, goesOnIn, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -97,11 +97,11 @@ const LIVES_TOLD = 4
 /** What else was sent under this id, and what became of each: every one has a life of its own. */
 function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
   const { trace, at, w } = ask
-  const own = firstBirth(trace, m)
+  const own = firstOfId(trace, m)
   const firsts = new Set(
     rowsOfId(trace, id)
       .filter(row => birthOf(trace, row) <= at.n)
-      .map(row => firstBirth(trace, row)),
+      .map(row => firstOfId(trace, row)),
   )
   const others = [...firsts].filter(first => first !== own)
   if (others.length === 0) return why
@@ -131,7 +131,7 @@ const birthOf = (trace: Trace, m: MessageRow): number => trace.rowsOf(m)[0] ?? I
 
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
 function mostTelling(ask: Ask, born: readonly number[]): number {
-  return lastLife(ask, firstBirth(ask.trace, born.at(-1)!))
+  return lastLife(ask, firstOfId(ask.trace, born.at(-1)!))
 }
 
 /** Asked of a dead-letter queue, an answer about its queue keeps the question. */
@@ -203,6 +203,8 @@ function isPublishedOn({ trace, at }: Ask, m: MessageRow, subscription: number):
 
 function explainNoCopy(ask: Ask, id: string, published: number, subscription: EntityInfo): Explanation {
   const { trace, w } = ask
+  const copy = goesOnIn(trace, published).find(m => trace.homeOf(m) === subscription.id)
+  if (copy !== undefined) return explainRenamed(ask, id, copy, subscription)
   const birth = birthOf(trace, published)
   const { path, createdBy, deletedBy } = subscription
   const words = w.absentWords
@@ -242,6 +244,12 @@ function explainNoCopy(ask: Ask, id: string, published: number, subscription: En
   return { ...why, modelled: filterNotes(ask, published, [subscription]) }
 }
 
+/** An action gave the copy another MessageId (R-9). */
+function explainRenamed(ask: Ask, id: string, copy: MessageRow, { path }: EntityInfo): Explanation {
+  const answer = ask.w.absentWords.renamed({ path, id: ask.trace.messageIdOf(copy) })
+  return { ...explainMessage(ask, copy), title: ask.w.moveTitles.notThere(id, path), answer, message: id }
+}
+
 function explainComes(ask: Ask, id: string, m: MessageRow, entity: EntityId): Explanation {
   const { trace, w } = ask
   const path = pathOf(trace, entity)
@@ -272,12 +280,15 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   const fed = explainFeeder(ask, id, born, path)
   if (fed !== null) return fed
   const found = explainMessage(ask, mostTelling(ask, born))
-  const places = [...new Set(born.map(m => pathOf(trace, trace.homeOf(m))))]
+  const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
   // One of this name that was deleted is another entity (I-10).
   const namesake = born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), path)) ? earlierSteps(ask, entity) : []
   return explanation({
     title: w.moveTitles.notThere(id, path),
-    answer: namesake[0] === undefined ? w.absentWords.elsewhere({ path }) : w.absentWords.inEarlier({ path }),
+    answer:
+      namesake[0] === undefined
+        ? w.absentWords.elsewhere({ path: placeName(ask, entity) })
+        : w.absentWords.inEarlier({ path }),
     tone: 'neutral',
     steps: [...namesake, step(w.absentWords.otherPlaces({ places })), ...found.steps],
     rule: w.absentWords.rule,

@@ -198,3 +198,27 @@ test.each<Case>([
     says: ['It waited 5 s until w opened.'],
   },
 ])('$name', check)
+
+test('what waits to be forwarded cannot be peeked where the status refuses it, and what went on stays nowhere (G-32)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: {
+      q: { maxDeliveryCount: 1, lockDuration: 'PT10S', forwardDeadLetteredMessagesTo: 'e' },
+      e: { status: 'Disabled' },
+    },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a' } },
+      { at: 'PT1S', do: 'receive', from: 'q' },
+      { at: 'PT2S', do: 'updateEntity', entity: 'q', properties: { status: 'Disabled' } },
+      { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { status: 'Active' } },
+      { at: 'PT40S', do: 'updateEntity', entity: 'e', properties: { status: 'Active' } },
+      { at: 'PT50S', do: 'updateEntity', entity: 'q', properties: { forwardDeadLetteredMessagesTo: null } },
+    ],
+  })
+  const home = (seconds: number) => texts(whyId(run, 'a', seconds, 'q'))
+  expect(home(20)).toContain('It is forwarded as soon as e can accept it.')
+  expect(home(35)).toContain(
+    'It is forwarded as soon as e can accept it; until then it can be peeked but not received here.',
+  )
+  expect(home(60).join()).not.toContain('however long they stay there')
+})

@@ -121,3 +121,19 @@ test.each<Case>([
       'r deferred it at 0:02; as long as q is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
   },
 ])('deferred, and out of reach: $name', check)
+
+test('a message that was deferred after its expiry did not expire while it was deferred (S-8)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { deadLetteringOnMessageExpiration: true } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT20S' } },
+      { at: 'PT10S', do: 'receive', from: 'q', as: 'r' },
+      { at: 'PT25S', do: 'defer', of: 'r' },
+      { at: 'PT1M', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['1'] },
+    ],
+  })
+  expect(whyMessage(run, 'a', 90).answer).toBe(
+    'It expired at 0:20 while locked and was then deferred; it was removed when a receiver requested it at 1:00.',
+  )
+})

@@ -1,10 +1,11 @@
 /** Why, for calls that were enlisted in a transaction and have not taken effect (A-1, A-2, C-13). */
 
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll } from '../testing/steps.ts'
-import { whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const lapsed = {
   queues: { q: {} },
@@ -138,4 +139,40 @@ const CASES: readonly Case[] = [
 
 describe('calls in a transaction that have not taken effect', () => {
   test.each(CASES)('$name', check)
+})
+
+test('what a transaction that is rolled back leaves: a lock that it renewed', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'm'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(10, 'renewLock', { of: 'r', in: 't' }),
+      at(20, 'rollbackTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'transaction-rolled-back')).at(-1)).toBe(
+    'Only the renewal of a lock has taken effect: it does not wait for the commit.',
+  )
+})
+
+test('a commit is refused because the session of a settlement was closed (X-9)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      send(0, 'q', 'm', { sessionId: 'S' }),
+      at(1, 'acceptSession', { from: 'q', as: 's' }),
+      at(2, 'receive', { from: 'q', sessionId: 'S', as: 'r' }),
+      at(3, 'beginTransaction', { as: 't' }),
+      at(4, 'complete', { of: 'r', in: 't' }),
+      at(5, 'closeSession', { of: 's' }),
+      at(6, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe(
+    'The call to complete #1 was enlisted at 0:04, but the lock ended at 0:05, before the commit.',
+  )
 })

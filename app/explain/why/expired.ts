@@ -133,7 +133,8 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
       isAbandoned: lostFrom(story).deliveries.at(-1)?.end?.how === 'abandoned',
     })
   if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
-  if (branch === 'deferred') return w.whyAnswers.expiredDeferred({ expired, at })
+  if (branch === 'deferred')
+    return w.whyAnswers.expiredDeferred({ expired, at, isUnderLock: isUnderLockAt(lostFrom(story), expiresAt) })
   if (branch === 'foundLater' && story.expiry!.at === expiresAt) return w.whyAnswers.expiredAtBoundary({ at })
   if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
   const refused = refusedAt(ask, story, expiresAt)

@@ -216,6 +216,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       modelled: [],
     }
   }
+  const isPeekable = !entityAt(trace, story.home, at.n).refusesReceives
   const inLine = first === null ? [] : [step(w.moveSteps.behindDead({ number: numberOf(trace, first) }))]
   const why =
     target.length === 0 && first === null
@@ -223,7 +224,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       : target.map(({ text, record }) => step(text, null, record))
   return {
     answer: answer => w.moveAnswers.waitingDead({ answer, to }),
-    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to }))],
+    steps: [set, ...inLine, ...why, step(w.moveSteps.waitsForTarget({ to, isPeekable }))],
     facts: ['Q-10', 'Q-11'],
     modelled: first === null ? [] : [deadLineNote(ask)],
   }

@@ -110,3 +110,33 @@ test('forwarding that was turned off again has left no limit (F-5)', () => {
     'When forwarding was turned on at 1:00, AutoDeleteOnIdle was set to its maximum, and it has stayed there: it is never deleted for being idle.',
   )
 })
+
+test('a receiver that is busy does not keep its queue alive (I-6, G-16)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+    steps: [send(0, 'q', 'm')],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10M' } }],
+  })
+  const told = 'An open receiver, such as w, does not count as use unless a receive operation of it is waiting.'
+  expect(texts(whyEntity(run, 'q', 60))).toContain(told)
+  expect(texts(whyEntity(run, 'q', 600))).toContain(told)
+})
+
+test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
+  const run = runScenario({
+    runFor: 'PT4M',
+    namespace: { topicIdleIgnoresSubscriptions: true },
+    topics: { t: { autoDeleteOnIdle: 'PT5M', subscriptions: { s: {} } } },
+    steps: [
+      send(0, 't', 'a'),
+      send(0, 't', 'b'),
+      send(0, 't', 'c'),
+      at(10, 'receive', { from: 't/subscriptions/s', maxMessages: 3 }),
+      at(20, 'addRule', { entity: 't/subscriptions/s', rule: 'x', properties: { filterType: 'TrueFilter' } }),
+    ],
+  })
+  expect(texts(whyEntity(run, 't', 30))).toContain(
+    'Since then its subscriptions have been used twice; with topicIdleIgnoresSubscriptions, that does not count.',
+  )
+})

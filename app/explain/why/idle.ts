@@ -172,10 +172,20 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Step[] {
     [words.usedDead, countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n))],
     [words.refusedInVain, countOf(ask, since, n => trace.entityOf(n) === entity && isRefusal(ask, n))],
   ] as const
-  return found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
+  const open = openReceivers(ask, entity, ask.at.n)
+  return [
+    ...found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))])),
+    // Those that wait for a session are told apart.
+    ...(open.length === 0 || propertiesAt(trace, entity, ask.at.n).requiresSession
+      ? []
+      : [step(words.openInVain({ by: open.slice(0, SOURCES_TOLD) }))]),
+  ]
 }
 
-const isUse = ({ trace }: Ask, n: RecordNumber): boolean => factsOf(trace.kindOf(n)).isUse === true
+const isUse = ({ trace }: Ask, n: RecordNumber): boolean =>
+  trace.kindOf(n) === 'message-dead-lettered'
+    ? trace.recordOf(n, 'message-dead-lettered').branch === 'byApplication'
+    : factsOf(trace.kindOf(n)).isUse === true
 const isPeek = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'messages-peeked'
 const isRefusal = ({ trace }: Ask, n: RecordNumber): boolean => trace.kindOf(n) === 'operation-failed'
 
@@ -195,11 +205,12 @@ const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
     return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic
   })
 
-/** Records after its last use. */
-function countOf({ at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
-  let count = 0
-  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++) if (isMeant(n)) count++
-  return count
+/** Operations after its last use; the records of a batch are one. */
+function countOf({ trace, at }: Ask, since: RecordNumber, isMeant: (n: RecordNumber) => boolean): number {
+  const found = new Set<string>()
+  for (let n = since + 1; n <= at.n && n < since + LOOKED_AT; n++)
+    if (isMeant(n)) found.add(`${trace.timeOf(n)} ${trace.kindOf(n)} ${trace.actorOf(n)}`)
+  return found.size
 }
 
 /** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */

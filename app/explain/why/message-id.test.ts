@@ -179,3 +179,45 @@ test('a life in an entity that was deleted and created again was in another one 
     ]),
   )
 })
+
+const renaming = runScenario({
+  runFor: 'PT1M',
+  queues: { out: {} },
+  topics: {
+    t: {
+      subscriptions: {
+        plain: {},
+        act: {
+          forwardTo: 'out',
+          rules: { r: { filterType: 'TrueFilter', action: { sqlExpression: "SET sys.MessageId = 'new'" } } },
+        },
+      },
+    },
+  },
+  steps: [send(1, 't', 'a'), send(2, 't', 'b')],
+})
+
+test.each(['t/subscriptions/act', 'out'])('a copy whose MessageId an action changed was a copy: %s (R-9)', path => {
+  expect(whyId(renaming, 'a', 30, path).answer).toBe(
+    't/subscriptions/act got a copy of it, but an action changed the MessageId of the copy to new.',
+  )
+})
+
+test('the lives of a MessageId that an action set begin where it was set', () => {
+  expect(texts(whyId(renaming, 'new', 30))).toEqual(
+    expect.arrayContaining([
+      '2 messages with this id were stored; this is #2 in out. Each begins with DeliveryCount 0. The other one:',
+      'It is now waiting in out, as #1.',
+    ]),
+  )
+})
+
+test('what never was in the earlier entity of a name may be in the present one (I-10)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [at(2, 'deleteEntity', { entity: 'q' }), at(3, 'createQueue', { entity: 'q' }), send(4, 'q', 'a')],
+  })
+  const question = { about: 'messageId', messageId: 'a', entity: 0, at: run.at(30) } as const
+  expect(explain(run.trace, run.input, question, 'en').answer).toBe('It was never in the earlier q.')
+})

@@ -145,7 +145,10 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isForwarded(trace, story.m) && askedTimeToLive(story.birth) !== null) notes.push(forwardedExpiryNote(ask))
   if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
     notes.push(note(ask, w.assumptions.deadHops))
-  if (story.birth.branch === 'activated') notes.push(activationNote(ask))
+  if (story.birth.branch === 'activated') {
+    const { status } = propertiesAt(trace, story.home, story.birth.n)
+    notes.push(activationNote(ask), ...(status === 'Active' ? [] : [disabledTimeNote(ask)]))
+  }
   if (setBy(trace, story.home, at.n, 'defaultMessageTimeToLive') > story.birth.n) {
     notes.push(switchNote(ask, 'recomputeExpiryOnReceive', w.assumptions.fixedExpiry))
   }

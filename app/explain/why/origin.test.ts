@@ -151,3 +151,13 @@ test.each<Case>([
     says: ['Step 2 of the scenario caused this (renew a session lock, q).'],
   },
 ])('who did it by itself, by which setting: $name', check)
+
+test('a receiver that has closed and finishes its work kept nothing waiting (L-10)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a'), sendAll(10, 'q', 'b')],
+    receivers: [worker('w', { processingTime: { constant: 'PT20S' }, closeAt: 'PT5S' })],
+  })
+  expect(texts(whyMessage(run, 'b', 15))[0]).toBe('It was sent at 0:10.')
+})

@@ -4,6 +4,7 @@ import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { afterRecord, cursorAt, numberOf, partitionOf, pathOf } from '../../read/at.ts'
+import { clientAt } from '../../read/client/doors.ts'
 import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
@@ -239,7 +240,7 @@ function busyAt(ask: Ask, story: Story, n: RecordNumber): { readonly by: string;
   if (isTakenAtOnce(ask, story)) return null
   const session = sessionOf(trace, story.m)
   const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3)
-    .filter(({ holder }) => hasHandlers(input, holder))
+    .filter(({ holder }) => hasHandlers(input, holder) && clientAt(trace, holder, n).life === 'open')
     .map(({ holder, working }) => ({ by: holder, work: working }))
     // The holder of another session has no part in it.
     .filter(({ work }) => work.length > 0 && work.every(m => sessionOf(trace, m) === session))

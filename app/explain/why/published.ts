@@ -21,7 +21,7 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { originSteps } from './origin.ts'
 import { placeSteps } from './place.ts'
-import { sqlNote } from './modelled.ts'
+import { sqlNote, storyNotes } from './modelled.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 import { verdictOf } from './verdicts.ts'
 import type { RuleVerdict } from './verdicts.ts'
@@ -48,7 +48,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
     facts: [...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)],
-    modelled: filterNotes(ask, story.m, subscriptions),
+    modelled: [...filterNotes(ask, story.m, subscriptions), ...storyNotes(ask, story)],
   })
 }
 

@@ -47,8 +47,9 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
   const hand = inHand(trace, input, entity, before).find(({ holder }) => holder === by)
   const held = [
     ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
+    ...staleSteps(ask, end, hand),
     ...deletedSteps(ask, end),
-    ...(hold === undefined ? [] : [sessionStep(ask, end, hand, hold)]),
+    ...(hold === undefined ? [] : [sessionStep(ask, end, hold)]),
   ]
   return explanation({
     title: w.receiverEndWords.title(end),
@@ -91,28 +92,43 @@ function handSteps(
   ]
 }
 
-/** What it had received in ReceiveAndDelete mode: the broker has none of it any more (L-1). */
-function deletedSteps(ask: Ask, { record, by, isKilled }: End): Step[] {
+/** What its handlers had in their hands, with a lock or without. */
+function workOf({ trace }: Ask, { record, by }: End): readonly number[] {
+  const working = workAt(trace, baseName(by), record.n - 1)
+  return working.filter(({ fromN }) => trace.actorOf(fromN) === by).map(({ m }) => m)
+}
+
+/** Its work on copies that had lost their locks goes on, too (L-31). */
+function staleSteps(ask: Ask, end: End, hand: InHand | undefined): Step[] {
   const { trace, input, w } = ask
+  if (end.isKilled || receiversOf(input, end.by)[0]?.receiveMode !== 'peekLock') return []
+  const stale = workOf(ask, end).filter(m => hand?.working.includes(m) !== true)
+  const parts = { numbers: numbersOf(trace, stale), count: stale.length, until: null }
+  return stale.length === 0 ? [] : [step(w.receiverEndWords.goesOn(parts))]
+}
+
+/** What it had received in ReceiveAndDelete mode: the broker has none of it any more (L-1). */
+function deletedSteps(ask: Ask, end: End): Step[] {
+  const { trace, input, w } = ask
+  const { record, by, isKilled } = end
   if (receiversOf(input, by)[0]?.receiveMode !== 'receiveAndDelete') return []
   const words = w.receiverEndWords
   const before = record.n - 1
-  const working = workAt(trace, baseName(by), before).filter(({ fromN }) => trace.actorOf(fromN) === by)
   const buffered = bufferOf(trace, input, by, before)
   const partsOf = (messages: readonly number[]) => ({ numbers: numbersOf(trace, messages), count: messages.length })
-  const work = partsOf(working.map(({ m }) => m))
+  const work = partsOf(workOf(ask, end))
   return [
     ...(work.count === 0 ? [] : [step(isKilled ? words.workLost(work) : words.goesOn({ ...work, until: null }))]),
     ...(buffered.length === 0 ? [] : [step(words.bufferLost(partsOf(buffered)))]),
   ]
 }
 
-function sessionStep(ask: Ask, end: End, hand: InHand | undefined, hold: Hold): Step {
+function sessionStep(ask: Ask, end: End, hold: Hold): Step {
   const words = ask.w.receiverEndWords
   const session = hold.sessionId
   if (end.isLapsing) return step(words.sessionReleased({ session }))
   if (end.isKilled) return step(words.sessionStays({ session, until: time(ask, lockedUntilOf(hold, end.record.n)) }))
-  return step(words.sessionCloses({ session, isWorking: hand !== undefined && hand.working.length > 0 }))
+  return step(words.sessionCloses({ session, isWorking: workOf(ask, end).length > 0 }))
 }
 
 function restart(ask: Ask, { record, by, isKilled }: End): Step[] {

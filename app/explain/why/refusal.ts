@@ -88,6 +88,7 @@ function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'SessionCannotBeLocked':
       return entity === null ? null : heldReason(ask, record, entity)
     case 'SessionLockLost':
+      if (record.operation === 'commitTransaction') return commitReason(ask, record)
       return entity === null ? null : lostReason(ask, record, entity)
     case 'ServiceTimeout':
       return entity === null ? null : timeoutReason(ask, record, entity)
@@ -145,7 +146,7 @@ function commitReason(ask: Ask, record: Refused): Reason | null {
     const story = storyOf(trace, m, record.n)
     for (const delivery of story?.deliveries ?? []) {
       const enlisted =
-        delivery.end?.how === 'lapsed'
+        delivery.end?.how === 'lapsed' || delivery.end?.how === 'released'
           ? settlementIn(ask, story!, delivery, record.transaction ?? '', delivery.end.at)
           : null
       if (enlisted === null) continue

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import { at, sendAll } from '../testing/steps.ts'
-import { ids, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { ids, texts, whyAt, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('a schedule whose time had passed (C-6)', () => {
   const run = runScenario({
@@ -80,4 +80,26 @@ test('a schedule that was refused is no send operation (E-1)', () => {
     steps: [at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT10S' } })],
   })
   expect(whyId(run, 'm', 30).answer).toBe('The call to schedule it at 0:01 was refused: MessagingEntityDisabled.')
+})
+
+test('a message that came due in a disabled entity is modelled so (E-2)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    topics: { t: { subscriptions: { s: {} } } },
+    steps: [
+      ...['q', 't'].flatMap(to => [
+        at(0, 'schedule', { to, message: { messageId: to, scheduledEnqueueTime: 'PT30S' } }),
+        at(10, 'updateEntity', { entity: to, properties: { status: 'Disabled' } }),
+      ]),
+      at(60, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+    ],
+  })
+  const came = [...Array(run.trace.messageCount).keys()].filter(m => run.trace.timeOf(run.trace.birthOf(m)) === 30_000)
+  const places = came.filter(m => run.trace.entities[run.trace.homeOf(m)]!.kind !== 'subscription')
+  expect(places.length).toBe(2)
+  for (const m of places)
+    expect(whyAt(run, m, run.trace.length - 1).modelled.map(({ tag }) => tag)).toContain(
+      'modelled: time continues while disabled',
+    )
 })

@@ -222,3 +222,22 @@ test('a session that holds nothing to receive is not one with a first message (D
   })
   expect(texts(whyEntity(run, 'q', 10))).toContain('Session A is free, but its message is not available to receive.')
 })
+
+test('a receiver that deletes what it receives holds its session until its work is done, too', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', sessionId: 'A' } }],
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        sessions: true,
+        receiveMode: 'receiveAndDelete',
+        processingTime: { constant: 'PT5S' },
+        closeAt: 'PT2S',
+      },
+    ],
+  })
+  expect(texts(whyRecord(run, 'receiver-closed')).at(-1)).toBe('It releases session A when its work is done.')
+})

@@ -50,7 +50,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       ...(isBegun ? endStep(ask, record.n) : isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...effects.steps,
-      ...(isBegun || isCommitted ? [] : [step(words.nothingLeft)]),
+      ...(isBegun || isCommitted ? [] : leftSteps(ask, name, begun, record)),
     ],
     arithmetic: isTimedOut
       ? [
@@ -107,12 +107,21 @@ function effectSteps(ask: Ask, n: RecordNumber): { readonly steps: Step[]; reado
 }
 
 /** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */
-function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
-  const { trace, input, w } = ask
+function enlistedIn({ trace, input }: Ask, name: string, begun: number, end: TraceRecord): readonly StepInput[] {
   const from = trace.timeOf(begun)
-  const to = end.t
-  const steps = stepsIn(input.steps, name).filter(one => one.at >= from && one.at <= to && !isRefused(trace, one))
-  return steps
+  return stepsIn(input.steps, name).filter(one => one.at >= from && one.at <= end.t && !isRefused(trace, one))
+}
+
+/** What a rollback leaves: nothing but a lock that was renewed. */
+function leftSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
+  const { nothingLeft, renewalStays } = ask.w.transactionWords
+  const hasRenewed = enlistedIn(ask, name, begun, end).some(one => one.do === 'renewLock')
+  return [step(nothingLeft), ...(hasRenewed ? [step(renewalStays)] : [])]
+}
+
+function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
+  const { input, w } = ask
+  return enlistedIn(ask, name, begun, end)
     .slice(0, EFFECTS_TOLD)
     .map(one =>
       step(

@@ -85,3 +85,13 @@ test('of many lives of one id, only those that were ever dead-lettered are read 
   const run = queue(each(i => send(i)))
   expect(callsOf(run, 'rowsOf', () => whyId(run, 'm', 1000, 'q/$deadletterqueue'))).toBeLessThan(3 * MANY)
 })
+
+test('a receiver that closes finishes its work on a copy that has lost its lock, too (L-31)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { lockDuration: 'PT10S' } },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a' } }],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' }, closeAt: 'PT20S' }],
+  })
+  expect(texts(whyRecord(run, 'receiver-closed'))).toContain('It finishes its work on #1.')
+})

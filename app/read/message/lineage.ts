@@ -106,7 +106,9 @@ export function wayTo(trace: Trace, m: MessageRow): readonly number[] {
   return way.reverse()
 }
 
-export const firstBirth = (trace: Trace, m: MessageRow): number => wayTo(trace, m)[0]!
+/** On its way the first of its MessageId, which an action may have changed (R-9). */
+export const firstOfId = (trace: Trace, m: MessageRow): number =>
+  wayTo(trace, m).find(row => trace.messageIdOf(row) === trace.messageIdOf(m))!
 
 /** Rows it went on in by record `n`, without those that a client sent. */
 export function wentOnAs(trace: Trace, m: MessageRow, n: RecordNumber): readonly number[] {

@@ -8,6 +8,8 @@ export const absentWords = {
   withDuplicate: (p: { answer: string; entity: string; at: string }) =>
     `${p.answer} Another message with this id was discarded by ${p.entity} as a duplicate at ${p.at}.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
+  renamed: (p: { path: string; id: string }) =>
+    `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
   failed: (p: { path: string }) =>
     `A filter of ${p.path} failed while evaluating the message, so the message was discarded for this subscription.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so nothing matched.`,

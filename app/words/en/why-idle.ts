@@ -33,6 +33,8 @@ export const whyIdle = {
     `Since then its subscriptions have been used ${p.count === 1 ? 'once' : p.count === 2 ? 'twice' : `${p.count} times`}; with topicIdleIgnoresSubscriptions, that does not count.`,
   peekedInVain: (p: { count: number }) =>
     `Since then it has been peeked ${times(p.count)}; peeking does not count as use of a topic.`,
+  openInVain: (p: { by: readonly string[] }) =>
+    `An open receiver, such as ${list(p.by)}, does not count as use unless a receive operation of it is waiting.`,
   usedDead: (p: { count: number }) =>
     `Since then its dead-letter queue has been used ${times(p.count)}; that does not count.`,
   refusedInVain: (p: { count: number }) =>

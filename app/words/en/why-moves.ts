@@ -187,8 +187,8 @@ export const moveSteps = {
     `${p.to} refused it when it was to be forwarded; a message that is refused for its own sake is not tried again. It can be received only after the forwarding has been turned off.`,
   noMoreHops: (p: { to: string; most: number }) =>
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${p.to}. It can be received only after the forwarding has been turned off.`,
-  waitsForTarget: (p: { to: string }) =>
-    `It is forwarded as soon as ${p.to} can accept it; until then it can be peeked but not received here.`,
+  waitsForTarget: (p: { to: string; isPeekable: boolean }) =>
+    `It is forwarded as soon as ${p.to} can accept it${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>
     `It was sent${by(p.by)} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
 }

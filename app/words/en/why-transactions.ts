@@ -35,6 +35,7 @@ export const transactionWords = {
     `At ${p.at} an operation on ${p.target} was enlisted: ${verbOf(p.operation)}.`,
   nothingLeft:
     'It has no effect: no message was sent and no sequence number was used. Messages that it would have settled are not settled, and a lock that is still in force keeps its token.',
+  renewalStays: 'Only the renewal of a lock has taken effect: it does not wait for the commit.',
   pending: 'Until it commits, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,

@@ -73,8 +73,8 @@ export const whyAnswers = {
     p.isAbandoned
       ? `It expired at ${p.expired} while locked and was abandoned at ${p.at}.`
       : `It expired at ${p.expired} while locked; the lock ended at ${p.at}, before the message was settled.`,
-  expiredDeferred: (p: { at: string; expired: string }) =>
-    `It expired at ${p.expired} while deferred; it was removed when a receiver requested it at ${p.at}.`,
+  expiredDeferred: (p: { at: string; expired: string; isUnderLock: boolean }) =>
+    `It expired at ${p.expired} while ${p.isUnderLock ? 'locked and was then deferred' : 'deferred'}; it was removed when a receiver requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
     `It was delivered ${times(p.count)} without being completed and reached MaxDeliveryCount at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>

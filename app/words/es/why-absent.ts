@@ -9,6 +9,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por duplicado.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
+  renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que nada coincidía.`,
   createdLater: p =>

@@ -31,6 +31,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedBelow: p =>
     `Desde entonces sus suscripciones se usaron ${times(p.count)}; con topicIdleIgnoresSubscriptions eso no cuenta.`,
   peekedInVain: p => `Desde entonces se inspeccionó ${times(p.count)}; eso no cuenta como uso de un tema.`,
+  openInVain: p =>
+    `Un receptor abierto, como ${list(p.by)}, no cuenta como uso si no hay una operación de recepción suya en espera.`,
   usedDead: p => `Desde entonces su cola de mensajes fallidos se usó ${times(p.count)}; eso no cuenta.`,
   refusedInVain: p =>
     `Desde entonces ${form(p.count, 'se rechazó', 'se rechazaron')} ${plural(p.count, 'operación', 'operaciones')}; eso no cuenta.`,

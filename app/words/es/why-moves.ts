@@ -165,7 +165,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `Ya dio ${p.most} saltos, el máximo, así que no se reenvía a ${p.to}. Solo se puede recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
-    `Se reenvía en cuanto ${p.to} pueda aceptarlo; hasta entonces aquí se puede inspeccionar, pero no recibir.`,
+    `Se reenvía en cuanto ${p.to} pueda aceptarlo${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
   sentVia: p =>
     p.to === null
       ? `${whoDid(p.by, 'envió')} ${atTime(p.at)} a través de ${p.via}.`

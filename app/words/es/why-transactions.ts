@@ -31,6 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   enlisted: p => `${AtTime(p.at)} se inscribió la operación “${p.operation}” sobre ${p.target}.`,
   nothingLeft:
     'No tiene efecto: no se envió ningún mensaje ni se usó ningún número de secuencia. Los mensajes que habría liquidado no están liquidados, y un bloqueo aún vigente conserva su token.',
+  renewalStays: 'Solo la renovación de un bloqueo ha tenido efecto: no espera a la confirmación.',
   pending: 'Hasta que se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `tiempo agotado = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>

@@ -80,7 +80,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `Expiró ${atTime(p.expired)} mientras estaba bloqueado y se abandonó ${atTime(p.at)}.`
       : `Expiró ${atTime(p.expired)} mientras estaba bloqueado; el bloqueo terminó ${atTime(p.at)} sin que se liquidara el mensaje.`,
   expiredDeferred: p =>
-    `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`,
+    `Expiró ${atTime(p.expired)} mientras estaba ${p.isUnderLock ? 'bloqueado y después se aplazó' : 'aplazado'}; se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`,
   maxDelivery: p => `Se entregó ${times(p.count)} sin completarse y llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,

@@ -9,6 +9,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} Outra mensagem com este identificador foi descartada em ${p.entity}, como duplicata, ${atTime(p.at)}.`,
   unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
+  renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
   noRules: p => `${p.path} não tinha regras, e por isso nenhuma mensagem correspondia.`,
   createdLater: p =>

@@ -35,6 +35,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedBelow: p =>
     `Desde então suas assinaturas foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions isso não conta.`,
   peekedInVain: p => `Desde então foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
+  openInVain: p =>
+    `Um receptor aberto, como ${list(p.by)}, não conta como uso se nenhuma operação de recebimento dele estiver em espera.`,
   usedDead: p => `Desde então sua fila de mensagens mortas foi usada ${times(p.count)}; isso não conta.`,
   refusedInVain: p =>
     `Desde então ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; isso não conta.`,

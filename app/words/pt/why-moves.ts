@@ -163,7 +163,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `Já fez ${p.most} saltos, o máximo; por isso não é encaminhada para ${p.to}. Só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `É encaminhada assim que ${p.to} puder aceitá-la; até lá pode ser inspecionada, mas não recebida aqui.`,
+    `É encaminhada assim que ${p.to} puder aceitá-la${p.isPeekable ? '; até lá pode ser inspecionada, mas não recebida aqui' : ''}.`,
   sentVia: p => `Foi enviada${by(p.by)} ${atTime(p.at)} via ${p.via}${p.to === null ? '' : ` para ${p.to}`}.`,
 }
 

@@ -34,6 +34,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingLeft:
     'Ela não tem efeito: nenhuma mensagem foi enviada, e nenhum número de sequência foi usado. As mensagens que ela teria liquidado não estão ' +
     'liquidadas, e um bloqueio ainda em vigor mantém seu token.',
+  renewalStays: 'Só a renovação de um bloqueio teve efeito: ela não espera a confirmação.',
   pending: 'Até a confirmação, nenhuma de suas operações é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>

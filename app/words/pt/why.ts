@@ -73,7 +73,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `Expirou ${atTime(p.expired)} enquanto estava bloqueada e foi abandonada ${atTime(p.at)}.`
       : `Expirou ${atTime(p.expired)} enquanto estava bloqueada; o bloqueio terminou ${atTime(p.at)} sem que a mensagem fosse liquidada.`,
   expiredDeferred: p =>
-    `Expirou ${atTime(p.expired)} enquanto estava adiada; foi removida quando um receptor a pediu ${atTime(p.at)}.`,
+    `Expirou ${atTime(p.expired)} enquanto estava ${p.isUnderLock ? 'bloqueada e depois foi adiada' : 'adiada'}; foi removida quando um receptor a pediu ${atTime(p.at)}.`,
   maxDelivery: p => `Foi entregue ${times(p.count)} sem ser concluída; chegou a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}` +

@@ -8,6 +8,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} Другое сообщение с тем же идентификатором отброшено в ${p.entity} как дубликат в ${p.at}.`,
   unmatched: p => `Сообщение не соответствует ни одному правилу ${p.path}.`,
+  renamed: p => `Подписка ${p.path} получила копию, но действие изменило MessageId копии на ${p.id}.`,
   failed: p => `Фильтр подписки ${p.path} завершился ошибкой при проверке сообщения, и подписка его отбросила.`,
   noRules: p => `У ${p.path} не было правил, поэтому сообщений она не получала.`,
   createdLater: p =>

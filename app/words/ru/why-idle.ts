@@ -30,6 +30,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedBelow: p =>
     `С тех пор его подписки использовали ${times(p.count)}; с topicIdleIgnoresSubscriptions это не считается.`,
   peekedInVain: p => `С тех пор его просматривали ${times(p.count)}; использованием раздела это не считается.`,
+  openInVain: p =>
+    `Открытый получатель (${list(p.by)}) сам по себе использованием не считается: считается только операция получения, которая ждёт.`,
   usedDead: p =>
     `С тех пор очередь недоставленных сообщений этой сущности использовали ${times(p.count)}; это не считается.`,
   refusedInVain: p =>
