@@ -1,6 +1,6 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { becauseFailed, list, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -160,7 +160,7 @@ export const causeWords = {
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy with other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} (${number(count)})`))}.`,
+    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'none given' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>

@@ -257,7 +257,7 @@ export const whySteps = {
   retry: (p: { entity: string; at: string; to: string }) =>
     `If it is still waiting at ${p.at}, it will expire: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
-    `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
+    `It was removed before ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>
     `Its TTL ended at ${p.at} while it was locked; a locked message does not expire.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,

@@ -11,8 +11,8 @@ const until = (p: HeldParts): string =>
   p.until === null
     ? ''
     : p.count === 1
-      ? `; está bloqueado hasta ${p.until}`
-      : `; están bloqueados, el primero hasta ${p.until}`
+      ? `; está bloqueado hasta el instante ${p.until}`
+      : `; están bloqueados, el primero hasta el instante ${p.until}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
@@ -35,7 +35,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
     `Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,
-  sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta ${p.until}.`,
+  sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta el instante ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
       ? `Libera la sesión ${p.session} cuando termina su trabajo.`

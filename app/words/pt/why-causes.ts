@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list, messages, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, messages, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
 
@@ -124,7 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`} com outras sessões.`,
   deadReasons: p =>
-    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} (${number(count)})`))}.`,
+    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
     `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>

@@ -120,3 +120,6 @@ export const wasRefused = (operation: string | null, number: string | null): str
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` из-за ошибки фиксации ${failed}`
+
+/** A reason is a name, or, with spaces in it, a text that is quoted. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `«${reason.replace(/\.$/, '')}»` : reason)

@@ -9,6 +9,7 @@ import {
   messages,
   ofReceiver,
   plural,
+  reasonText,
   receiver,
   Receiver,
   times,
@@ -133,7 +134,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`} другими сеансами.`,
   deadReasons: p =>
-    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'без причины'} (${digits(count)})`))}.`,
+    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
     `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
