@@ -11,7 +11,7 @@ import { registeredFigures } from '../../scenarios/figures.ts'
 import { textsOf } from '../../scenarios/translations-testing.ts'
 import type { Told } from '../../scenarios/translations-testing.ts'
 
-beforeAll(async () => loadAllWords(['en', 'es']))
+beforeAll(async () => loadAllWords())
 
 const WORDS = new URL('../../app/words/', import.meta.url)
 
@@ -54,7 +54,7 @@ test('in whole sentences, Spanish has the instant after “hasta”, “desde”
 const BANNED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1)\b(?!: \()/,
   es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
-  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|нужны сеансы)/,
+  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы)/,
   pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|fixad[oa]|inatividade|possível receber (dali|daqui|dela))\b/,
 }
 
@@ -121,6 +121,20 @@ test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next,
     dueWords.step('send', 'q'),
   ]
   expect([...told, ...due].filter(line => HEADLINE[lang].test(line))).toEqual([])
+})
+
+test.each(LANGS)('%s: a reason of several words is quoted, a name is not', lang => {
+  const tell = wordsOf(lang).recordSentences['message-dead-lettered']
+  expect(tell({ ...RECORD, reason: 'Session id is null.' })).toMatch(/[“«]Session id is null[”»]$/)
+  expect(tell({ ...RECORD, reason: 'TTLExpiredException' })).toMatch(/ TTLExpiredException$/)
+})
+
+test.each(LANGS)('%s: of what reached no subscription, all is not told as a number again', lang => {
+  const told = (published: number, lost: number) =>
+    wordsOf(lang).topicWords.answer({ path: 't', published, subscriptions: 3, lost })
+  for (const count of [1, 2, 5, 21]) expect(told(count, count).match(/\d+/g)).toEqual([String(count)])
+  expect(told(30, 21)).toMatch(/30.* 21 /)
+  expect(told(2, 0).match(/\d+/g)).toEqual(['2'])
 })
 
 interface Story {

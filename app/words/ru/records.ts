@@ -74,11 +74,11 @@ const MANAGED: ReadonlySet<string | null> = new Set([
   'deleteEntity',
 ])
 
-/** "завершение #7 отклонено с ошибкой MessageLockLost (вызвал ledger)" */
+/** "завершение #7 клиентом ledger отклонено с ошибкой MessageLockLost" */
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? where(p) : p.number
   const error = `${p.error ?? ''}${p.errorText === null ? '' : `: «${p.errorText.replace(/\.$/, '')}»`}`
-  return `${wasRefused(p.operation, of)} с ошибкой ${error}${p.actor === null ? '' : ` (вызвал ${p.actor})`}`
+  return `${wasRefused(p.operation, of, p.actor)} с ошибкой ${error}`
 }
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
