@@ -124,14 +124,14 @@ test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next,
 })
 
 test.each(LANGS)('%s: a reason of several words is quoted, a name is not', lang => {
-  const tell = wordsOf(lang).recordSentences['message-dead-lettered']
+  const tell = detailWordsOf(lang).recordSentences['message-dead-lettered']
   expect(tell({ ...RECORD, reason: 'Session id is null.' })).toMatch(/[“«]Session id is null[”»]$/)
   expect(tell({ ...RECORD, reason: 'TTLExpiredException' })).toMatch(/ TTLExpiredException$/)
 })
 
 test.each(LANGS)('%s: of what reached no subscription, all is not told as a number again', lang => {
   const told = (published: number, lost: number) =>
-    wordsOf(lang).topicWords.answer({ path: 't', published, subscriptions: 3, lost })
+    detailWordsOf(lang).topicWords.answer({ path: 't', published, subscriptions: 3, lost })
   for (const count of [1, 2, 5, 21]) expect(told(count, count).match(/\d+/g)).toEqual([String(count)])
   expect(told(30, 21)).toMatch(/30.* 21 /)
   expect(told(2, 0).match(/\d+/g)).toEqual(['2'])
