@@ -3,7 +3,6 @@ import '../draw/tokens.css'
 import './ui/base.css'
 import './shell/print.css'
 import './ui/forced-colors.css'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
 import { keepForOffline } from '../offline/register.ts'
@@ -70,13 +69,10 @@ async function begin(): Promise<void> {
   )
   await acts.firstWords()
   followWords(document)
-  // In pieces: a run that comes meanwhile is drawn at once, without a whole page without it before.
-  startTransition(() =>
-    createRoot(document.getElementById('root')!).render(
-      <CrashBoundary>
-        <Page />
-      </CrashBoundary>,
-    ),
+  createRoot(document.getElementById('root')!).render(
+    <CrashBoundary>
+      <Page />
+    </CrashBoundary>,
   )
 }
 
