@@ -58,6 +58,34 @@ test('a fold cuts the bar that crosses it', () => {
   expect(shapes.cuts[0]).toBeCloseTo((fold!.x0 + fold!.x1) / 2, 0)
 })
 
+test('delivered thousands of times within the width of a screen: a bar, and a lapse a pixel', () => {
+  const queue = { maxDeliveryCount: 2000, lockDuration: 'PT5S' }
+  const shapes = (processingTime: string) => {
+    const { trace, message } = runScenario({
+      runFor: 'PT2H',
+      queues: { jobs: queue },
+      steps: [{ ...send, message: { messageId: 'm' } }],
+      receivers: [
+        {
+          name: 'w',
+          from: 'jobs',
+          processingTime: { constant: processingTime },
+          maxAutoLockRenewalDuration: 'PT0S',
+          settle: [{ do: 'abandon' }],
+        },
+      ],
+    })
+    const axis = layAxis(1044, trace.runForMs, quietStretches(trace, trace.runForMs), { scale: null }, FOLDS_ON)
+    return rowShapes(lifelineOf(trace, message('m')), axis)
+  }
+  const abandoned = shapes('PT4S')
+  expect(abandoned.bars.map(({ look, x, width }) => [look, x, Math.round(width)])).toEqual([['locked', 14, 1000]])
+  expect(abandoned.locks).toHaveLength(1)
+  const lapsed = shapes('PT6S').locks.filter(({ isLapsed }) => isLapsed)
+  expect(lapsed.length).toBeGreaterThan(900)
+  expect(lapsed.length).toBeLessThan(1044)
+})
+
 test.each([
   [22, 'full'],
   [11, 'full'],

@@ -53,6 +53,8 @@ export interface Mark {
 const CROSS_WIDTH = 24
 /** However short it lay there. */
 const CROSS_MIN = 2
+/** Where one ends and the next begins can no longer be seen. */
+const NARROW = 2
 /** What stands outside the plot is cut this far out. */
 const OUTSIDE = 40
 
@@ -106,9 +108,18 @@ export function rowShapes(lifeline: Lifeline, axis: Axis, part: RowPart = 'whole
   const to = dead.length === 0 ? 0 : axis.toX(dead[dead.length - 1]!.to)
   const turn = Math.min(to, from + CROSS_WIDTH)
   return {
-    bars: present(alive.map(segment => ({ ...spanOf(axis, segment.from, segment.to), look: segment.stage }))),
-    hatches: present(alive.flatMap(segment => hatchOf(segment, lifeline.expiresAt, axis))),
-    locks: [...alive, ...dead].flatMap(segment => locksOf(segment, lifeline.isInSession && !segment.isDead, axis)),
+    bars: joined(
+      alive.map(segment => ({ ...spanOf(axis, segment.from, segment.to), look: segment.stage })),
+      ({ look }) => look,
+    ),
+    hatches: joined(
+      alive.flatMap(segment => hatchOf(segment, lifeline.expiresAt, axis)),
+      ({ look }) => look,
+    ),
+    locks: joined(
+      [...alive, ...dead].flatMap(segment => lockOf(segment, lifeline.isInSession && !segment.isDead, axis)),
+      ({ x, width, isLapsed, isDead }) => `${isDead} ${isLapsed && Math.round(x + width)}`,
+    ),
     cross: dead.length === 0 ? null : clipped(axis, from, Math.max(turn, from + CROSS_MIN)),
     rail: to <= turn ? null : clipped(axis, turn, to),
     cuts: cutsOf(
@@ -119,7 +130,28 @@ export function rowShapes(lifeline: Lifeline, axis: Axis, part: RowPart = 'whole
   }
 }
 
-const present = <S extends Span>(spans: readonly S[]): S[] => spans.filter(span => span.width > 0)
+/**
+ * Those in view. Narrow ones of a kind that touch are one: a message that was delivered a thousand times within the width of a
+ * screen is a few shapes, not thousands that cover each other.
+ */
+function joined<S extends Span>(spans: readonly S[], kindOf: (span: S) => string): readonly S[] {
+  const all: S[] = []
+  /** By kind: where its last one stands, if that is narrow. */
+  const narrow = new Map<string, number>()
+  for (const span of spans.filter(({ width }) => width > 0)) {
+    const kind = kindOf(span)
+    const at = span.width < NARROW ? narrow.get(kind) : undefined
+    const last = at === undefined ? undefined : all[at]!
+    if (last !== undefined && span.x - (last.x + last.width) < 1)
+      all[at!] = { ...last, width: round(Math.max(last.width, span.x + span.width - last.x)) }
+    else {
+      all.push(span)
+      if (span.width < NARROW) narrow.set(kind, all.length - 1)
+      else narrow.delete(kind)
+    }
+  }
+  return all
+}
 
 /** A stretch too short to see keeps a pixel: it happened. */
 function spanOf(axis: Axis, from: number, to: number): Span {
@@ -142,7 +174,7 @@ function hatchOf(segment: Segment, expiresAt: number | null, axis: Axis): (Span 
 }
 
 /** A session's renewals are not among the message's own deadlines: its lock lasts as long as the stretch. */
-function locksOf(
+function lockOf(
   segment: Segment,
   isSessionLock: boolean,
   axis: Axis,
@@ -150,7 +182,7 @@ function locksOf(
   if (segment.deadlines.length === 0) return []
   const last = segment.deadlines[segment.deadlines.length - 1]!
   const span = spanOf(axis, segment.from, isSessionLock ? segment.to : Math.min(segment.to, last.until))
-  return span.width > 0 ? [{ ...span, isLapsed: segment.isLapsed, isDead: segment.isDead }] : []
+  return [{ ...span, isLapsed: segment.isLapsed, isDead: segment.isDead }]
 }
 
 /** The middles of the folds that a bar crosses. */
