@@ -228,7 +228,7 @@ test('list: id, tab, title', async () => {
 })
 
 test('--lang: titles, explanations and diagrams in the language that is asked for', async () => {
-  expect((await inside('list', '--lang', 'es')).stdout).toMatch(/^traffic-spike\tEl pico [^\t]+\n/)
+  expect((await inside('list', '--lang', 'es')).stdout).toMatch(/^traffic-spike\tTrabajos [^\t]+\n/)
   expect((await inside('why', 'traffic-spike', '--message', 'job-7', '--lang', 'ru')).stdout).toMatch(
     /^\p{Script=Cyrillic}.*job-7/u,
   )

@@ -3,6 +3,7 @@ import '../draw/tokens.css'
 import './ui/base.css'
 import './shell/print.css'
 import './ui/forced-colors.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAddress } from '../link/history.ts'
 import { keepForOffline } from '../offline/register.ts'
@@ -69,10 +70,13 @@ async function begin(): Promise<void> {
   )
   await acts.firstWords()
   followWords(document)
-  createRoot(document.getElementById('root')!).render(
-    <CrashBoundary>
-      <Page />
-    </CrashBoundary>,
+  // In pieces: a run that comes meanwhile is drawn at once, without a whole page without it before.
+  startTransition(() =>
+    createRoot(document.getElementById('root')!).render(
+      <CrashBoundary>
+        <Page />
+      </CrashBoundary>,
+    ),
   )
 }
 

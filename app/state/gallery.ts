@@ -56,7 +56,10 @@ const searchable = (text: string): string => text.toLowerCase().normalize('NFD')
 export interface Search {
   /** null = all. */
   readonly tab: string | null
-  /** Of three words one may be missing, since a whole question seldom has only words of the scenario. What has all goes first; before others, what has them in its title or question, rare words most. */
+  /**
+   * One word in three may be missing: a whole question has words that no scenario has. Entries that have every word come
+   * first, then those whose title has the rarest of them.
+   */
   readonly query: string
   /** What else is searched, `searchable`, by key; null = not there yet. */
   readonly texts: ReadonlyMap<string, string> | null

@@ -32,7 +32,7 @@ test('a changed built-in scenario is known by its texts, whatever brings it', as
 
 test('what is still the original’s is told in the reader’s language; what somebody wrote stays theirs', async () => {
   const spanish = (await builtInText('traffic-spike', 'es'))!
-  const renamed = changed.replace('"title": "Spike dead-letters jobs"', '"title": "Mine"')
+  const renamed = changed.replace('"title": "Jobs expire in a spike"', '"title": "Mine"')
   const story = await storyOf(renamed, 'es')
   expect(story.original).toEqual({ id: 'traffic-spike', text: spanish })
   expect(story.title).toBe('Mine')
@@ -42,10 +42,10 @@ test('what is still the original’s is told in the reader’s language; what so
 
 test('a title that the form has written is the same title; a title alone is anybody’s', async () => {
   const written = english
-    .replace('"title": "Spike dead-letters jobs"', '"title": { "en": "Spike dead-letters jobs" }')
+    .replace('"title": "Jobs expire in a spike"', '"title": { "en": "Jobs expire in a spike" }')
     .replace(/"description": ".*"/, '"description": "Mine"')
   expect((await storyOf(written)).original?.id).toBe('traffic-spike')
-  const own = { busscope: 1, title: 'Spike dead-letters jobs', runFor: 'PT1S', queues: { q: {} } }
+  const own = { busscope: 1, title: 'Jobs expire in a spike', runFor: 'PT1S', queues: { q: {} } }
   expect((await storyOf(JSON.stringify(own))).original).toBeNull()
   expect(
     (

@@ -3,7 +3,8 @@ import { readText } from './story.ts'
 import { undoStorage } from './draft.ts'
 import { requestChange } from './opening.ts'
 import { createStarter } from './start-run.ts'
-import { atOnce, settled, testPage } from './testing.ts'
+import { NOTHING_ASKED } from '../link/address.ts'
+import { atOnce, settled, testPage, until } from './testing.ts'
 
 test('after a change whose reading failed the next change still runs', async () => {
   const { store, acts, state } = testPage()
@@ -20,4 +21,14 @@ test('after a change whose reading failed the next change still runs', async () 
   change(() => readText(text, 'en'))
   await settled(store)
   expect(state().run).not.toBe(first)
+})
+
+test.each([
+  ['names no instant, so the text of the mark that it opens at shows before its run is there', null, true],
+  ['names another instant', 'PT5S', false],
+])('an address that %s', async (_, time, opensAtStory) => {
+  const { acts, state } = testPage(() => () => {})
+  acts.openAddress(time === null ? { kind: 'empty' } : { kind: 'asked', asked: { ...NOTHING_ASKED, time } }, null)
+  await until(() => (state().pending?.story ?? null) !== null)
+  expect(state().pending?.opensAtStory).toBe(opensAtStory)
 })

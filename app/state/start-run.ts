@@ -103,7 +103,14 @@ const beginning = (
   title: string,
   story: Story | null,
 ): Partial<PageState> => ({
-  pending: { source, title, story, opensAtStory: place === null, progress: 0, isFromAddress },
+  pending: {
+    source,
+    title,
+    story,
+    opensAtStory: place !== 'keep' && (place?.time ?? null) === null,
+    progress: 0,
+    isFromAddress,
+  },
 })
 
 /** What is said of a request that shows nothing lies over what was shown before; where nothing was, over its fallback. null: it has none. */

@@ -37,7 +37,7 @@ test('marks and scenarios make history entries, scrubbing makes none; back and f
   await expect(clock(page)).toHaveText('0:05.000')
   await expect(rail(page)).toContainText('job-1')
   await expect.poll(length).toBe(start + 1)
-  await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
+  await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Poison message/ })

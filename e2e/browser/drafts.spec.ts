@@ -93,7 +93,7 @@ test('what it was: the menu says it, and undoes everything in one step', async (
   await open(page)
   await choose(page, 'immediate')
   await chip(page).click()
-  await expect(page.getByText('Changed from “Spike dead-letters jobs”')).toBeVisible()
+  await expect(page.getByText('Changed from “Jobs expire in a spike”')).toBeVisible()
   await expect(
     page.getByText('namespace.expiration default → immediate').or(page.getByText('expiration default → immediate')),
   ).toBeVisible()

@@ -127,7 +127,7 @@ const stickSecondRun = (page: Page) =>
 test('a card that is chosen says at once that it opens; a run without a title is just a run', async ({ page }) => {
   await stickSecondRun(page)
   await open(page)
-  await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
+  await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Poison message/ })

@@ -49,7 +49,7 @@ test('every stop of the Tab key shows its focus and lies in sight, and after the
     }
     expect(wrong).toEqual([])
     const reached = stops.join('\n')
-    for (const name of ['Spike dead-letters jobs', 'Lost', 'Playhead', 'Play', 'Speed']) expect(reached).toContain(name)
+    for (const name of ['Jobs expire in a spike', 'Lost', 'Playhead', 'Play', 'Speed']) expect(reached).toContain(name)
     expect(stops.length).toBeGreaterThan(20)
     expect(stops.length).toBeLessThan(100)
   }

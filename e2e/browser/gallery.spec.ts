@@ -9,7 +9,7 @@ const order = JSON.parse(readFileSync(new URL('../../scenarios/order.json', impo
 
 test('every card in sight has a picture of its run; a problem is found by its words and opened', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: 'Spike dead-letters jobs' }).click()
+  await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
   const gallery = page.getByRole('dialog')
   await expect(gallery.getByRole('listitem')).toHaveCount(order.length)
   for (const tab of new Set(order.map(entry => entry.tab)))

@@ -21,7 +21,7 @@ movingPage()
 
 test('opens on the spike at the instant that job 7 is lost, with Why open', async ({ page }) => {
   await open(page)
-  await expect(page.getByRole('button', { name: 'Spike dead-letters jobs' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jobs expire in a spike' })).toBeVisible()
   await expect(story(page)).toHaveText('Why did job 7 never run?')
   await expect(clock(page)).toHaveText('1:06.000')
   await expect(page.getByRole('button', { name: 'Lost' })).toHaveAttribute('aria-current', 'step')

@@ -175,7 +175,7 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
   }
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save file' }).click()
-  expect((await download).suggestedFilename()).toBe('Spike dead-letters jobs.json')
+  expect((await download).suggestedFilename()).toBe('Jobs expire in a spike.json')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.goto((await copied(page)).length > 0 ? './#id=traffic-spike&lang=es&theme=dark' : './')

@@ -11,7 +11,7 @@ import { registeredFigures } from '../../scenarios/figures.ts'
 import { textsOf } from '../../scenarios/translations-testing.ts'
 import type { Told } from '../../scenarios/translations-testing.ts'
 
-beforeAll(async () => loadAllWords(['en', 'es']))
+beforeAll(async () => loadAllWords())
 
 const WORDS = new URL('../../app/words/', import.meta.url)
 
@@ -43,12 +43,19 @@ test('in whole sentences, Portuguese has the instant after “até”, “desde�
   expect(faults('pt', bare).filter(line => /^pt\/(why|records|rules|due)/.test(line))).toEqual([])
 })
 
+test('in whole sentences, Spanish has the instant after “hasta”, “desde” and “para” too: “hasta 1:04” may be a length', () => {
+  const bare = new RegExp(
+    String.raw`\b([Hh]asta|[Dd]esde|para) \$\{(p\.)?(held\.)?(until|since|at|due|end|next|to|lockedUntil|scheduledFor)( \?\?[^}]*)?\}`,
+  )
+  expect(faults('es', bare).filter(line => /^es\/(why|records|rules|due|difference)/.test(line))).toEqual([])
+})
+
 /** Locks and receivers do not live; an operation does not act; what is meant has a word. */
 const BANNED: Readonly<Record<Lang, RegExp>> = {
-  en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|contains 0|it has 0|grows? by 1)\b(?!: \()/,
-  es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
-  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|нужны сеансы)/,
-  pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|fixad[oa]|inatividade|possível receber (dali|daqui|dela))\b/,
+  en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1)\b(?!: \()/,
+  es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
+  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы)/,
+  pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|fixad[oa]|inatividade|possível receber (dali|daqui|dela))\b/,
 }
 
 test.each(LANGS)('%s: no living locks, no operation that acts, no word of our own', lang => {
@@ -116,6 +123,20 @@ test.each(['en', 'es'] as const)('%s: a line of the log, and of what comes next,
   expect([...told, ...due].filter(line => HEADLINE[lang].test(line))).toEqual([])
 })
 
+test.each(LANGS)('%s: a reason of several words is quoted, a name is not', lang => {
+  const tell = detailWordsOf(lang).recordSentences['message-dead-lettered']
+  expect(tell({ ...RECORD, reason: 'Session id is null.' })).toMatch(/[“«]Session id is null[”»]$/)
+  expect(tell({ ...RECORD, reason: 'TTLExpiredException' })).toMatch(/ TTLExpiredException$/)
+})
+
+test.each(LANGS)('%s: of what reached no subscription, all is not told as a number again', lang => {
+  const told = (published: number, lost: number) =>
+    detailWordsOf(lang).topicWords.answer({ path: 't', published, subscriptions: 3, lost })
+  for (const count of [1, 2, 5, 21]) expect(told(count, count).match(/\d+/g)).toEqual([String(count)])
+  expect(told(30, 21)).toMatch(/30.* 21 /)
+  expect(told(2, 0).match(/\d+/g)).toEqual(['2'])
+})
+
 interface Story {
   readonly where: string
   readonly text: string
@@ -141,7 +162,7 @@ const CLOCK = String.raw`\d+:\d\d(?!\d|:)`
 const BANNED_IN_STORIES: Readonly<Record<Lang, RegExp>> = {
   en: /\b(somebody|alive|eternal|for ever|lives?|dead worker|in nobody's hands|(lies?|stands?) in|goes by|[Aa] (receive|peek|complete) (at|gets?|goes|shows?|lists?|returns?|is|on|drops)|time-out|web site)\b/,
   es: new RegExp(
-    String.raw`\b[Ee]n ${CLOCK}|\b(viv(e|en|o|a|os|as)|muere|para siempre|se mata|en manos de|entre manos|suelta|sell(o|os|ado)|borrar|se les? rechaza|gast(a|an|ó) (ningún )?números?)\b|(?<![\d.])\d[.]\d{3}(?![.\d])`,
+    String.raw`\b([Ee]n|hasta|desde|antes de) ${CLOCK}|\b(viv(e|en|o|a|os|as)|muere|para siempre|se mata|en manos de|entre manos|suelta|sell(o|os|ado)|borrar|se les? rechaza|gast(a|an|ó) (ningún )?números?)\b|(?<![\d.])\d[.]\d{3}(?![.\d])`,
   ),
   ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает)(?![а-яё])|срок до \d/,
   pt: new RegExp(
@@ -153,6 +174,26 @@ test.each(LANGS)('%s: a story says what the system does', async lang => {
   const faults = (await stories(lang)).filter(
     ({ text }) => BANNED[lang].test(text) || BANNED_IN_STORIES[lang].test(text),
   )
+  expect(faults).toEqual([])
+})
+
+/** “By 1:02 all three have expired” is not “at 1:02”: what is so by then happened before. */
+const BY: Readonly<Record<Exclude<Lang, 'en'>, (time: string) => RegExp>> = {
+  es: time => new RegExp(`instante ${time}[^.]*? (ya|desde) `),
+  ru: time => new RegExp(`К ${time}`),
+  pt: time => new RegExp(`instante ${time}[^.]*? (já|desde) `),
+}
+
+test.each(['es', 'ru', 'pt'] as const)('%s: what is so by an instant is not told as happening at it', async lang => {
+  const faults: string[] = []
+  for (const { id } of builtIns()) {
+    const [english, told] = await Promise.all([builtInText(id, 'en'), builtInText(id, lang)])
+    const texts = textsOf(JSON.parse(told!) as Told)
+    textsOf(JSON.parse(english!) as Told).forEach((text, i) => {
+      for (const [, time] of text.matchAll(/\b[Bb]y (\d+:\d\d)/g))
+        if (!BY[lang](time!).test(texts[i]!)) faults.push(`${id}: ${texts[i]!}`)
+    })
+  }
   expect(faults).toEqual([])
 })
 

@@ -110,7 +110,8 @@ function checkLazyAndEager(input: SimulationInput): void {
 
 /**
  * No quota pressure, nobody on a dead-letter queue and nothing forwarded out of one; no switch by which a receive itself changes
- * what is expired, and none by which what leaves keeps an entity alive.
+ * what is expired, and none by which what leaves keeps an entity alive; no batch deletion of so many, which may take an expired message
+ * or the one behind it.
  */
 function isFitForV10(input: SimulationInput): boolean {
   const text = JSON.stringify(input, (_, value: unknown) =>
@@ -122,7 +123,9 @@ function isFitForV10(input: SimulationInput): boolean {
     !/"forwarddeadletteredmessagesto":"/.test(text) &&
     !input.namespace.switches.recomputeExpiryOnReceive &&
     !input.namespace.switches.messagesKeepSubscriptionAlive &&
-    !input.steps.some(step => step.do === 'updateEntity' && step.properties.expiration)
+    !input.steps.some(
+      step => step.do === 'deleteMessages' || (step.do === 'updateEntity' && step.properties.expiration),
+    )
   )
 }
 

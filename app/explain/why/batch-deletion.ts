@@ -1,7 +1,7 @@
 /** What a batch deletion was limited to, and what it left where it was (B-6). */
 
 import { DELETE_REQUEST_MAX } from '../../../sim-core/index.ts'
-import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { stepBehind } from '../../read/step-behind.ts'
@@ -9,11 +9,12 @@ import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
-/** `ask.at` is right after the record. */
-export const deletionSteps = (ask: Ask, n: RecordNumber, entity: EntityId): Step[] => [
-  ...limitSteps(ask, n),
-  ...leftSteps(ask, entity),
-]
+/** None for a record of another kind. `ask.at` is right after the record. */
+export function deletionSteps(ask: Ask, record: TraceRecord): Step[] {
+  const entity = ask.trace.entityOf(record.n)
+  if (record.kind !== 'messages-deleted' || entity === null) return []
+  return [...limitSteps(ask, record.n), ...leftSteps(ask, entity)]
+}
 
 function limitSteps(ask: Ask, n: RecordNumber): Step[] {
   const { trace, input, w } = ask

@@ -138,8 +138,7 @@ export function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] 
   const vain = inVain(ask, story, delivery)
   if (vain === null) return []
   const { record } = vain
-  const isHeld = isHeldAt(delivery, record) && (story.ending === null || story.ending.record > record)
-  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld }
+  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld: isHeldAt(delivery, record) }
   return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
 }
 

@@ -10,7 +10,7 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import { afterRecord, entityUpTo, homeEntity } from '../../read/at.ts'
+import { afterRecord, homeEntity } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -25,6 +25,7 @@ import { changesForLapse } from './changes.ts'
 import { deliveryFacts, lapseSteps } from './deliveries.ts'
 import { explanation, part, length, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { deletionSteps } from './batch-deletion.ts'
 import { lifeArithmetic } from './birth.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { changeSteps, lateSteps, skewSteps } from './origin.ts'
@@ -36,7 +37,6 @@ import { idleNotes, idleRule } from './idle.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
-import { deletionSteps } from './batch-deletion.ts'
 import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
@@ -57,11 +57,8 @@ export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
   if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, record, entity)
-  if (kind === 'receiver-closed' || kind === 'receiver-killed') {
-    // One that has closed is killed without being at its entity any more.
-    const from = entity ?? (record.entity === undefined ? null : entityUpTo(trace, record.entity, n))
-    if (from !== null) return explainEnded(here, record, from)
-  }
+  if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null)
+    return explainEnded(here, record, entity)
   if (isTransaction(record)) return explainTransaction(here, record)
   if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
     return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
@@ -116,7 +113,8 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     lapsed === null || story === null ? [] : [...lapseSteps(ask, lapsed), ...overtakenSteps(ask, story, lapsed)]
   const parts = [
     ...birthParts(ask, record, story),
-    ...seenParts(ask, record, story),
+    ...peekParts(ask, record, story),
+    part({ steps: deletionSteps(ask, record) }),
     ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]
   return explanation({
@@ -156,11 +154,10 @@ function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonl
   ]
 }
 
-/** What a batch deletion left; what a peek shows, and of a receive after one why it shows another expiry. */
-function seenParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
+/** What a peek shows, and of a receive after one why it shows another expiry. */
+function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   const entity = ask.trace.entityOf(record.n)
   if (entity === null) return []
-  if (record.kind === 'messages-deleted') return [part({ steps: deletionSteps(ask, record.n, entity) })]
   if (record.kind === 'messages-peeked') return [peekedOf(ask, record, entity)]
   return story === null || !isHandOut(record.kind) ? [] : partsAfterPeek(ask, story, entity, record.n)
 }

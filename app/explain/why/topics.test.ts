@@ -18,9 +18,9 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'It was published to orders at 0:10, as #1 there.',
-        'big-orders got a copy, as #1. Rule over-100 matched: amount > 100, and amount is 250.',
-        'packing got a copy, as #2. Rule fragile matched: fragile = TRUE, and fragile is true.',
-        'audit got no copy. It has no rules, so nothing matches.',
+        'Subscription big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
+        'Subscription packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
+        'Subscription audit got no copy. It has no rules, so nothing matches.',
       ]),
     )
     expect(ids(why)).toEqual(expect.arrayContaining(['R-1', 'R-4', 'R-5', 'R-6', 'R-7']))
@@ -37,13 +37,13 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      "Rule paid-and-web did not match: it asks for subject = 'paid', and subject is 'complaint about order-1'. It also asks for channel = 'web', and there is no channel. The whole filter is subject = 'paid' and channel = 'web'.",
+      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but there is no channel. The whole filter is subject = 'paid' and channel = 'web'.",
     ],
     [
       'order-4',
       'orders/subscriptions/packing',
       'No rule of orders/subscriptions/packing matched it.',
-      'Rule light did not match: it asks for weight <= 30, and the message has no weight, so the comparison is unknown. Rule fragile did not match: it asks for fragile = TRUE, and the message has no fragile, so the comparison is unknown.',
+      'Rule light did not match: it requires weight <= 30, but the message has no weight, so the comparison is unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no fragile, so the comparison is unknown.',
     ],
     [
       'order-5',
@@ -74,7 +74,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
       'A filter of orders/subscriptions/dealers-a failed at 0:10 while evaluating the message: FilterException.',
     )
     expect(texts(why)).toContain(
-      'Rule dear failed: it asks for total / pieces > 20, and total is 50 and pieces is 0: FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
+      'Rule dear failed: it requires total / pieces > 20, and total is 50 and pieces is 0. FilterException, “Attempted to divide by zero.” deadLetteringOnFilterEvaluationExceptions is on, so it was dead-lettered here.',
     )
   })
 
@@ -88,7 +88,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 
   test('a condition that was not needed is not blamed', () => {
     expect(texts(whyId(run, 'voucher-6', 58, 'orders/subscriptions/dealers-a'))).toContain(
-      'Rule big did not match: it asks for total >= 500, and total is 40. Rule dear did not match: it asks for pieces > 0, and pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
+      'Rule big did not match: it requires total >= 500, but total is 40. Rule dear did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
     )
   })
 })
@@ -260,7 +260,7 @@ test('letters of another case, and NOT of what is missing (R-6, R-7)', () => {
     steps: [{ at: 'PT0S', do: 'send', to: 't', message: { messageId: 'a', subject: 'Red' } }],
   })
   const all = texts(whyId(run, 'a', 10)).join(' ')
-  expect(all).toContain("it asks for subject = 'red', and subject is 'Red'. The comparison is case-sensitive.")
+  expect(all).toContain("it requires subject = 'red', but subject is 'Red'. The comparison is case-sensitive.")
   expect(all).toContain(
     'NOT applied to an unknown comparison is also unknown. Add OR … IS NULL to match a message without the property.',
   )
@@ -332,7 +332,7 @@ test.each<Case>([
     },
     why: run => whyId(run, 'm', 10, 't'),
     says: [
-      's got a copy, as #1. Rule $Default matches every message.',
+      'Subscription s got a copy, as #1. Rule $Default matches every message.',
       'It is now in t/subscriptions/s/$deadletterqueue, as #1: MessagingEntityDisabled.',
     ],
     never: [/SessionId/],
@@ -379,7 +379,7 @@ describe('what is published and what becomes of it', () => {
 
   test('without a subscription no rule had a part in it', () => {
     expect(whyEntity(run, 'bare', 10).answer).toBe(
-      '1 message was published, of which 1 reached no subscription; bare itself stores no messages.',
+      '1 message was published, but it reached no subscription; bare itself stores no messages.',
     )
   })
 

@@ -4,7 +4,7 @@ import { isMarking } from '../../state/visibility.ts'
 import { useWords } from '../use-words.ts'
 
 /** Marks a range without a drag: from the playhead, wherever that goes, until it is pressed again. */
-export function RangeButton({ className }: { readonly className: string }) {
+export function RangeButton({ className, isOff = false }: { readonly className: string; readonly isOff?: boolean }) {
   const words = useWords().moving
   const isOpen = usePage(isMarking)
   const label = isOpen ? words.rangeToHere : words.rangeFromHere
@@ -15,6 +15,7 @@ export function RangeButton({ className }: { readonly className: string }) {
       title={label}
       aria-label={label}
       aria-pressed={isOpen}
+      aria-disabled={isOff}
       onClick={acts.markFromHere}
     >
       <Brackets size={16} aria-hidden="true" />

@@ -65,7 +65,7 @@ export function Transport({ isNarrow, bus }: TransportProps) {
         <JumpControl />
         <SpeedChoice />
         <FutureButton />
-        {!isNarrow && <RangeButton className="icon-button framed range-button" />}
+        {!isNarrow && <RangeButton className="icon-button framed range-button" isOff={isOff} />}
         <Clock />
         <DueLine />
       </div>

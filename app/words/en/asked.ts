@@ -124,7 +124,7 @@ export const asked = {
     draft: 'the changed scenario',
     badTime: (text: string) => `“${text}” in the link is not an instant of the run; write one like PT1M6S.`,
     timeBeyondEnd: (asked: string, end: string) =>
-      `The link asks for ${asked}, but the run ends at ${end}; this is its end.`,
+      `The link points to ${asked}, but the run already ends at ${end}. The page shows its end.`,
     opened: (name: string) => `Opened ${name}.`,
     backTo: (name: string) => `Back to ${name}`,
     cancelled: (title: string) => (title === '' ? 'The run was cancelled.' : `“${title}” was cancelled.`),

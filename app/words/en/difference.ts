@@ -42,7 +42,7 @@ export const difference = {
   redoHint: 'Do it again (Ctrl+Shift+Z)',
   close: 'Clear the run before the change (Esc)',
   first: (at: string) => `First difference: ${at}`,
-  firstHint: 'Go to where the two runs part',
+  firstHint: 'Go to where the two runs first differ',
   /** Each is a sentence without its full stop; it may begin with a name, which stays as it is written. */
   clauses: (clauses: readonly string[]) => `${clauses.join('. ')}.`,
   /** What undoing did. */

@@ -62,7 +62,7 @@ export const figure = {
   /** Over the ruler of a clock in UTC. */
   utcFrom: (day: string) => `${day} UTC`,
   /** Its own TTL is longer than the entity allows (S-24). */
-  clamped: (ms: number, asked: number) => `TTL ${duration(ms)}, clamped from ${duration(asked)}`,
+  clamped: (ms: number, asked: number) => `TTL ${duration(ms)}, shortened from ${duration(asked)}`,
   arrows: {
     ttl: (ms: number) => `TTL ${duration(ms)}`,
     lock: (ms: number) => `lock ${duration(ms)}`,

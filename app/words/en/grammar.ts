@@ -43,3 +43,6 @@ export function some(numbers: readonly string[], total: number): string {
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` because its commit failed with ${failed}`
+
+/** A reason is a name, or, with spaces in it, a text that is quoted. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)

@@ -12,7 +12,7 @@ export const legend = {
   signs: {
     active: 'Waiting: available to receive.',
     locked: 'Locked by a receiver. The second line runs on to LockedUntilUtc, also past the playhead.',
-    lapsed: 'The lock ran out: its line ends in a small bar, and the message is free again.',
+    lapsed: 'The lock ran out: its line ends in a small bar, and the message is available again.',
     underLock: 'Diagonal hatch: past its expiry but not removed, because it is locked.',
     lingering: 'The same while it waits: expired, not yet removed, and not available to receive.',
     scheduled: 'Scheduled: dashed and empty, until it becomes active as a new row.',
@@ -27,7 +27,7 @@ export const legend = {
     duplicate: 'Two squares: a duplicate discarded.',
     refused: 'Barred ring: an operation refused.',
     session:
-      'Band: a receiver holds this session. The dots under it run on to the end of its lock; a rounded end was closed.',
+      'Band: a receiver holds this session. The dots under it run on to the end of its lock; a rounded end means that the session was closed.',
     sessionLapsed: 'Tall bar at its end: the session’s lock ran out.',
     sessionState: 'Small squares on a band’s edge: session state written (filled) or read (hollow).',
     hollow: 'Grey hollow diamond: ExpiresAtUtc, ahead or without effect.',

@@ -30,8 +30,7 @@ export const links = {
     'This version of BusScope gives a different result than the version that made this link, because something in BusScope has been corrected since then. What you see can differ from what the sender saw.',
   unknownSelection:
     'The link selects something that is not in this run; everything else is shown as the link specifies.',
-  unknownView:
-    'The link asks for a view that this version does not have; everything else is shown as the link specifies.',
+  unknownView: 'The link shows a view that this version does not have; everything else is shown as the link specifies.',
   /** What an opened link is called where a file has its name. */
   ofLink: 'the scenario of a link',
   named: 'The scenario of this link',

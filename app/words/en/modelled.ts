@@ -57,7 +57,7 @@ export const assumptions = {
   expiredSettle: {
     value: 'settling past expiry',
     azure:
-      'A message under a lock is handled normally after its expiry; dead-lettering, deferring and renewing are not mentioned.',
+      'A locked message is handled normally after its expiry; dead-lettering, deferring and renewing are not mentioned.',
     here: 'All of them succeed while the lock is in force.',
   },
   boundary: {

@@ -2,7 +2,7 @@
 
 import type { Kind } from '../../../sim-core/index.ts'
 import { verbOf } from './operations.ts'
-import { list, orNo, plural, some } from './grammar.ts'
+import { list, orNo, plural, reasonText, some } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
@@ -192,7 +192,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-completed': p => done(p, `completes ${it(p)}`, `${it(p)} is completed`),
   'message-expired': p => `${it(p)} expires${p.isDropped ? ' and is discarded' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} is dead-lettered ${p.reason === null ? 'without a reason' : `with the reason ${p.reason}`}`,
+    `${it(p)} is dead-lettered ${p.reason === null ? 'without a reason' : `with the reason ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} forwards ${it(p)} to ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
   'messages-peeked': p => `a peek operation${by(p)} returns ${p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)}`,

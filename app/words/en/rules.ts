@@ -1,6 +1,7 @@
 /** The rule behind each kind of record, one sentence each, and why operations are refused. In English. */
 
 import { verbOf } from './operations.ts'
+import { endingWords } from './panels.ts'
 
 import type { Kind, KindAndBranch, RefusalBranch } from '../../../sim-core/index.ts'
 
@@ -157,7 +158,7 @@ export const refusalReasons = {
     `The lock of ${p.number} ended at ${p.at}, ${p.by} earlier.`,
   lockEndedNow: (p: { number: string; at: string }) => `The lock of ${p.number} ended at this exact instant, ${p.at}.`,
   settledBefore: (p: { number: string; how: string; at: string }) =>
-    `${p.number} had already been ${p.how} at ${p.at}.`,
+    `${p.number} had already ${p.how === endingWords.expired ? 'expired and been discarded' : `been ${p.how}`} at ${p.at}.`,
   entityDeleted: (p: { entity: string; at: string }) => `${p.entity} was deleted at ${p.at}.`,
   entityNever: (p: { entity: string }) => `${p.entity} did not exist.`,
   disabled: (p: { entity: string; status: string; since: string }) =>

@@ -19,7 +19,7 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   maxConcurrentCalls: 'messages that each one processes at a time',
   prefetchCount: 'messages that it fetches ahead, already locked',
   maxAutoLockRenewalDuration: 'how long it renews the lock of a message',
-  sessionIdleTimeout: 'how long it waits without messages before it leaves the session',
+  sessionIdleTimeout: 'how long it waits without messages before it closes the session',
   processingTime: 'how long it processes one message',
   every: 'time between two messages',
   ratePerSecond: 'messages per second, at random',

@@ -1,6 +1,6 @@
 /** Why of clients that are gone, of statuses, of limits and settings that changed meanwhile, in English. */
 
-import { becauseFailed, list, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
 interface Gone {
   readonly by: string
@@ -71,8 +71,6 @@ export const causeWords = {
     `It was one of a batch of ${p.count} messages that ${p.entity} refused at ${p.at}: ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
-  renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at ${p.due}.`,
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
@@ -162,7 +160,7 @@ export const causeWords = {
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy with other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
-    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'none given'} (${number(count)})`))}.`,
+    `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'none given' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${p.to} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>

@@ -95,7 +95,7 @@ export const moveAnswers = {
   filtersFailed: (p: { topic: string; of: number; failed: number }) =>
     `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}, so the send operation succeeded and the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
-    `No one. No rule of the ${plural(p.of, 'subscription', 'subscriptions')} of ${p.topic} matched, so the send operation succeeded and the message was discarded.`,
+    `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched, so the send operation succeeded and the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
@@ -118,10 +118,10 @@ export const moveAnswers = {
 
 export const moveSteps = {
   gotCopy: (p: { subscription: string; number: string; reason: string }) =>
-    `${p.subscription} got a copy, as ${p.number}. ${p.reason}`,
-  gotNone: (p: { subscription: string; reason: string }) => `${p.subscription} got no copy. ${p.reason}`,
+    `Subscription ${p.subscription} got a copy, as ${p.number}. ${p.reason}`,
+  gotNone: (p: { subscription: string; reason: string }) => `Subscription ${p.subscription} got no copy. ${p.reason}`,
   deadOnArrival: (p: { subscription: string; number: string; reason: string }) =>
-    `${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
+    `Subscription ${p.subscription} got a copy, as ${p.number}, which went to its dead-letter queue at once. ${p.reason}`,
   othersGot: (p: { count: number; got: number }) =>
     p.count === 1
       ? `1 more subscription ${p.got === 1 ? 'got a copy' : 'got no copy'}.`
@@ -146,17 +146,17 @@ export const moveSteps = {
   matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
   matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} matched: ${p.asks}${seenText(p.seen)}.`,
+    `Rule ${p.rule} matched: it requires ${p.asks}${andSeen(p.seen)}.`,
   unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}.`,
+    `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it asks for ${p.asks}, and the message has no ${list(p.missing)}, so the comparison is unknown.`,
+    `Rule ${p.rule} did not match: it requires ${p.asks}, but the message has no ${list(p.missing)}, so the comparison is unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it asks for ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so it is unknown.`,
-  also: (p: { asks: string; seen: readonly string[] }) => `It also asks for ${p.asks}${seenText(p.seen)}.`,
+    `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so it is unknown.`,
+  also: (p: { asks: string; seen: readonly string[] }) => `It also requires ${p.asks}${seenText(p.seen)}.`,
   whole: (p: { filter: string }) => `The whole filter is ${p.filter}.`,
   failed: (p: { rule: string; asks: string; seen: readonly string[]; error: string; message: string }) =>
-    `Rule ${p.rule} failed: it asks for ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+    `Rule ${p.rule} failed: it requires ${p.asks}${andSeen(p.seen)}. ${p.error}, “${p.message}”`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
     `The action of rule ${p.rule}, ${p.action}, failed: ${p.error}, “${p.message}”`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so it was discarded for this subscription.',
@@ -193,7 +193,8 @@ export const moveSteps = {
     `It was sent${by(p.by)} at ${p.at} via ${p.via}${p.to === null ? '' : ` to ${p.to}`}.`,
 }
 
-const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)
+const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, and ${list(seen)}`)
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, but ${list(seen)}`)
 
 export const moveRules = {
   published: 'Each subscription with a matching rule gets a copy of its own; the topic keeps nothing.',

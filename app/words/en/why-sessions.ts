@@ -3,7 +3,7 @@
 import { list, some, times, who, Who } from './grammar.ts'
 
 export const sessionTitles = {
-  accepted: (session: string) => `Why this session, ${session}?`,
+  accepted: (session: string) => `Why was session ${session} chosen?`,
   expired: (session: string) => `Why was session ${session} lost?`,
   closed: (session: string) => `Why was session ${session} closed?`,
   state: (session: string) => `Where does the state of session ${session} come from?`,

@@ -7,12 +7,18 @@ export const topicWords = {
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0
       ? `Nothing has been published to ${p.path} so far; it has ${orNo(p.subscriptions, 'subscription', 'subscriptions')}.`
-      : `${plural(p.published, 'message was', 'messages were')} published${p.lost === 0 ? '' : `, of which ${number(p.lost)} reached no subscription`}; ${p.path} itself stores no messages.`,
+      : `${plural(p.published, 'message was', 'messages were')} published${lostText(p)}; ${p.path} itself stores no messages.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
-    `${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'It has no rules, so nothing matches.' : `Its rules: ${p.rules.join('; ')}.`}`,
+    `Subscription ${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'It has no rules, so nothing matches.' : `Its rules: ${p.rules.join('; ')}.`}`,
   rule: (p: { name: string; text: string }) => `${p.name} (${p.text})`,
   moreSubscriptions: (count: number) =>
     `${plural(count, 'more subscription is', 'more subscriptions are')} not listed.`,
   peeked: (p: { path: string }) => `${p.path} is a topic: copies wait in its subscriptions, where Peek shows them.`,
   noSubscriptions: 'It has no subscription, so published messages are discarded.',
+}
+
+function lostText({ published, lost }: { published: number; lost: number }): string {
+  if (lost === 0) return ''
+  if (lost < published) return `, but ${number(lost)} of them reached no subscription`
+  return lost === 1 ? ', but it reached no subscription' : ', but none of them reached a subscription'
 }

@@ -257,7 +257,7 @@ export const whySteps = {
   retry: (p: { entity: string; at: string; to: string }) =>
     `If it is still waiting at ${p.at}, it will expire: ${p.entity} dead-letters expired messages and forwards its dead-lettered messages to ${p.to}.`,
   overtook: (p: { number: string; by: string }) =>
-    `It overtook ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
+    `It was removed before ${p.number}, which was delivered earlier and was still locked by ${who(p.by)}.`,
   expiredUnderLock: (p: { at: string }) =>
     `Its TTL ended at ${p.at} while it was locked; a locked message does not expire.`,
   expiredAtLockEnd: (p: { at: string }) => `When the lock ended at ${p.at}, the expiry took effect at once.`,
@@ -389,8 +389,8 @@ export const whyChanges = {
   renewal: (receiver: string) => `renewal of its locks by ${receiver} (a processor does it, for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
-  acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
-    `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
+  acceptor: (p: { session: string; before: string }) =>
+    `accepting session ${p.session} and receiving from it before ${p.before}`,
   flag: 'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
   use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
   longerLimit: 'a longer AutoDeleteOnIdle',

@@ -87,7 +87,7 @@ export const difference: LazyWords['difference'] = {
       ? `${p.id} aun así ${fate(p.how, p.at)}`
       : `${withOthers(p.id, p.others)} aun así ${fateOf(p.how, p.others + 1)}`,
   runLonger: (end, told) =>
-    `La ejecución sigue hasta ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
+    `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `: ${told}`}`,
   runShorter: (end, told) =>
     `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada' : told === '' ? '' : ` y ya no incluye: ${told}`}`,
   enqueuedAt: (id, at) => `${id} puesto en cola ${atTime(at)}`,
@@ -103,7 +103,7 @@ export const difference: LazyWords['difference'] = {
   enqueuedMoved: p =>
     `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'puesto', 'puestos')} en cola ${inTime(p.at)} en vez de ${never(p.was)}`,
   scheduleMoved: p => {
-    const to = p.at === null ? 'nunca' : `para ${p.at}`
+    const to = p.at === null ? 'nunca' : `para el instante ${p.at}`
     return `${withOthers(p.id, p.others)}: ${form(p.others + 1, 'programado', 'programados')} ${to} en vez de ${never(p.was)}`
   },
   expiryMoved: p => `ExpiresAtUtc de ${withOthers(p.id, p.others)} pasa de ${never(p.was)} a ${never(p.at)}`,

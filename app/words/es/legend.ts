@@ -14,7 +14,7 @@ export const legend: LazyWords['legend'] = {
   signs: {
     active: 'En espera: se puede recibir.',
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
-    lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar libre.',
+    lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar disponible.',
     underLock: 'Trama diagonal: llegó a su expiración, pero el bloqueo lo protege.',
     lingering: 'Lo mismo mientras espera: expirado y aún no quitado; no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',

@@ -32,7 +32,7 @@ export const links: Links = {
     'Esta versión de BusScope da un resultado distinto del de la versión que hizo este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien lo envió.',
   unknownSelection:
     'El enlace selecciona algo que no está en esta ejecución; lo demás se muestra como indica el enlace.',
-  unknownView: 'El enlace pide una vista que esta versión no tiene; lo demás se muestra como indica el enlace.',
+  unknownView: 'El enlace muestra una vista que esta versión no tiene; lo demás se muestra como indica el enlace.',
   ofLink: 'el escenario de un enlace',
   opened: 'Se abrió el enlace.',
   named: 'El escenario de este enlace',

@@ -50,7 +50,7 @@ export const assumptions: DetailWords['assumptions'] = {
   deferCount: {
     value: 'aplazar no lleva a la cola de mensajes fallidos',
     azure:
-      'Aplazar aumenta DeliveryCount; no está documentado si eso solo puede llevar a la cola de mensajes fallidos.',
+      'Aplazar aumenta DeliveryCount; no está documentado si eso por sí solo puede llevar a la cola de mensajes fallidos.',
     here: 'MaxDeliveryCount se comprueba en el próximo abandono o fin de bloqueo, no al aplazar.',
     valueOn: 'aplazar puede llevar a la cola de mensajes fallidos',
     hereOn: 'Al aplazar se comprueba MaxDeliveryCount.',

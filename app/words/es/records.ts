@@ -1,7 +1,7 @@
 /** What every kind of record says, in Spanish. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, list, plural, some, who } from './grammar.ts'
+import { atTime, form, list, plural, reasonText, some, who } from './grammar.ts'
 import { nounOf, operationOf } from './operations.ts'
 
 type RecordParts = Parameters<DetailWords['recordSentences']['message-locked']>[0]
@@ -82,12 +82,12 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deleteEntity',
 ])
 
-/** "se rechaza con MessageLockLost el intento de completar #4 por parte de worker"; of an entity itself "se rechaza la creación de archive". */
+/** "el intento de completar #4 por parte de worker se rechaza con MessageLockLost"; of an entity itself "la creación de archive se rechaza". */
 function refused(p: RecordParts): string {
   const { article } = nounOf(p.operation)
   const about = operationOf(p.operation, MANAGED.has(p.operation ?? '') ? where(p) : p.number)
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText.replace(/\.$/, ''))})`}`
-  return `se rechaza con ${error} ${article} ${about}${p.actor === null ? '' : ` por parte de ${p.actor}`}`
+  return `${article} ${about}${p.actor === null ? '' : ` por parte de ${p.actor}`} se rechaza con ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {
@@ -104,7 +104,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `${usageText(p.operation)} detiene el reloj de inactividad de ${where(p)}`
       : `${usageText(p.operation)} reinicia el reloj de inactividad de ${where(p)}, que se elimina ${atTime(p.deletesAt)} si no se usa otra vez`,
   'message-scheduled': p =>
-    `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor ?? 'más tarde'}`,
+    `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} se cancela`)} antes de que se active`,
   'message-enqueued': enqueued,
   'message-published': published,
@@ -112,12 +112,13 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'duplicate-discarded': p => {
     const way =
       p.origin === 'forwarded' ? `, reenviado desde ${p.from ?? '?'},` : p.actor === null ? '' : `, enviado${by(p)},`
-    return `${where(p)} descarta ${p.messageId ?? 'un mensaje'}${way} por duplicado`
+    return `${where(p)} descarta ${p.messageId ?? 'un mensaje'}${way} por ser un duplicado`
   },
-  'message-locked': p => `${actor(p)} recibe ${it(p)}${again(p)} y lo tiene bloqueado hasta ${p.lockedUntil ?? '?'}`,
+  'message-locked': p =>
+    `${actor(p)} recibe ${it(p)}${again(p)} y lo tiene bloqueado hasta el instante ${p.lockedUntil ?? '?'}`,
   'message-received': p => `${actor(p)} recibe ${it(p)}, que se elimina en el acto`,
   'lock-renewed': p =>
-    `${done(p, `renueva el bloqueo de ${it(p)}`, `el bloqueo de ${it(p)} se renueva`)} hasta ${p.lockedUntil ?? '?'}`,
+    `${done(p, `renueva el bloqueo de ${it(p)}`, `el bloqueo de ${it(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
     `el bloqueo de ${it(p)} ${p.isWithReceiver ? 'termina con su receptor' : 'vence'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandona ${it(p)}`, `${it(p)} se abandona`)}${releasedCount(p)}`,
@@ -131,13 +132,14 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `completa ${it(p)}`, `${it(p)} se completa`),
   'message-expired': p => `${it(p)} expira${p.isDropped ? ' y se descarta' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} se mueve a la cola de mensajes fallidos ${p.reason === null ? 'sin motivo indicado' : `con el motivo ${p.reason}`}`,
+    `${it(p)} se mueve a la cola de mensajes fallidos ${p.reason === null ? 'sin motivo indicado' : `con el motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} reenvía ${it(p)} a ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
     `la inspección${p.actor === null ? '' : ` de ${p.actor}`} ${p.shown.length === 0 ? 'no muestra nada' : `muestra ${listNumbers(p.shown)}`}`,
   'message-deleted': p => `${done(p, `elimina ${it(p)}`, `${it(p)} se elimina`)} en una eliminación por lotes`,
   'messages-deleted': p => {
+    if (p.count === 0) return `${done(p, 'no elimina', 'no se elimina')} ningún mensaje de ${where(p)}`
     const messages = `${plural(p.count ?? 0, 'mensaje', 'mensajes')} de ${where(p)}`
     return done(p, `elimina ${messages}`, `${form(p.count ?? 0, 'se elimina', 'se eliminan')} ${messages}`)
   },
@@ -146,10 +148,10 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'operation-failed': refused,
   'session-accepted': p =>
     p.actor === null
-      ? `la ${session(p)} de ${where(p)} se acepta y queda bloqueada hasta ${p.lockedUntil ?? '?'}`
-      : `${p.actor} acepta la ${session(p)} de ${where(p)} y la tiene bloqueada hasta ${p.lockedUntil ?? '?'}`,
+      ? `la ${session(p)} de ${where(p)} se acepta y queda bloqueada hasta el instante ${p.lockedUntil ?? '?'}`
+      : `${p.actor} acepta la ${session(p)} de ${where(p)} y la tiene bloqueada hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
-    `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta ${p.lockedUntil ?? '?'}`,
+    `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
       ? `la ${session(p)} se libera con su receptor${p.actor === null ? '' : `, ${p.actor}`}`

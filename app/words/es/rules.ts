@@ -3,6 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import { nounOf } from './operations.ts'
 import { atTime } from './grammar.ts'
+import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: '¿Por qué ocurrió esto?',
@@ -163,7 +164,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `El bloqueo de ${p.number} terminó ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `El bloqueo de ${p.number} terminó en este mismo instante, ${p.at}.`,
-  settledBefore: p => `${p.number} ya estaba ${p.how} desde el instante ${p.at}.`,
+  settledBefore: p =>
+    `${p.number} ya ${p.how === endingWords.expired ? 'había expirado y se había descartado' : `se había ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p => `${p.entity} se eliminó ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} no existía.`,
   disabled: p => `El estado de ${p.entity} era ${p.status} desde el instante ${p.since}.`,
@@ -176,8 +178,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   fullTopic: p =>
     `${p.entity} no tenía espacio: su límite es ${p.limit}, y cuentan todas las copias en sus suscripciones, incluidas las aplazadas, expiradas y fallidas.`,
   wasDuplicate: p =>
-    `${p.entity} descartó por duplicado ${atTime(p.at)} el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
-  existsSince: p => `${p.entity} existe desde ${p.at}.`,
+    `${p.entity} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
+  existsSince: p => `${p.entity} existe desde el instante ${p.at}.`,
   tooLarge: p => `Aquí un mensaje puede tener como máximo ${p.limit}, y los mensajes de un lote ${p.batch} en total.`,
   errorText: text => `El error del simulador dice: “${text}”`,
 }

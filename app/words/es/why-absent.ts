@@ -5,9 +5,9 @@ import { becauseFailed, atTime, AtTime, list } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
-    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por duplicado.`,
+    `${AtTime(p.at)}, otro mensaje con este identificador llegó a ${p.entity} y se descartó por ser un duplicado.`,
   withDuplicate: p =>
-    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por duplicado.`,
+    `${p.answer} ${p.entity} descartó ${atTime(p.at)} otro mensaje con este identificador, por ser un duplicado.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p => `Un filtro de ${p.path} falló al evaluar el mensaje, que se descartó para esta suscripción.`,

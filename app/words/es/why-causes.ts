@@ -1,7 +1,7 @@
 /** Spanish: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
@@ -22,11 +22,11 @@ const scheduledBy = (transaction: string | null): string =>
 
 export const causeWords: DetailWords['causeWords'] = {
   heldByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo que obtuvo dura hasta ${p.until} y nadie más puede recibir el mensaje antes.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo que obtuvo dura hasta el instante ${p.until} y nadie más puede recibir el mensaje antes.`,
   bufferedByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura hasta ${p.until} y nadie más puede recibir el mensaje antes.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura hasta el instante ${p.until} y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
-    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje; el bloqueo dura hasta ${p.until}.`,
+    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} en el instante ${p.at}; nadie puede aceptar la sesión antes de que su bloqueo acabe en el instante ${p.until}.`,
   sessionLostByGone: p =>
@@ -45,8 +45,6 @@ export const causeWords: DetailWords['causeWords'] = {
     `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at}: ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
-  renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el instante ${p.due}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,
@@ -126,7 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`} con otras sesiones.`,
   deadReasons: p =>
-    `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sin motivo'} (${number(count)})`))}.`,
+    `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
     `${p.to} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>

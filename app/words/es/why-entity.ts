@@ -37,7 +37,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
     p.count === 1
-      ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta ${p.until}`}.`
+      ? `${p.numbers[0]!} está bloqueado${by(p.by)}${p.until === null ? '' : ` hasta el instante ${p.until}`}.`
       : `${some(p.numbers, p.count)} están bloqueados${by(p.by)}${p.until === null ? '' : `; el primero de estos bloqueos termina ${atTime(p.until)}`}.`,
   deferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado; solo se puede recibir por su número de secuencia', 'están aplazados; solo se pueden recibir por sus números de secuencia')}.`,
@@ -49,8 +49,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `1 mensaje está programado para ${p.next}; aún no se puede recibir.`
-      : `${messages(p.count)} están programados, el próximo para ${p.next}; aún no se pueden recibir.`,
+      ? `1 mensaje está programado para el instante ${p.next}; aún no se puede recibir.`
+      : `${messages(p.count)} están programados, el próximo para el instante ${p.next}; aún no se pueden recibir.`,
   deadLetters: p => `Hay ${messages(p.count)} en ${p.path}.`,
   transferDeadLetters: p =>
     `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} transferir.`,
@@ -70,7 +70,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   forwards: p => `${p.path} lo reenvía todo a ${p.to}, así que no se puede recibir de ahí.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${p.to}.`,
   sessionHeld: p =>
-    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta ${p.until}, ${p.count === 0 ? 'sin mensajes' : `con ${messages(p.count)}`}.`,
+    `La sesión ${p.session} está bloqueada por ${who(p.by)} hasta el instante ${p.until}, ${p.count === 0 ? 'sin mensajes' : `con ${messages(p.count)}`}.`,
   sessionFree: p => `La sesión ${p.session} está libre, con ${messages(p.count)}; el primero es ${p.first}.`,
   sessionFreeEmpty: p =>
     `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,

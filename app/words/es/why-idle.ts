@@ -7,7 +7,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `El último uso, ${atTime(p.at)}, fue ${p.use}.`,
   keptByReceiver: 'Sigue en uso porque un receptor espera un mensaje, así que el reloj de inactividad está parado.',
   keptBySchedule: p =>
-    `Sigue en uso hasta ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
+    `Sigue en uso hasta el instante ${p.until} por ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
   neverDeleted: 'AutoDeleteOnIdle está desactivado, así que nunca se elimina por inactividad.',
   usedByWait: p =>
@@ -37,9 +37,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
   refusedInVain: p =>
     `Desde entonces ${form(p.count, 'se rechazó', 'se rechazaron')} ${plural(p.count, 'operación', 'operaciones')}; eso no cuenta.`,
   waitedForSession: p =>
-    `${Who(p.by)} esperaba una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
+    `${Who(p.by)} esperaba una sesión desde el instante ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
   waitsForSession: p =>
-    `${Who(p.by)} espera una sesión desde ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
+    `${Who(p.by)} espera una sesión desde el instante ${p.since}; esa espera solo cuenta como uso en el momento en que empieza.`,
 }
 
 export const idleRules: DetailWords['idleRules'] = {

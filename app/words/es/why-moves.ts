@@ -10,14 +10,15 @@ const because = (reason: string | null): string =>
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')
 const copies = (count: number): string => plural(count, 'copia', 'copias')
-const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, y ${list(seen)}`)
+const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, y ${list(seen)}`)
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, pero ${list(seen)}`)
 
 export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => `Ahora espera en ${p.entity}, como ${p.number}.`,
   lingering: p => `Ahora está en ${p.entity}, como ${p.number}, expirado y aún sin quitar.`,
   locked: p => `Ahora está bloqueado por ${who(p.by)} en ${p.entity}, como ${p.number}.`,
   deferred: p => `Ahora está aplazado en ${p.entity}, como ${p.number}.`,
-  scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para ${p.due}.`,
+  scheduled: p => `Ahora está programado en ${p.entity}, como ${p.number}, para el instante ${p.due}.`,
   deadLettered: p => `Ahora está en ${p.entity}, como ${p.number}${because(p.reason)}`,
   completed: p =>
     `En ${p.entity}, como ${p.number}, ${p.by === null ? 'se completó' : `lo completó ${who(p.by)}`} ${atTime(p.at)}.`,
@@ -31,7 +32,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
     p.copies === 0
       ? `${AtTime(p.at)} se publicó en ${p.entity}, pero ninguna suscripción recibió una copia, así que se descartó.`
       : `${AtTime(p.at)} se publicó en ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
-  duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por duplicado.`,
+  duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado.`,
   earlier: entity => `una entidad ${entity} anterior`,
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
@@ -52,11 +53,11 @@ export const whyMoves: DetailWords['whyMoves'] = {
   setToForward: p =>
     p.since === null
       ? `${p.from} lo reenvía todo a ${p.to}, como si un receptor esperara siempre.`
-      : `${p.from} lo reenvía todo a ${p.to} desde ${p.since}, como si un receptor esperara siempre.`,
+      : `${p.from} lo reenvía todo a ${p.to} desde el instante ${p.since}, como si un receptor esperara siempre.`,
   setToForwardDead: p =>
     p.since === null
       ? `${p.from} reenvía sus mensajes fallidos a ${p.to}.`
-      : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde ${p.since}.`,
+      : `${p.from} reenvía sus mensajes fallidos a ${p.to} desde el instante ${p.since}.`,
   deadLetteredBefore: p => `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${because(p.reason)}`,
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${p.to} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
@@ -107,10 +108,10 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `${p.subscription} recibió una copia, como ${p.number}. ${p.reason}`,
-  gotNone: p => `${p.subscription} no recibió copia. ${p.reason}`,
+  gotCopy: p => `La suscripción ${p.subscription} recibió una copia, como ${p.number}. ${p.reason}`,
+  gotNone: p => `La suscripción ${p.subscription} no recibió ninguna copia. ${p.reason}`,
   deadOnArrival: p =>
-    `${p.subscription} recibió una copia, como ${p.number}, que fue enseguida a su cola de mensajes fallidos. ${p.reason}`,
+    `La suscripción ${p.subscription} recibió una copia, como ${p.number}, que fue enseguida a su cola de mensajes fallidos. ${p.reason}`,
   othersGot: p =>
     `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
@@ -121,22 +122,23 @@ export const moveSteps: DetailWords['moveSteps'] = {
   createdLater: p =>
     `${p.subscription} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
-  manyWithout: p => `${plural(p.count, 'suscripción más no recibió copia', 'suscripciones más no recibieron copia')}.`,
+  manyWithout: p =>
+    `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
     `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, pero la suscripción no recibió ninguna copia.`,
   noRules: 'No tiene reglas, así que nada coincide.',
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
   matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
-  matched: p => `La regla ${p.rule} coincidió: ${p.asks}${seenText(p.seen)}.`,
+  matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
   unmatched: p => `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `La regla ${p.rule} no coincidió: exige ${p.asks}, y el mensaje no tiene ${list(p.missing)}, así que el resultado es desconocido.`,
+    `La regla ${p.rule} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${list(p.missing)}, así que el resultado es desconocido.`,
   unlike: p =>
     `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que el resultado es desconocido.`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
-  failed: p => `La regla ${p.rule} falló: exige ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failed: p => `La regla ${p.rule} falló: exige ${p.asks}${andSeen(p.seen)}. ${p.error}, “${p.message}”`,
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló: ${p.error}, “${p.message}”`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó para esta suscripción.',

@@ -10,7 +10,7 @@ export const numberWords: DetailWords['numberWords'] = {
   rolledOver: p =>
     `Se agotó el intervalo de números: el número que sigue a ${p.last} es 0. Los mensajes se siguen entregando en su orden de llegada.`,
   duplicateBefore: p =>
-    `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por duplicado.`,
+    `${p.number}, el número anterior, se devolvió para un mensaje programado que se descartó por ser un duplicado.`,
 }
 
 export const partitionWords: DetailWords['partitionWords'] = {

@@ -11,7 +11,7 @@ export const planWords: DetailWords['planWords'] = {
     every: period => `cada ${period}`,
     poisson: perSecond => `en instantes aleatorios, ${perSecond} por segundo de media`,
     inPhase: p =>
-      `${p.how} en la fase ${number(p.phase)} de ${number(p.of)} (desde el instante ${p.from}${p.to === null ? '' : ` hasta ${p.to}`})`,
+      `${p.how} en la fase ${number(p.phase)} de ${number(p.of)} (desde el instante ${p.from}${p.to === null ? '' : ` hasta el instante ${p.to}`})`,
   },
   opens: p => `El escenario indica que ${p.by} se abre ${atTime(p.at)}.`,
   restarts: p =>

@@ -11,8 +11,8 @@ const until = (p: HeldParts): string =>
   p.until === null
     ? ''
     : p.count === 1
-      ? `; está bloqueado hasta ${p.until}`
-      : `; están bloqueados, el primero hasta ${p.until}`
+      ? `; está bloqueado hasta el instante ${p.until}`
+      : `; están bloqueados, el primero hasta el instante ${p.until}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
@@ -31,12 +31,11 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   bufferLost: p =>
     `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se pierde', 'se pierden')}: en modo ReceiveAndDelete, el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}.`,
-  continues: p => `Sigue procesando ${held(p)}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
     `Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,
-  sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta ${p.until}.`,
+  sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta el instante ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
       ? `Libera la sesión ${p.session} cuando termina su trabajo.`

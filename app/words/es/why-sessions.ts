@@ -7,7 +7,7 @@ import { atTime, form, list, some, times, Who, who } from './grammar.ts'
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
-  accepted: session => `¿Por qué esta sesión, ${session}?`,
+  accepted: session => `¿Por qué se eligió la sesión ${session}?`,
   expired: session => `¿Por qué se perdió la sesión ${session}?`,
   closed: session => `¿Por qué se cerró la sesión ${session}?`,
   state: session => `¿De dónde sale el estado de la sesión ${session}?`,
@@ -38,14 +38,16 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   free: p => `Nadie tiene la sesión ${p.session}.`,
   freeAllBusy: p =>
     `Nadie tiene la sesión ${p.session}: ${list(p.by.map(who))} ${form(p.by.length, 'tiene otra', 'tienen otras')}.`,
-  held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta ${p.until}.`,
+  held: p => `${Who(p.by)} lo tiene bloqueado con la sesión ${p.session} hasta el instante ${p.until}.`,
 }
 
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p => `Pertenece a la sesión ${p.session}; solo lo recibe el receptor que tenga esa sesión.`,
-  heldSince: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}; su bloqueo dura hasta ${p.until}.`,
-  heldWas: p => `${Who(p.by)} tenía la sesión ${p.session} desde ${p.since}; su bloqueo debía durar hasta ${p.until}.`,
-  holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session}; su bloqueo dura hasta ${p.until}.`,
+  heldSince: p =>
+    `${Who(p.by)} tiene la sesión ${p.session} desde el instante ${p.since}; su bloqueo dura hasta el instante ${p.until}.`,
+  heldWas: p =>
+    `${Who(p.by)} tenía la sesión ${p.session} desde el instante ${p.since}; su bloqueo debía durar hasta el instante ${p.until}.`,
+  holdsOther: p => `${Who(p.by)} tiene la sesión ${p.session}; su bloqueo dura hasta el instante ${p.until}.`,
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la suya lleva ${p.limit} sin mensajes o cuando pierde su bloqueo.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${p.entity}.`,
@@ -61,7 +63,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   fetchedWithin: p =>
     p.held === null
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
-      : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene hasta ${p.held.until}.`,
+      : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene hasta el instante ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount aumenta en 1.`,
@@ -72,12 +74,12 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'El bloqueo nunca se renovó.',
   freeWith: p => `La sesión ${p.session} estaba libre, con ${p.number} como primer mensaje.`,
   freeEmpty: p => `La sesión ${p.session} estaba libre, pero ${p.why}.`,
-  heldBy: p => `${Who(p.by)} tenía la sesión ${p.session} hasta ${p.until}.`,
+  heldBy: p => `${Who(p.by)} tenía la sesión ${p.session} hasta el instante ${p.until}.`,
   onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
-  idleSince: p => `Está sin mensajes desde ${p.at}.`,
+  idleSince: p => `Está sin mensajes desde el instante ${p.at}.`,
   neverDeadLetters: p =>
     `Se liberó con su sesión ${times(p.times)}: liberar una sesión no suma nada a DeliveryCount, así que sigue en ${p.count} y nunca llega a MaxDeliveryCount ${p.max}.`,
   stateSet: p => `${whoDid(p.by, 'cambió')} ${atTime(p.at)} a “${p.state}”.`,
@@ -106,7 +108,8 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} tiene la sesión ${p.session} desde ${p.since}, y su bloqueo dura hasta ${p.until}.`,
+  heldBy: p =>
+    `${Who(p.by)} tiene la sesión ${p.session} desde el instante ${p.since}, y su bloqueo dura hasta el instante ${p.until}.`,
   lockEnded: p => `El bloqueo de la sesión ${p.session}, que tenía ${who(p.by)}, había terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} había cerrado la sesión ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>

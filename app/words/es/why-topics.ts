@@ -8,9 +8,7 @@ export const topicWords: DetailWords['topicWords'] = {
   answer: p => {
     if (p.published === 0)
       return `Aún no se ha publicado nada en ${p.path}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
-    const lost =
-      p.lost === 0 ? '' : `, ${number(p.lost)} sin que ${form(p.lost, 'llegara', 'llegaran')} a ninguna suscripción`
-    return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lost}; ${p.path} no guarda ninguno.`
+    return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lostText(p)}; el propio tema ${p.path} no almacena mensajes.`
   },
   subscription: p => {
     const active =
@@ -23,11 +21,18 @@ export const topicWords: DetailWords['topicWords'] = {
         : `${p.active === 0 ? ', pero sí' : ' y'} ${plural(p.deadLetter, 'mensaje fallido', 'mensajes fallidos')}`
     const rules =
       p.rules.length === 0 ? 'No tiene reglas, así que nada coincide.' : `Sus reglas: ${p.rules.join('; ')}.`
-    return `${p.name} ${active}${dead}. ${rules}`
+    return `La suscripción ${p.name} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count =>
     `No se ${form(count, 'muestra', 'muestran')} ${plural(count, 'suscripción', 'suscripciones')} más.`,
   peeked: p => `${p.path} es un tema: las copias esperan en sus suscripciones, donde las muestra la inspección.`,
   noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
+}
+
+function lostText({ published, lost }: { published: number; lost: number }): string {
+  if (lost === 0) return ''
+  if (lost < published)
+    return `, pero ${number(lost)} de ellos no ${form(lost, 'llegó', 'llegaron')} a ninguna suscripción`
+  return lost === 1 ? ', pero no llegó a ninguna suscripción' : ', pero ninguno llegó a una suscripción'
 }

@@ -43,7 +43,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.by === null
       ? `Aún no se ha enviado; se enviará ${atTime(p.at)}.`
       : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
-  scheduled: p => `Está programado para ${p.due}.`,
+  scheduled: p => `Está programado para el instante ${p.due}.`,
   waitingBehind: p =>
     `Tiene ${messages(p.ahead)} por delante${p.busy === null ? '' : `, y ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
@@ -60,7 +60,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p => `${Who(p.by)} lo está procesando${after(p.until, ' hasta ')}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
-  held: p => `${Who(p.by)} lo tiene bloqueado hasta ${p.until}.`,
+  held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; solo se puede recibir por su número de secuencia.`,
   deferredForwarding: p =>
@@ -113,7 +113,7 @@ export const whySteps: DetailWords['whySteps'] = {
     return `${whoDid(p.by, 'envió')}${after(p.to, ' a ')} ${atTime(p.at)}${behind}${busy}.`
   },
   sentFor: p => `${whoDid(p.by, 'envió')} ${atTime(p.at)}, en respuesta a ${p.about} de ${p.place}.`,
-  scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para ${p.due}, como ${p.number}.`,
+  scheduledSent: p => `${whoDid(p.by, 'programó')} ${atTime(p.at)} para el instante ${p.due}, como ${p.number}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se puso en cola en ${p.entity} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p => `El reloj del agente estaba desfasado ${p.by}: EnqueuedTimeUtc es ${p.stamped}.`,
@@ -132,13 +132,16 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p => `Su período de vida de ${p.ttl} empieza entonces, así que expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `Su período de vida de ${p.ttl} empieza entonces. El reloj del agente está desfasado ${p.by}; si entonces lo sigue estando, el mensaje expirará ${atTime(p.expires)}.`,
-  delivered: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta ${p.until}.`,
-  deliveredPast: p => `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo hasta ${p.until}.`,
+  delivered: p =>
+    `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado hasta el instante ${p.until}.`,
+  deliveredPast: p =>
+    `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo hasta el instante ${p.until}.`,
   buffered: p =>
     p.workAt === null
-      ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde ${p.at}.`
+      ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde el instante ${p.at}.`
       : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
-  renewed: p => `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta ${p.until}.`,
+  renewed: p =>
+    `Su bloqueo se renovó ${times(p.count)},${p.count === 1 ? '' : ' la última'} hasta el instante ${p.until}.`,
   lapsed: p => {
     if (p.doing === 'endedWithReceiver') return `${AtTime(p.at)}, su bloqueo terminó con su receptor; ${countNow(p)}.`
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo; ${countNow(p)}.`
@@ -174,7 +177,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `Se liberó con su sesión ${atTime(p.at)}; DeliveryCount no cambia.`
       : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
   repeated: p =>
-    `Se entregó ${times(p.count)} más, hasta ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
+    `Se entregó ${times(p.count)} más, hasta el instante ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
@@ -199,7 +202,8 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'un barrido recorrió la entidad',
   retry: p =>
     `Si aún espera ${atTime(p.at)}, expirará: ${p.entity} mueve los mensajes expirados a la cola de mensajes fallidos y reenvía sus mensajes fallidos a ${p.to}.`,
-  overtook: p => `Adelantó a ${p.number}, que se entregó antes y que ${who(p.by)} aún tenía bloqueado.`,
+  overtook: p =>
+    `Se quitó antes que ${p.number}, que se había entregado primero y que ${who(p.by)} aún tenía bloqueado.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminó su período de vida mientras estaba bloqueado; un mensaje bloqueado no expira.`,
   expiredAtLockEnd: p => `Cuando el bloqueo terminó ${atTime(p.at)}, la expiración surtió efecto de inmediato.`,
@@ -312,8 +316,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador lo hace, hasta 5 min)`,
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,
-  acceptor: p =>
-    `${p.isHeld ? `recibir de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir de ella`} antes del instante ${p.before}`,
+  acceptor: p => `aceptar la sesión ${p.session} y recibir de ella antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before}`,
   longerLimit: 'un AutoDeleteOnIdle más largo',

@@ -120,7 +120,8 @@ export const asked: LazyWords['asked'] = {
       'Peça um link copiado.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
-    timeBeyondEnd: (wanted, end) => `O link pede ${wanted}, mas a execução termina ${atTime(end)}; este é o fim dela.`,
+    timeBeyondEnd: (wanted, end) =>
+      `O link aponta para o instante ${wanted}, mas a execução termina ${atTime(end)}. A página mostra o fim dela.`,
     opened: name => `Aberto: ${name}.`,
     backTo: name => `Voltar a ${name}`,
     cancelled: title => (title === '' ? 'A execução foi cancelada.' : `“${title}” foi cancelado.`),

@@ -46,3 +46,6 @@ export const AtTime = (time: string): string => `No instante ${time}`
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` porque a confirmação falhou com ${failed}`
+
+/** A reason is a name, or, with spaces in it, a text that is quoted. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason.replace(/\.$/, '')}”` : reason)

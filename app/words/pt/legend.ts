@@ -14,7 +14,7 @@ export const legend: LazyWords['legend'] = {
   signs: {
     active: 'À espera: pode ser recebida.',
     locked: 'Bloqueada por um receptor. A segunda linha segue até LockedUntilUtc, também além do cursor.',
-    lapsed: 'O bloqueio venceu: sua linha acaba em uma barrinha, e a mensagem está livre de novo.',
+    lapsed: 'O bloqueio venceu: sua linha acaba em uma barrinha, e a mensagem está disponível de novo.',
     underLock: 'Hachura diagonal: atingiu a expiração, mas o bloqueio a protege.',
     lingering: 'O mesmo enquanto espera: expirada e ainda não removida; não pode ser recebida.',
     scheduled: 'Agendada: tracejada e vazia, até ser ativada em uma nova linha.',

@@ -36,7 +36,7 @@ export const links: LazyWords['links'] = {
     'O BusScope de hoje dá um resultado diferente do que dava quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
-  unknownView: 'O link pede uma exibição que esta versão não tem; todo o resto está como no link.',
+  unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto está como no link.',
   ofLink: 'o cenário de um link',
   opened: 'Link aberto.',
   named: 'O cenário deste link',

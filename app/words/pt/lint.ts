@@ -90,7 +90,7 @@ const says: LazyWords['lint']['says'] = {
       ? `Todas as mensagens deste remetente têm o mesmo MessageId, e ${p.path} o guarda por ${p.window}. Todas menos a primeira são descartadas, e o remetente não recebe nenhum erro.`
       : `Uma mensagem enviada de novo a ${p.path} tem o MessageId da primeira, que ${p.path} guarda por ${p.window}. Ela é descartada como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
-    `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, e por isso a condição nunca é verdadeira. Um texto vai entre aspas simples.`,
+    `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Um texto vai entre aspas simples.`,
   'filter-unset-property': p =>
     `${p.condition} nunca é verdadeira: o agente define ${p.name} depois de avaliar as regras.`,
   'filter-types': p =>

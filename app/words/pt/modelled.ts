@@ -49,7 +49,8 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',
-    azure: 'Adiar aumenta o DeliveryCount; não está documentado se só isso pode levar à fila de mensagens mortas.',
+    azure:
+      'Adiar aumenta o DeliveryCount; não está documentado se isso por si só pode levar à fila de mensagens mortas.',
     here: 'MaxDeliveryCount é verificado no próximo abandono ou fim de bloqueio, não no adiamento.',
     valueOn: 'adiar pode levar à fila de mensagens mortas',
     hereOn: 'O adiamento verifica MaxDeliveryCount.',
@@ -85,7 +86,7 @@ export const assumptions: DetailWords['assumptions'] = {
   sqlTypes: {
     value: 'valores de dois tipos não se comparam',
     azure: 'As páginas sobre filtros SQL não dizem o que resulta de comparar valores de tipos diferentes.',
-    here: 'O resultado é desconhecido, como com uma propriedade ausente, e por isso a regra não corresponde.',
+    here: 'O resultado é desconhecido, como com uma propriedade ausente, portanto a regra não corresponde.',
   },
   sqlSystem: {
     value: 'propriedades do sistema não definidas faltam',

@@ -1,7 +1,7 @@
 /** What every kind of record says, in Brazilian Portuguese. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some } from './grammar.ts'
+import { atTime, list, messages, number, plural, reasonText, some } from './grammar.ts'
 import { nounOf, operationOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
@@ -126,13 +126,14 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `conclui ${it(p)}`, `${it(p)} é concluída`),
   'message-expired': p => `${it(p)} expira${p.isDropped ? ' e é descartada' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} é movida para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${p.reason}`}`,
+    `${it(p)} é movida para a fila de mensagens mortas ${p.reason === null ? 'sem motivo informado' : `com o motivo ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${where(p)} encaminha ${it(p)} para ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p =>
     p.shown.length === 0 ? `a inspeção${by(p)} não mostra nada` : `a inspeção${by(p)} mostra ${listNumbers(p.shown)}`,
   'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
   'messages-deleted': p => {
+    if (p.count === 0) return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`)
     const several = `${messages(p.count ?? 0)} ${of(p)}`
     return done(p, `exclui ${several}`, `${several} ${p.count === 1 ? 'é excluída' : 'são excluídas'}`)
   },

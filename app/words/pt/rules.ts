@@ -3,6 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import { nounOf } from './operations.ts'
 import { atTime } from './grammar.ts'
+import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: 'Por que isso aconteceu?',
@@ -140,7 +141,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   forwardsDeadLetters: 'Não é possível receber mensagens de uma fila de mensagens mortas que as encaminha.',
   sentToDeadLetters: 'Nada pode ser enviado diretamente a uma fila de mensagens mortas.',
   deadLetteredAlready:
-    'De uma fila de mensagens mortas se recebe como de qualquer fila; só é recusado mover uma mensagem de novo para a fila de mensagens mortas.',
+    'As mensagens de uma fila de mensagens mortas são recebidas como as de qualquer fila; só é recusado movê-las de novo para a fila de mensagens mortas.',
   deferredDeadLetter:
     'Uma mensagem adiada na fila de mensagens mortas de uma fila com sessões não pode ser recebida por um receptor sem sessão.',
   topicIsNoQueue: 'Mensagens são enviadas a um tópico e recebidas de suas assinaturas.',
@@ -169,7 +170,8 @@ const EVERY = 'todas as mensagens nela contam, inclusive as expiradas, adiadas, 
 export const refusalReasons: DetailWords['refusalReasons'] = {
   lockEnded: p => `O bloqueio de ${p.number} terminou ${atTime(p.at)}, ${p.by} antes.`,
   lockEndedNow: p => `O bloqueio de ${p.number} terminou neste exato instante, ${p.at}.`,
-  settledBefore: p => `${p.number} já tinha sido ${p.how} ${atTime(p.at)}.`,
+  settledBefore: p =>
+    `${p.number} já tinha ${p.how === endingWords.expired ? 'expirado e sido descartada' : `sido ${p.how}`} ${atTime(p.at)}.`,
   entityDeleted: p => `A entidade ${p.entity} foi excluída ${atTime(p.at)}.`,
   entityNever: p => `${p.entity} não existia.`,
   disabled: p => `O status de ${p.entity} era ${p.status} desde o instante ${p.since}.`,

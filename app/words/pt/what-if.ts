@@ -21,7 +21,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   maxConcurrentCalls: 'mensagens que cada um processa ao mesmo tempo',
   prefetchCount: 'mensagens que busca antecipadamente, já bloqueadas',
   maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
-  sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de deixar a sessão',
+  sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de fechar a sessão',
   processingTime: 'quanto tempo leva para processar uma mensagem',
   every: 'tempo entre duas mensagens',
   ratePerSecond: 'mensagens por segundo, em média, a intervalos aleatórios',

@@ -11,7 +11,7 @@ export const absentWords: DetailWords['absentWords'] = {
   unmatched: p => `Nenhuma regra de ${p.path} correspondeu a ela.`,
   renamed: p => `${p.path} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
   failed: p => `Um filtro de ${p.path} falhou ao avaliá-la, e a assinatura a descartou.`,
-  noRules: p => `${p.path} não tinha regras, e por isso nenhuma mensagem correspondia.`,
+  noRules: p => `${p.path} não tinha regras, portanto nenhuma mensagem correspondia.`,
   createdLater: p =>
     `Foi publicada ${atTime(p.published)}, e ${p.path} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   feeder: p => `${p.from} encaminha as mensagens para ${p.to}.`,

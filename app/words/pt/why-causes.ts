@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: why of clients that are gone, of statuses, of limits and settings that changed meanwhile. */
 
 import type { DetailWords } from '../contract.ts'
-import { becauseFailed, list, messages, number, plural, times, who, Who } from './grammar.ts'
+import { becauseFailed, list, messages, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
 
@@ -45,8 +45,6 @@ export const causeWords: DetailWords['causeWords'] = {
     `Fazia parte de um lote de ${messages(p.count)} que ${p.entity} recusou no instante ${p.at}: ${p.error}. Um lote é armazenado inteiro ou não é armazenado.`,
   renewalEnded: p =>
     `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}; por isso não fez a renovação prevista para o instante ${p.due}.`,
-  renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration); por isso não fez a renovação prevista para o instante ${p.due}.`,
   longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit} ou mais em ${p.by}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
@@ -126,7 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`} com outras sessões.`,
   deadReasons: p =>
-    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'sem motivo'} (${number(count)})`))}.`,
+    `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>
     `A entidade ${p.to} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>

@@ -81,8 +81,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? 'Não havia mensagens.'
       : `${messages(p.count)} ${p.count === 1 ? 'foi excluída' : 'foram excluídas'} com a entidade${p.hasDeadLetterQueue ? ' (contando as da fila de mensagens mortas)' : ''}.`,
   rules: p =>
-    p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
-  forwards: p => `${p.path} encaminha tudo para ${p.to}, e por isso não é possível receber mensagens dali.`,
+    p.rules.length === 0 ? 'Não tem regras, portanto não recebe nada.' : `Suas regras: ${p.rules.join('; ')}.`,
+  forwards: p => `${p.path} encaminha tudo para ${p.to}, portanto não é possível receber mensagens dali.`,
   forwardsDead: p => `Suas mensagens mortas são encaminhadas para ${p.to}.`,
   sessionHeld: p =>
     `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until}, ${p.count === 0 ? 'sem mensagens' : `com ${messages(p.count)}`}.`,

@@ -6,13 +6,13 @@ import { atTime, list, messages, number, times, Who, who } from './grammar.ts'
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `O último uso, ${atTime(p.at)}, foi ${p.use}.`,
   keptByReceiver:
-    'A espera de um receptor por uma mensagem conta como uso, e por isso o relógio de ociosidade está parado.',
+    'A espera de um receptor por uma mensagem conta como uso, portanto o relógio de ociosidade está parado.',
   keptBySchedule: p =>
     p.count === 1
       ? `1 mensagem agendada conta como uso até o instante ${p.until}.`
       : `${number(p.count)} mensagens agendadas contam como uso até o instante ${p.until}.`,
   willDelete: p => `Ninguém usa a entidade agora; ela será excluída ${atTime(p.at)} se não for usada antes.`,
-  neverDeleted: 'AutoDeleteOnIdle está desativado, e por isso a entidade nunca é excluída por ociosidade.',
+  neverDeleted: 'AutoDeleteOnIdle está desativado, portanto a entidade nunca é excluída por ociosidade.',
   usedByWait: p =>
     `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
@@ -20,13 +20,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
   leftByForwarding: p =>
     `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou: a entidade nunca é excluída por ociosidade.`,
   keptByForwarding:
-    'A entidade encaminha mensagens, e por isso AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
+    'A entidade encaminha mensagens, portanto AutoDeleteOnIdle não tem efeito: ela não é excluída por ociosidade.',
   keptByForwardingSubscription: p =>
-    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, e por isso o relógio de ociosidade está parado.`,
+    `${p.subscription} encaminha tudo para ${p.to}, como se um receptor sempre esperasse; isso conta como uso do tópico, portanto o relógio de ociosidade está parado.`,
   keptBySubscription:
-    'A espera por uma mensagem em uma de suas assinaturas conta como uso, e por isso o relógio de ociosidade está parado.',
+    'A espera por uma mensagem em uma de suas assinaturas conta como uso, portanto o relógio de ociosidade está parado.',
   keptBySession:
-    'A espera por uma mensagem em uma sessão conta como uso, e por isso o relógio de ociosidade está parado.',
+    'A espera por uma mensagem em uma sessão conta como uso, portanto o relógio de ociosidade está parado.',
   notCounted: p =>
     `Desde então ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
   target: p =>

@@ -27,7 +27,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   entityDeleted: p => `Em ${p.entity}, como ${p.number}, foi excluída com a entidade ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)} foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, e por isso foi descartada.`
+      ? `${AtTime(p.at)} foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
       : `${AtTime(p.at)} foi publicada no tópico ${p.entity}; as assinaturas dele receberam ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} chegou a ${p.entity} e ali foi descartada como duplicata.`,
   earlier: entity => `uma entidade ${entity} anterior`,
@@ -83,7 +83,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   filterFailed: p => `Um filtro de ${p.subscription} falhou ao avaliá-la ${atTime(p.at)}: ${p.error}.`,
   noSession: p => `Ela não tem SessionId, e ${p.entity} exige sessões.`,
   hops: p =>
-    `Já tinha sido encaminhada ${p.most} vezes, e por isso ${atTime(p.at)} não foi feito o próximo encaminhamento, para ${p.to}.`,
+    `Já tinha sido encaminhada ${p.most} vezes, portanto ${atTime(p.at)} não foi feito o próximo encaminhamento, para ${p.to}.`,
   forwardFailed: p => `Não pôde ser encaminhada para ${p.to} ${atTime(p.at)}: ${p.error}.`,
   forwardNoSession: p => `Ela não tem SessionId, e ${p.to}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} Ela aguarda o encaminhamento para ${p.to}.`,
@@ -94,13 +94,14 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `Foi enviada via ${p.via}, mas não pôde ser transferida${p.to === null ? '' : ` para ${p.to}`} ${atTime(p.at)}: ${p.error}.`,
 }
 
-const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
+const andSeen = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, e ${list(seen)}`)
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, mas ${list(seen)}`)
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
-  gotNone: p => `${p.subscription} não recebeu cópia. ${p.reason}`,
+  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, como ${p.number}. ${p.reason}`,
+  gotNone: p => `A assinatura ${p.subscription} não recebeu nenhuma cópia. ${p.reason}`,
   deadOnArrival: p =>
-    `${p.subscription} recebeu uma cópia, como ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
+    `A assinatura ${p.subscription} recebeu uma cópia, como ${p.number}, que foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p =>
     `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
   copiedTo: p => {
@@ -114,29 +115,29 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
   deletedBefore: p => `${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
   manyWithout: p =>
-    `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} cópia.`,
+    `${p.count === 1 ? '1 outra assinatura não recebeu' : `${number(p.count)} outras assinaturas não receberam`} nenhuma cópia.`,
   noShare: p =>
     p.count === 1
       ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`
       : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
-  noRules: 'Não tem regras, e por isso nenhuma mensagem corresponde.',
+  noRules: 'Não tem regras, portanto nenhuma mensagem corresponde.',
   lastRuleRemoved: p =>
-    `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, e por isso nenhuma mensagem corresponde.`,
+    `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, portanto nenhuma mensagem corresponde.`,
   matchesAll: p => `A regra ${p.rule} corresponde a todas as mensagens.`,
   matchesNone: p => `A regra ${p.rule} não corresponde a nenhuma mensagem.`,
-  matched: p => `A regra ${p.rule} correspondeu: ${p.asks}${seenText(p.seen)}.`,
+  matched: p => `A regra ${p.rule} correspondeu: exige ${p.asks}${andSeen(p.seen)}.`,
   unmatched: p => `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `A regra ${p.rule} não correspondeu: exige ${p.asks}, e a mensagem não tem ${list(p.missing)}; por isso o resultado é desconhecido.`,
+    `A regra ${p.rule} não correspondeu: exige ${p.asks}, mas a mensagem não tem ${list(p.missing)}; por isso o resultado é desconhecido.`,
   unlike: p =>
-    `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, e por isso o resultado é desconhecido.`,
+    `A regra ${p.rule} não correspondeu: exige ${p.asks}${seenText(p.seen)}; valores desses tipos não podem ser comparados, portanto o resultado é desconhecido.`,
   also: p => `Também exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `O filtro inteiro é ${p.filter}.`,
-  failed: p => `A regra ${p.rule} falhou: exige ${p.asks}${seenText(p.seen)}: ${p.error}, “${p.message}”`,
+  failed: p => `A regra ${p.rule} falhou: exige ${p.asks}${andSeen(p.seen)}. ${p.error}, “${p.message}”`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou: ${p.error}, “${p.message}”`,
-  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desativado, e por isso esta assinatura a descartou.',
+  failedDropped: 'deadLetteringOnFilterEvaluationExceptions está desativado, portanto esta assinatura a descartou.',
   failedDead:
-    'deadLetteringOnFilterEvaluationExceptions está ativado, e por isso ela foi para a fila de mensagens mortas desta assinatura.',
+    'deadLetteringOnFilterEvaluationExceptions está ativado, portanto ela foi para a fila de mensagens mortas desta assinatura.',
   is: (name, value) => `${name} é ${value}`,
   isMissing: name => `não há ${name}`,
   noSession: p => `${p.entity} exige sessões, e a mensagem não tem SessionId.`,

@@ -6,7 +6,7 @@ import { atTime, list, some, times, Who, who } from './grammar.ts'
 const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
-  accepted: session => `Por que esta sessão, ${session}?`,
+  accepted: session => `Por que a sessão ${session} foi escolhida?`,
   expired: session => `Por que a sessão ${session} se perdeu?`,
   closed: session => `Por que a sessão ${session} foi fechada?`,
   state: session => `De onde vem o estado da sessão ${session}?`,
@@ -25,7 +25,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
-    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout, e por isso a fechou.`,
+    `${Who(p.by)} não tinha recebido nada da sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout; por isso a fechou.`,
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou seu trabalho; por isso libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
   heldByBusy: p =>
@@ -79,7 +79,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} estava com ${who(p.by)} até o instante ${p.until}.`,
+  heldBy: p => `A sessão ${p.session} era mantida por ${who(p.by)} até o instante ${p.until}.`,
   onlyDeferred: 'todas as suas mensagens estão adiadas, e as adiadas não contam ao aceitar uma sessão',
   onlyExpired: 'todas as suas mensagens expiraram',
   onlyScheduled: 'suas mensagens ainda estão agendadas',
@@ -123,5 +123,5 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Nenhum receptor mantinha a sessão ${p.session}.`,
   noneFree: p => `Nenhuma sessão de ${p.entity} estava livre com uma mensagem disponível.`,
   needed: p => `${p.entity} exige sessões; para receber é preciso indicar uma sessão que o receptor mantenha.`,
-  noSessions: p => `${p.entity} não exige sessões, e por isso não tem nenhuma a aceitar.`,
+  noSessions: p => `${p.entity} não exige sessões, portanto não tem nenhuma a aceitar.`,
 }

@@ -9,8 +9,7 @@ export const topicWords: DetailWords['topicWords'] = {
     if (p.published === 0) {
       return `Nada foi publicado no tópico ${p.path} até agora; ele ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
-    const lost = p.lost === 0 ? '' : `, ${number(p.lost)} sem chegar a nenhuma assinatura`
-    return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lost}; o próprio tópico ${p.path} não armazena mensagens.`
+    return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lostText(p)}; o próprio tópico ${p.path} não armazena mensagens.`
   },
   subscription: p => {
     const dead =
@@ -18,11 +17,18 @@ export const topicWords: DetailWords['topicWords'] = {
         ? ''
         : `${p.active === 0 ? ', mas tem' : ' e'} ${plural(p.deadLetter, 'mensagem morta', 'mensagens mortas')}`
     const rules =
-      p.rules.length === 0 ? 'Não tem regras, e por isso não recebe nada' : `Suas regras: ${p.rules.join('; ')}`
-    return `${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
+      p.rules.length === 0 ? 'Não tem regras, portanto não recebe nada' : `Suas regras: ${p.rules.join('; ')}`
+    return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
   peeked: p => `${p.path} é um tópico: as cópias esperam em suas assinaturas, onde a inspeção as mostra.`,
-  noSubscriptions: 'Não tem assinaturas, e por isso as mensagens publicadas são descartadas.',
+  noSubscriptions: 'Não tem assinaturas, portanto as mensagens publicadas são descartadas.',
+}
+
+function lostText({ published, lost }: { published: number; lost: number }): string {
+  if (lost === 0) return ''
+  if (lost < published)
+    return `, mas ${number(lost)} delas não ${lost === 1 ? 'chegou' : 'chegaram'} a nenhuma assinatura`
+  return lost === 1 ? ', mas não chegou a nenhuma assinatura' : ', mas nenhuma delas chegou a uma assinatura'
 }

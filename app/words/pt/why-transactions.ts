@@ -27,7 +27,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   asked: 'Foi revertida, como define o cenário.',
   timedOut: p =>
     `Não foi confirmada nem revertida em ${p.limit} desde a primeira operação; por isso foi revertida ${atTime(p.at)}.`,
-  failed: p => `Sua confirmação falhou (${p.error}), e por isso tudo foi revertido.`,
+  failed: p => `Sua confirmação falhou (${p.error}), portanto tudo foi revertido.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `Em ${p.entity}: ${p.what}.`,
   enlisted: p => `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target} foi incluída na transação.`,

@@ -47,14 +47,14 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingDisabled: p => `O status de ${p.entity} é ${p.status}; por isso não é possível receber mensagens.`,
   lingering: p =>
     p.isListened
-      ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, e por isso ainda não foi removida.`
-      : `Expirou ${atTime(p.at)}, mas ninguém está escutando, e por isso ainda não foi removida.`,
+      ? `Expirou ${atTime(p.at)}, mas nenhum receptor espera uma mensagem, portanto ainda não foi removida.`
+      : `Expirou ${atTime(p.at)}, mas ninguém está escutando, portanto ainda não foi removida.`,
   lingeringByPresent: p =>
     `Pela vida útil padrão atual, ela expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p => `${Who(p.by)} a processa${after(p.until, ' até o instante ')}.`,
   buffered: p => `Espera, bloqueada, no buffer de pré-busca de ${who(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
-  heldExpired: p => `${Who(p.by)} a mantém bloqueada, e por isso a expiração ${atTime(p.at)} ainda não tem efeito.`,
+  heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; só pode ser recebida pelo número de sequência.`,
   deferredForwarding: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; enquanto ${p.entity} encaminhar suas mensagens para ${p.to}, ninguém pode recebê-la, nem pelo número de sequência.`,
@@ -127,16 +127,16 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)} foi ativada e enfileirada em ${p.entity} como ${p.number}, como uma mensagem enviada naquele momento.`,
   skewed: p => `O relógio do agente tinha um desvio de ${p.by}: EnqueuedTimeUtc é ${p.stamped}.`,
   recomputed: p =>
-    `Esse recebimento recalculou a expiração pela vida útil padrão atual, e por isso ela expira ${atTime(p.expires)}.`,
-  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
+    `Esse recebimento recalculou a expiração pela vida útil padrão atual, portanto ela expira ${atTime(p.expires)}.`,
+  ttlDefault: p => `A vida útil padrão de ${p.entity} é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
-    `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, e por isso ela expira ${atTime(p.expires)}.`,
+    `A vida útil padrão de ${p.entity} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela expira ${atTime(p.expires)}.`,
   computedAnew: p =>
     `Ao receber, a expiração é calculada de novo: pela vida útil padrão atual, ela ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.`,
-  ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, e por isso ela expira ${atTime(p.expires)}.`,
+  ttlOwn: p => `Seu próprio TimeToLive é de ${p.ttl}, portanto ela expira ${atTime(p.expires)}.`,
   ttlClamped: p =>
     `Solicitou uma vida útil de ${p.asked}, mas ${p.entity} a limita a ${p.ttl}, sem erro; por isso expira ${atTime(p.expires)}.`,
-  ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, e por isso ela nunca expira.`,
+  ttlNone: p => `Nem ela nem ${p.entity} têm vida útil, portanto ela nunca expira.`,
   ttlWhileScheduled: p => `A vida útil de ${p.ttl} começa nesse momento; ela expirará ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
     `A vida útil de ${p.ttl} começa nesse momento. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá, ela expirará ${atTime(p.expires)}.`,
@@ -188,12 +188,12 @@ export const whySteps: DetailWords['whySteps'] = {
   turn: p =>
     `Com ${list(p.by)} ${p.by.length === 1 ? 'ocupado' : 'ocupados'} desse jeito, a vez dela teria chegado ${atTime(p.at)}.`,
   turnWith: p => `Se não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
-  turnWork: p => `${p.by} leva ${p.work} por mensagem, e por isso a vez dela teria chegado ${atTime(p.at)}.`,
-  expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, e por isso expirou.`,
+  turnWork: p => `${p.by} leva ${p.work} por mensagem, portanto a vez dela teria chegado ${atTime(p.at)}.`,
+  expiredWaiting: p => `${AtTime(p.at)}, ela não estava bloqueada, portanto expirou.`,
   cameExpired: p => `Quando chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
-  expiredNobody: p => `${AtTime(p.at)}, ela expirou, mas ninguém escutava em ${p.entity}, e por isso não foi removida.`,
+  expiredNobody: p => `${AtTime(p.at)}, ela expirou, mas ninguém escutava em ${p.entity}, portanto não foi removida.`,
   expiredBusy: p =>
-    `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, e por isso não foi removida.`,
+    `${AtTime(p.at)}, ela expirou, mas nenhum receptor esperava uma mensagem, portanto não foi removida.`,
   judged: p =>
     `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem e, pela vida útil padrão atual de ${p.entity}, esta já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
@@ -204,7 +204,8 @@ export const whySteps: DetailWords['whySteps'] = {
   foundBySweep: () => 'uma varredura percorreu a entidade',
   retry: p =>
     `Se ela ainda estiver esperando ${atTime(p.at)}, expirará: ${p.entity} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha para ${p.to}.`,
-  overtook: p => `Ultrapassou ${p.number}, que foi entregue antes e que ${who(p.by)} ainda mantinha bloqueada.`,
+  overtook: p =>
+    `Foi removida antes de ${p.number}, que tinha sido entregue primeiro e que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `${AtTime(p.at)} terminou a vida útil dela enquanto estava bloqueada; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
@@ -324,8 +325,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador faz isso, por até 5 min)`,
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
-  acceptor: p =>
-    `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
+  acceptor: p => `aceitar a sessão ${p.session} e receber dela antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before}`,
   longerLimit: 'um AutoDeleteOnIdle maior',

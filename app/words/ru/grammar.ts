@@ -35,6 +35,8 @@ export const some = (numbers: readonly string[], total: number): string =>
 
 const NOMINATIVE = ['получатель', 'шаг']
 const CLIENT = ['клиент', 'шаг']
+const CLIENT_OF = ['клиента', 'шага']
+const CLIENT_BY = ['клиентом', 'шагом']
 const GENITIVE = ['получателя', 'шага']
 const DATIVE = ['получателю', 'шагу']
 const INSTRUMENTAL = ['получателем', 'шагом']
@@ -113,10 +115,21 @@ export const operationName = (operation: string | null, number: string | null = 
   return OPERATIONS[operation ?? '']?.[1](of) ?? (operation === null ? `операция${of}` : `операция ${operation}${of}`)
 }
 
-/** "завершение #7 отклонено" */
-export const wasRefused = (operation: string | null, number: string | null): string =>
-  `${operationName(operation, number)} ${REFUSED[OPERATIONS[operation ?? '']?.[0] ?? 'а']}`
+/** "завершение #7 клиентом worker отклонено"; "отказ клиента worker от #7 отклонён" */
+export function wasRefused(operation: string | null, number: string | null, by: string | null = null): string {
+  const name = operationName(operation, number)
+  const told =
+    by === null
+      ? name
+      : operation === 'abandon'
+        ? name.replace('отказ', `отказ ${named(by, CLIENT_OF, 'клиента ')}`)
+        : `${name} ${named(by, CLIENT_BY, 'клиентом ')}`
+  return `${told} ${REFUSED[OPERATIONS[operation ?? '']?.[0] ?? 'а']}`
+}
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` из-за ошибки фиксации ${failed}`
+
+/** A reason is a name, or, with spaces in it, a text that is quoted. */
+export const reasonText = (reason: string): string => (reason.includes(' ') ? `«${reason.replace(/\.$/, '')}»` : reason)

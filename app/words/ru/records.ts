@@ -1,7 +1,7 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { copies, form, list, messages, receiver, wasRefused, who } from './grammar.ts'
+import { copies, form, list, messages, reasonText, receiver, wasRefused, who } from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'все сообщения',
@@ -74,11 +74,11 @@ const MANAGED: ReadonlySet<string | null> = new Set([
   'deleteEntity',
 ])
 
-/** "завершение #7 отклонено с ошибкой MessageLockLost (вызвал ledger)" */
+/** "завершение #7 клиентом ledger отклонено с ошибкой MessageLockLost" */
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? where(p) : p.number
   const error = `${p.error ?? ''}${p.errorText === null ? '' : `: «${p.errorText.replace(/\.$/, '')}»`}`
-  return `${wasRefused(p.operation, of)} с ошибкой ${error}${p.actor === null ? '' : ` (вызвал ${p.actor})`}`
+  return `${wasRefused(p.operation, of, p.actor)} с ошибкой ${error}`
 }
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
@@ -112,7 +112,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${where(p)} отбрасывает ${p.messageId ?? 'сообщение'} как дубликат${from}`
   },
   'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)}, блокировка до ${p.lockedUntil ?? '?'}`,
-  'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удалено`,
+  'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удаляется`,
   'lock-renewed': p =>
     done(
       p,
@@ -128,7 +128,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
   'message-expired': p => `срок жизни ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} перенесено в очередь недоставленных сообщений: ${p.reason ?? 'причина не указана'}`,
+    `${it(p)} перенесено в очередь недоставленных сообщений: ${p.reason === null ? 'причина не указана' : reasonText(p.reason)}`,
   'message-forwarded': p =>
     `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, пересылка № ${p.hops}`}`,
   'messages-peeked': p => {
@@ -140,8 +140,12 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'messages-deleted': p =>
     done(
       p,
-      `удаляет пакетом из ${where(p)}: ${messages(p.count ?? 0)}`,
-      `пакетное удаление из ${where(p)}: ${messages(p.count ?? 0)}`,
+      p.count === 0
+        ? `не удаляет из ${where(p)} ни одного сообщения`
+        : `удаляет пакетом из ${where(p)}: ${messages(p.count ?? 0)}`,
+      p.count === 0
+        ? `из ${where(p)} не удалено ни одного сообщения`
+        : `пакетное удаление из ${where(p)}: ${messages(p.count ?? 0)}`,
     ),
   'receive-empty': p =>
     done(p, 'запрашивает сообщение и ничего не получает', 'вызов получения заканчивается без сообщений'),
@@ -183,9 +187,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
       : `выполнен откат транзакции${transaction(p)}`,
   'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвинуты на ${p.skew}`),
   'processing-started': p =>
-    `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', блокировка уже потеряна' : ''}`,
+    `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
-    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', поздно: блокировка потеряна' : ''}`,
+    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно: блокировка потеряна' : ''}`,
   'receiver-opened': p => `${receiver(p.actor)} открыт для ${where(p)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрыт`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершён`,

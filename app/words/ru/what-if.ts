@@ -22,7 +22,7 @@ const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   maxConcurrentCalls: 'сколько сообщений каждый обрабатывает одновременно',
   prefetchCount: 'сколько сообщений получает заранее, уже заблокированными',
   maxAutoLockRenewalDuration: 'как долго продлевает блокировку сообщения',
-  sessionIdleTimeout: 'сколько ждёт без сообщений, прежде чем освободить сеанс',
+  sessionIdleTimeout: 'сколько ждёт без сообщений, прежде чем закрыть сеанс',
   processingTime: 'сколько времени обрабатывает одно сообщение',
   every: 'время между двумя сообщениями',
   ratePerSecond: 'сообщений в секунду, в случайные моменты',

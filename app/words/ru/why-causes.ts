@@ -9,6 +9,7 @@ import {
   messages,
   ofReceiver,
   plural,
+  reasonText,
   receiver,
   Receiver,
   times,
@@ -55,8 +56,6 @@ export const causeWords: DetailWords['causeWords'] = {
     `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at}: ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
-  renewalOfSessionEnded: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
   inVain: p =>
     `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому согласование не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
@@ -135,7 +134,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`} другими сеансами.`,
   deadReasons: p =>
-    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason ?? 'без причины'} (${digits(count)})`))}.`,
+    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
     `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>

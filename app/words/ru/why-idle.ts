@@ -4,7 +4,7 @@ import type { DetailWords } from '../contract.ts'
 import { form, list, messages, ofReceiver, plural, Receiver, receiver, times, Who } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
-  lastUse: p => `Последнее использование — в ${p.at}: ${p.use}.`,
+  lastUse: p => `Последнее использование в ${p.at} — ${p.use}.`,
   keptByReceiver: 'Ожидание сообщения получателем считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
     `До ${p.until} сущность считается используемой из-за ${plural(p.count, 'запланированного сообщения', 'запланированных сообщений', 'запланированных сообщений')}.`,

@@ -140,7 +140,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   also: p => `Кроме того, нужно ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p =>
-    `При проверке правила ${p.rule} произошла ошибка: нужно ${p.asks}${seenText(p.seen)}: ${p.error}, «${p.message}»`,
+    `При проверке правила ${p.rule} произошла ошибка: нужно ${p.asks}${seenText(p.seen)}. ${p.error}, «${p.message}»`,
   failedAction: p =>
     `При выполнении действия правила ${p.rule}, ${p.action}, произошла ошибка: ${p.error}, «${p.message}»`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому подписка отбросила сообщение.',

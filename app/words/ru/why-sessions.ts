@@ -8,7 +8,7 @@ const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
   `${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно освобождается' : 'доставлены, но не согласованы; они освобождаются'}`
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
-  accepted: session => `Почему именно сеанс ${session}?`,
+  accepted: session => `Почему выбран именно сеанс ${session}?`,
   expired: session => `Почему потерян сеанс ${session}?`,
   closed: session => `Почему закрыт сеанс ${session}?`,
   state: session => `Откуда взялось состояние сеанса ${session}?`,
@@ -61,7 +61,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
       : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
-  unsettled: p => `${unsettled(p)}, и DeliveryCount растёт на 1.`,
+  unsettled: p => `${unsettled(p)}, и DeliveryCount увеличивается на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных несогласованных сообщений не было.',
   renewedTimes: p => `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${p.last}.`,
@@ -96,7 +96,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   waiting: 'Сообщение сеанса получает только тот, кто удерживает сеанс; внутри сеанса порядок сохраняется.',
   locked: 'Сообщения сеанса блокируются вместе с сеансом; когда его блокировка заканчивается, сообщения освобождаются.',
   expired:
-    'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount растёт на 1, и сеанс может принять любой получатель.',
+    'Когда блокировка сеанса заканчивается, несогласованные сообщения освобождаются, их DeliveryCount увеличивается на 1, и сеанс может принять любой получатель.',
   neverDeadLetters:
     'DeliveryCount увеличивают только отказ от сообщения, конец блокировки и откладывание; закрытие сеанса его не меняет.',
 }

@@ -75,7 +75,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Согласно текущему значению по умолчанию срок жизни сообщения истёк в ${p.at}; ни один запрос на получение его ещё не удалил.`,
   working: p => `${Who(p.by)} обрабатывает сообщение${after(p.until, ' до ')}.`,
-  buffered: p => `Сообщение ждёт под блокировкой в буфере предварительной выборки ${ofReceiver(p.by)}.`,
+  buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} до ${p.until}.`,
   heldExpired: p =>
     `Сообщение заблокировано ${byReceiver(p.by)}, поэтому истечение срока в ${p.at} пока ни на что не влияет.`,
@@ -234,7 +234,7 @@ export const whySteps: DetailWords['whySteps'] = {
   retry: p =>
     `Если в ${p.at} сообщение всё ещё будет ждать, срок его жизни истечёт: ${p.entity} переносит просроченные сообщения в очередь недоставленных сообщений и пересылает их в ${p.to}.`,
   overtook: p =>
-    `Сообщение обогнало ${p.number}, которое было доставлено раньше и ещё оставалось заблокировано ${byReceiver(p.by)}.`,
+    `Сообщение удалено раньше, чем ${p.number}, которое доставили первым и которое ещё оставалось заблокировано ${byReceiver(p.by)}.`,
   expiredUnderLock: p =>
     `В ${p.at} срок жизни сообщения истёк, пока оно было заблокировано; заблокированное сообщение не удаляется.`,
   expiredAtLockEnd: p => `В ${p.at} блокировка закончилась, и сообщение сразу было признано просроченным.`,
@@ -349,8 +349,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: name => `продление блокировок получателем ${name} (процессор так и делает, до 5 мин)`,
   noPrefetch: 'PrefetchCount, равный 0',
   listener: (entity, before) => `свободный получатель у ${entity} раньше ${before}`,
-  acceptor: p =>
-    `${p.isHeld ? `получение из сеанса ${p.session}` : `принятие сеанса ${p.session} и получение из него`} раньше ${p.before}`,
+  acceptor: p => `принятие сеанса ${p.session} и получение из него раньше ${p.before}`,
   flag: 'включённое deadLetteringOnMessageExpiration: тогда сообщение было бы в очереди недоставленных сообщений',
   use: (entity, before) => `любое использование ${entity} раньше ${before}`,
   longerLimit: 'большее значение AutoDeleteOnIdle',

@@ -6,6 +6,7 @@
 import type { EntityProperties, SimulationInput } from '../../input/input.ts'
 import type { Kind } from '../../trace/records.ts'
 import type { MessageStateName } from '../../trace/types.ts'
+import { isPartitioned } from './numbers.ts'
 import type { Entity, Instance, Message, Session, Store, World } from './types.ts'
 
 export function newWorld(input: SimulationInput, serve: World['serve']): World {
@@ -106,10 +107,12 @@ export function rootOf(entity: Entity): Entity {
   return entity.topic ?? entity
 }
 
-/** By number, but safe across its roll-over. */
+/** By number, but safe across its roll-over. Numbers that name a partition are larger than those that do not (S-58). */
 export function byPlace(a: Message, b: Message): number {
-  return a.partition - b.partition || a.arrival - b.arrival
+  return block(a) - block(b) || a.arrival - b.arrival
 }
+
+const block = ({ entity, partition }: Message): number => (isPartitioned(entity) ? partition : -1)
 
 export function messagesIn({ entity, part }: Store): Message[] {
   const here = ({ place }: Message) => place === part || (part === 'main' && place === 'scheduled')

@@ -247,4 +247,21 @@ export const QUEUES: Readonly<Record<string, SimulationInput>> = {
       settleStep(20 * S, 'abandon', 'l', { released: true }),
     ],
   }),
+
+  'of activations at one instant those of a partitioned queue come last': inputOf({
+    queues: [queueOf('alpha', { forwardTo: 'beta', enablePartitioning: true }), queueOf('beta')],
+    steps: [
+      sendStep(0, 'beta', { scheduledEnqueueDelay: 5 * S }),
+      sendStep(0, 'alpha', { scheduledEnqueueDelay: 5 * S }),
+    ],
+  }),
+
+  'a batch deletion of so many takes the expired message or the one behind it': inputOf({
+    queues: [queueOf('alpha')],
+    steps: [
+      sendStep(0, 'alpha', { timeToLive: 5 * S }, {}),
+      { as: null, in: null, at: 5 * S, do: 'deleteMessages', count: 1, from: 'alpha', beforeEnqueueTime: null },
+      receiveStep(10 * S, 'alpha'),
+    ],
+  }),
 }
