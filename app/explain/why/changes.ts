@@ -8,7 +8,7 @@ import type { TextFix } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
-import { sessionOf } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { boundingOf } from '../../read/message/present-expiry.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -94,8 +94,13 @@ function listenerChange(ask: Ask, story: Story): string[] {
   return [
     session === null
       ? ask.w.whyChanges.listener(story.homePath, before)
-      : ask.w.whyChanges.acceptor({ session, before }),
+      : ask.w.whyChanges.acceptor({ session, before, isHeld: isSessionHeld(ask, story, session, until) }),
   ]
+}
+
+function isSessionHeld({ trace }: Ask, { home }: Story, session: string, before: number): boolean {
+  const { n } = justBefore(trace, before)
+  return holdsAt(holdsOf(trace, home), n).some(({ sessionId }) => sessionId === session)
 }
 
 /** Of one that expired by a default of later: since when that was the default (G-5); before then it had not expired. */

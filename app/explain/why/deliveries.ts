@@ -8,6 +8,7 @@ import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
 import { lockedUntilOf, sessionOfDelivery } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedStep } from './refused-calls.ts'
@@ -176,31 +177,35 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
   ...refusedCallFacts(ask, story),
 ]
 
-/** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work (L-30). */
+/** Why its lock was not renewed again: the receiver does so for a limited time from the start of its work, that of a session from its acceptance (L-30). */
 export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
-  const { trace, input, w } = ask
-  const { holder: by, workStart, end } = delivery
-  const limit = receiversOf(input, by)[0]?.maxAutoLockRenewalDuration ?? 0
-  if (limit === 0 || workStart === null || end?.how !== 'lapsed') return []
-  if (holderLeft(ask, delivery) !== null) return []
-  const last = lastDeadline(ask, delivery)
-  if (last === null) return []
-  const from = last.n === null ? workStart : trace.timeOf(last.n)
-  const due = from + renewalDelay(last.until - from)
+  const { trace, w } = ask
+  const { holder: by, workStart, end, lockedUntil, renewals } = delivery
+  const story = storyOf(trace, trace.messageOf(delivery.record)!, ask.at.n)
+  const hold = story === null ? null : holdOver(ask, story, delivery)
+  if (end?.how !== 'lapsed' || holderLeft(ask, delivery) !== null) return []
+  if (hold !== null) return renewalEndOf(ask, hold)
+  const limit = renewsFor(ask, by)
+  if (limit === 0 || workStart === null || lockedUntil === null) return []
+  const last = renewals.at(-1)
+  const from = last === undefined ? workStart : trace.timeOf(last)
+  const due = from + renewalDelay(lockedUntil - from)
   if (due <= workStart + limit || (delivery.workEnd ?? Infinity) <= due) return []
   const parts = { by, limit: length(ask, limit), start: time(ask, workStart), due: time(ask, due) }
   return [step(w.causeWords.renewalEnded(parts), due)]
 }
 
-/** What its lock, or that of its session, was renewed to last; `n`: the renewal, null where there was none. */
-function lastDeadline(ask: Ask, delivery: Delivery): { readonly n: number | null; readonly until: number } | null {
-  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
-  const hold = story === null ? null : holdOver(ask, story, delivery)
-  const { renewals, lockedUntil, end } = delivery
-  if (hold === null) return lockedUntil === null ? null : { n: renewals.at(-1) ?? null, until: lockedUntil }
-  const last = hold.deadlines.findLast(({ n }) => n < (end?.record ?? Infinity))
-  if (last === undefined) return null
-  return { n: last.n === hold.fromN ? null : last.n, until: last.until }
+const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, name)[0]?.maxAutoLockRenewalDuration ?? 0
+
+function renewalEndOf(ask: Ask, { sessionId: session, holder: by, from: start, deadlines }: Hold): Step[] {
+  const limit = renewsFor(ask, by)
+  const last = deadlines.at(-1)
+  if (limit === 0 || last === undefined) return []
+  const from = ask.trace.timeOf(last.n)
+  const due = from + renewalDelay(last.until - from)
+  if (due <= start + limit) return []
+  const parts = { by, session, limit: length(ask, limit), start: time(ask, start), due: time(ask, due) }
+  return [step(ask.w.causeWords.renewalOfSessionEnded(parts), due)]
 }
 
 /** Not of a completion or dead-lettering: these are told as the ending. */

@@ -176,3 +176,19 @@ test('a commit is refused because the session of a settlement was closed (X-9)',
     'The call to complete #1 was enlisted at 0:04, but the lock ended at 0:05, before the commit.',
   )
 })
+
+test('a message that was deleted with its queue was not still locked when the commit failed (I-9)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'm'),
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+      at(4, 'deleteEntity', { entity: 'q' }),
+      at(5, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'm', 30)).join()).not.toContain('still locked')
+})

@@ -138,7 +138,8 @@ export function inVainSteps(ask: Ask, story: Story, delivery: Delivery): Step[] 
   const vain = inVain(ask, story, delivery)
   if (vain === null) return []
   const { record } = vain
-  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld: isHeldAt(delivery, record) }
+  const isHeld = isHeldAt(delivery, record) && (story.ending === null || story.ending.record > record)
+  const parts = { ...vain, at: time(ask, vain.at), end: time(ask, vain.end), isHeld }
   return [stepOf(ask, ask.w.causeWords.inVain(parts), record)]
 }
 

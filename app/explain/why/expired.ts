@@ -140,8 +140,8 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const refused = refusedAt(ask, story, expiresAt)
   if (refused !== null)
     return w.causeWords.expiredRefused({ at: expired, entity: story.homePath, status: refused.status })
-  const hasReceivers = receiversFrom(trace, ask.input, story.home).length > 0
-  if (wasListened(ask, story, expiresAt) && !hasReceivers) return w.whyAnswers.expiredUnreceived({ at: expired })
+  const isReceived = story.deliveries.length > 0 || receiversFrom(trace, ask.input, story.home).length > 0
+  if (wasListened(ask, story, expiresAt) && !isReceived) return w.whyAnswers.expiredUnreceived({ at: expired })
   return wasListened(ask, story, expiresAt)
     ? w.whyAnswers.expiredWaiting({ at: expired })
     : w.whyAnswers.expiredNobody({ at: expired })

@@ -116,3 +116,15 @@ test('a scheduled message of a partitioned queue has the number by which it was 
     '0:10 · #51·1 becomes active as #51·2, which never expires',
   )
 })
+
+test('a subscription has the partitions of its topic (P-5)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'premium', partitions: 2 },
+    topics: { t: { subscriptions: { s: {} } } },
+    steps: [{ at: 'PT1S', do: 'receiveDeferred', from: 't/subscriptions/s', sequenceNumbers: ['1'] }],
+  })
+  expect(texts(whyRecord(run, 'operation-failed')).join()).toContain(
+    'the partitions of t/subscriptions/s are 51 to 52.',
+  )
+})

@@ -77,7 +77,8 @@ function handSteps(
   const { trace, w } = ask
   const words = w.receiverEndWords
   const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
-  const lies = [...working.filter(m => !goesOn.includes(m)), ...left]
+  const others = working.filter(m => !goesOn.includes(m))
+  const lies = isKilled ? [...others, ...left] : left
   const partsOf = (messages: readonly number[]) => {
     const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])
     // In a session the lock is the session's; it has a line of its own.
@@ -86,6 +87,7 @@ function handSteps(
   }
   return [
     ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),
+    ...(isKilled || others.length === 0 ? [] : [step(words.continues(partsOf(others)))]),
     ...(lies.length === 0 ? [] : [step(words.lies(partsOf(lies)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
     ...(isLapsing && hold === undefined ? [step(words.lapse(isDead))] : []),
@@ -104,7 +106,7 @@ function staleSteps(ask: Ask, end: End, hand: InHand | undefined): Step[] {
   if (end.isKilled || receiversOf(input, end.by)[0]?.receiveMode !== 'peekLock') return []
   const stale = workOf(ask, end).filter(m => hand?.working.includes(m) !== true)
   const parts = { numbers: numbersOf(trace, stale), count: stale.length, until: null }
-  return stale.length === 0 ? [] : [step(w.receiverEndWords.goesOn(parts))]
+  return stale.length === 0 ? [] : [step(w.receiverEndWords.continues(parts))]
 }
 
 /** What it had received in ReceiveAndDelete mode: the broker has none of it any more (L-1). */

@@ -10,7 +10,7 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import { afterRecord, homeEntity } from '../../read/at.ts'
+import { afterRecord, entityUpTo, homeEntity } from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -57,8 +57,11 @@ export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
   if (kind === 'receive-empty' && entity !== null) return explainEmpty(here, entity, n)
   if (kind === 'operation-failed') return explainRefusal(here, n)
   if (kind === 'duplicate-discarded' && entity !== null) return explainDuplicate(here, record, entity)
-  if ((kind === 'receiver-closed' || kind === 'receiver-killed') && entity !== null)
-    return explainEnded(here, record, entity)
+  if (kind === 'receiver-closed' || kind === 'receiver-killed') {
+    // One that has closed is killed without being at its entity any more.
+    const from = entity ?? (record.entity === undefined ? null : entityUpTo(trace, record.entity, n))
+    if (from !== null) return explainEnded(here, record, from)
+  }
   if (isTransaction(record)) return explainTransaction(here, record)
   if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
     return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)

@@ -6,6 +6,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { goneWithin } from '../../read/client/doors.ts'
+import { inLine } from '../../read/entity/in-line.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, lockedUntilOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
@@ -22,7 +23,7 @@ const LOOKED_AT = 2000
 
 export interface SessionNow {
   readonly sessionId: string
-  /** Message rows in number order. */
+  /** Message rows in the order of delivery. */
   readonly messages: readonly number[]
   /** The first that a receive in it would get. */
   readonly first: number | null
@@ -33,9 +34,9 @@ export interface SessionNow {
 export function sessionsNow(ask: Ask, entity: EntityId): readonly SessionNow[] {
   const { trace, at } = ask
   const holds = holdsAt(holdsOf(trace, entity), at.n)
-  const inSessions = Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
-    m => sessionOf(trace, m) !== null,
-  )
+  const inSessions = Array.from(
+    inLine(trace, entity, cursorAt(trace, at).messagesIn(entity)).subarray(0, LOOKED_AT),
+  ).filter(m => sessionOf(trace, m) !== null)
   const messages = new Map(groupBy(inSessions, m => sessionOf(trace, m)!))
   for (const { sessionId } of holds) if (!messages.has(sessionId)) messages.set(sessionId, [])
   return [...messages].map(([sessionId, rows]) => ({

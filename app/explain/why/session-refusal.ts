@@ -2,6 +2,7 @@
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
+import { storyOf } from '../../read/message/history.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
@@ -52,13 +53,22 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const own =
     ended.findLast(({ holder }) => holder === record.actor) ??
     holds.findLast(({ holder }) => holder === record.actor) ??
+    holdOfDelivery(ask, record, holds) ??
     holds.at(-1)
-  if (own === undefined) return reason([step(w.sessionRefusals.notHeld({ session }))])
+  if (own === undefined || own.toN > record.n) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
   return reason(
     [endedStep(ask, own), ...(later === undefined ? [] : [takenStep(ask, later)])],
     own.end === 'expired' ? holdArithmetic(ask, own) : [],
   )
+}
+
+/** In which its message was delivered to somebody who did not hold the session. */
+function holdOfDelivery({ trace }: Ask, record: Refused, holds: readonly Hold[]): Hold | undefined {
+  const m = trace.messageOf(record.n)
+  const story = m === null ? null : storyOf(trace, m, record.n)
+  const delivery = story?.deliveries.findLast(({ holder }) => holder === record.actor)
+  return holds.findLast(({ fromN }) => delivery !== undefined && fromN <= delivery.record)
 }
 
 function endedStep(ask: Ask, hold: Hold): Step {

@@ -241,3 +241,83 @@ test('a receiver that deletes what it receives holds its session until its work 
   })
   expect(texts(whyRecord(run, 'receiver-closed')).at(-1)).toBe('It releases session A when its work is done.')
 })
+
+const step = (at: number, what: string, more: object) => ({ at: `PT${at}S`, do: what, ...more })
+const inSession = (messageId: string, more: object = {}) => ({ messageId, sessionId: 'S', ...more })
+
+test('a call that settles in a session is refused by the end of the session that it was delivered in (X-9)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      step(0, 'acceptSession', { from: 'q', maxWait: 'PT1M', as: 'a1' }),
+      step(1, 'acceptSession', { from: 'q', maxWait: 'PT1M', as: 'a2' }),
+      step(20, 'send', { to: 'q', message: inSession('x') }),
+      step(22, 'receive', { from: 'q', sessionId: 'S', as: 'r' }),
+      step(23, 'closeSession', { of: 'a1' }),
+      step(24, 'complete', { of: 'r' }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('a1 had closed session S at 0:23.')
+})
+
+test('what nobody was handed keeps no message of its session waiting (X-7)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      step(0, 'send', { to: 'q', message: inSession('x', { timeToLive: 'PT10S' }) }),
+      step(1, 'send', { to: 'q', message: inSession('y') }),
+      step(30, 'acceptSession', { from: 'q', as: 's' }),
+      step(31, 'receive', { from: 'q', sessionId: 'S', as: 'r' }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'y', 40)).join()).not.toContain('behind #1 in session')
+})
+
+test('an expired message that was received before, and one of a session that is held (G-33)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true, deadLetteringOnMessageExpiration: true } },
+    steps: [
+      step(0, 'send', { to: 'q', message: inSession('x', { timeToLive: 'PT20S' }) }),
+      step(1, 'acceptSession', { from: 'q', as: 's' }),
+      step(2, 'receive', { from: 'q', sessionId: 'S', as: 'r' }),
+      step(3, 'abandon', { of: 'r' }),
+    ],
+  })
+  const why = whyMessage(run, 'x', 40)
+  expect(why.answer).toBe('It expired at 0:20 while it was still waiting in the queue.')
+  expect(why.wouldHaveChanged).toEqual(['receiving from session S before 0:20'])
+})
+
+test('a receiver that works on what was deleted with its subscription is busy, and holds no session', () => {
+  const create = (at: number, what: string, entity: string, properties: object = {}) =>
+    step(at, what, { entity, properties })
+  const run = runScenario({
+    runFor: 'PT2M',
+    topics: { t: { subscriptions: { s: { requiresSession: true } } } },
+    steps: [
+      step(0, 'send', { to: 't', message: inSession('x') }),
+      step(5, 'deleteEntity', { entity: 't' }),
+      create(6, 'createTopic', 't'),
+      create(7, 'createSubscription', 't/subscriptions/s', { requiresSession: true }),
+      step(8, 'send', { to: 't', message: inSession('y') }),
+    ],
+    receivers: [{ name: 'w', from: 't/subscriptions/s', sessions: true, processingTime: { constant: 'PT20S' } }],
+  })
+  expect(texts(whyMessage(run, 'y', 30, 't/subscriptions/s'))).toContain('From 0:08 to 0:20, w was busy.')
+})
+
+test('where numbers began again, the messages of a session are in the order of their arrival (S-59)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true, firstSequenceNumber: '9223372036854775807' } },
+    steps: [
+      step(0, 'send', { to: 'q', message: inSession('x') }),
+      step(1, 'send', { to: 'q', message: inSession('y') }),
+      step(5, 'acceptSession', { from: 'q', as: 's' }),
+    ],
+  })
+  expect(whyMessage(run, 'x', 10).answer).toBe('s holds session S; the message is the next in it.')
+})

@@ -93,5 +93,18 @@ test('a receiver that closes finishes its work on a copy that has lost its lock,
     steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a' } }],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' }, closeAt: 'PT20S' }],
   })
-  expect(texts(whyRecord(run, 'receiver-closed'))).toContain('It finishes its work on #1.')
+  expect(texts(whyRecord(run, 'receiver-closed'))).toContain('It continues its work on #1.')
+})
+
+test('a receiver that has closed works on until it is killed', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: {} },
+    steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a' } }],
+    receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' }, closeAt: 'PT5S', killAt: 'PT20S' }],
+  })
+  expect(texts(whyRecord(run, 'receiver-closed'))).toContain('It continues its work on #1.')
+  expect(texts(whyRecord(run, 'receiver-killed'))).toContain(
+    'Nobody is processing #1 any more; it is locked until 1:00.',
+  )
 })

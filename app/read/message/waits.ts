@@ -7,7 +7,7 @@ import type { Gone } from '../client/doors.ts'
 import { hasHandlers, openAlong } from '../entity/listening.ts'
 import { isForwardingAt, isReceiveDisabled, propertiesAt } from '../entity/properties.ts'
 import { perName } from '../per-trace.ts'
-import { holdIn, holdsOf, sessionOf } from '../session/sessions.ts'
+import { holdIn, holdsAt, holdsOf, sessionOf } from '../session/sessions.ts'
 import type { Hold } from '../session/sessions.ts'
 import { receiverRecords, recordsAt } from '../trace-index.ts'
 import { storyOf } from './history.ts'
@@ -146,7 +146,11 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
   if (hold !== undefined) return { kind: 'unasked' }
-  return handlers.length === 0 ? idle : { kind: 'sessions', by: handlers }
+  if (handlers.length === 0) return idle
+  // Once all of this instant has happened: a receiver may have accepted another session in it.
+  const then = trace.recordsUpTo(trace.timeOf(n)) - 1
+  const held = holdsAt(holdsOf(trace, entity), then).map(({ holder }) => holder)
+  return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
 }
 
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
@@ -179,7 +183,9 @@ export function lastAhead(trace: Trace, m: number, session: string, { fromN, toN
     const deferred = story?.deliveries.find(({ end }) => end?.how === 'deferred')?.end?.record ?? null
     const record = story?.deadLetter?.record ?? deferred ?? story?.ending?.record ?? null
     if (story === null || record === null || record <= fromN || record <= (last?.record ?? -1)) continue
-    last = { m: other, record, deliveries: story.deliveries.filter(one => one.record <= record).length }
+    const deliveries = story.deliveries.filter(one => one.record <= record).length
+    // What nobody was handed kept nothing waiting.
+    if (deliveries > 0) last = { m: other, record, deliveries }
   }
   return last
 }

@@ -71,6 +71,8 @@ export const causeWords = {
     `It was one of a batch of ${p.count} messages that ${p.entity} refused at ${p.at}: ${p.error}. A batch is stored whole or not at all.`,
   renewalEnded: (p: { by: string; limit: string; start: string; due: string }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}, so it did not make the renewal due at ${p.due}.`,
+  renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string }) =>
+    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at ${p.due}.`,
   longerRenewal: (p: { by: string; limit: string }) => `a MaxAutoLockRenewalDuration of ${p.limit} or more on ${p.by}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,

@@ -40,6 +40,8 @@ export const receiverEndWords = {
   bufferLost: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} in its prefetch buffer ${p.count === 1 ? 'is' : 'are'} lost: in ReceiveAndDelete mode the broker had already deleted ${p.count === 1 ? 'the message' : 'the messages'}.`,
   goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}.`,
+  /** Its end is not known, or never comes. */
+  continues: (p: HeldParts) => `It continues its work on ${held(p)}.`,
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
   /** `isDead`: in a dead-letter queue, where no release counts (L-21). */

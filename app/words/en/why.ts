@@ -389,8 +389,8 @@ export const whyChanges = {
   renewal: (receiver: string) => `renewal of its locks by ${receiver} (a processor does it, for up to 5 min)`,
   noPrefetch: 'a PrefetchCount of 0',
   listener: (entity: string, before: string) => `a free receiver on ${entity} before ${before}`,
-  acceptor: (p: { session: string; before: string }) =>
-    `accepting session ${p.session} and receiving from it before ${p.before}`,
+  acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
+    `${p.isHeld ? '' : `accepting session ${p.session} and `}receiving from ${p.isHeld ? `session ${p.session}` : 'it'} before ${p.before}`,
   flag: 'deadLetteringOnMessageExpiration on (it would then be in the dead-letter queue)',
   use: (entity: string, before: string) => `any use of ${entity} before ${before}`,
   longerLimit: 'a longer AutoDeleteOnIdle',

@@ -45,6 +45,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${p.entity} rechazó en el instante ${p.at}: ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}, así que no hizo la renovación prevista para el instante ${p.due}.`,
+  renewalOfSessionEnded: p =>
+    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration), así que no hizo la renovación prevista para el instante ${p.due}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.limit} o más en ${p.by}`,
   inVain: p =>
     `Su operación “${p.operation}” se inscribió en la transacción ${p.name} en el instante ${p.at}. La transacción ${p.isTimedOut ? 'agotó su tiempo' : 'se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la operación no tuvo efecto${p.isHeld ? ' y el mensaje seguía bloqueado' : ''}.`,

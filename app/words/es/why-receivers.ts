@@ -31,6 +31,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   bufferLost: p =>
     `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se pierde', 'se pierden')}: en modo ReceiveAndDelete, el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}.`,
+  continues: p => `Sigue procesando ${held(p)}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>

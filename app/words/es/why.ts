@@ -316,7 +316,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: receiver => `que ${receiver} renueve sus bloqueos (un procesador lo hace, hasta 5 min)`,
   noPrefetch: 'un PrefetchCount de 0',
   listener: (entity, before) => `un receptor libre en ${entity} antes del instante ${before}`,
-  acceptor: p => `aceptar la sesión ${p.session} y recibir de ella antes del instante ${p.before}`,
+  acceptor: p =>
+    `${p.isHeld ? `recibir de la sesión ${p.session}` : `aceptar la sesión ${p.session} y recibir de ella`} antes del instante ${p.before}`,
   flag: 'activar deadLetteringOnMessageExpiration (así estaría en la cola de mensajes fallidos)',
   use: (entity, before) => `cualquier uso de ${entity} antes del instante ${before}`,
   longerLimit: 'un AutoDeleteOnIdle más largo',

@@ -35,6 +35,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   bufferLost: p =>
     `${some(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}.`,
+  continues: p => `Ele continua a processar ${held(p)}.`,
   lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
   buffered: p => `Ninguém mais tira ${held(p)} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>

@@ -325,7 +325,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: receiver => `a renovação dos bloqueios por ${receiver} (um processador faz isso, por até 5 min)`,
   noPrefetch: 'um PrefetchCount de 0',
   listener: (entity, before) => `um receptor livre em ${entity} antes do instante ${before}`,
-  acceptor: p => `aceitar a sessão ${p.session} e receber dela antes do instante ${p.before}`,
+  acceptor: p =>
+    `${p.isHeld ? `receber da sessão ${p.session}` : `aceitar a sessão ${p.session} e receber dela`} antes do instante ${p.before}`,
   flag: 'ativar deadLetteringOnMessageExpiration (nesse caso estaria na fila de mensagens mortas)',
   use: (entity, before) => `qualquer uso de ${entity} antes do instante ${before}`,
   longerLimit: 'um AutoDeleteOnIdle maior',

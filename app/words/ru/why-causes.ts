@@ -56,6 +56,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сущность ${p.entity} отклонила в ${p.at}: ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
     `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала работы в ${p.start}, поэтому продления, которое требовалось в ${p.due}, не было.`,
+  renewalOfSessionEnded: p =>
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${p.start} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration), поэтому продления, которое требовалось в ${p.due}, не было.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration не меньше ${p.limit} у ${p.by}`,
   inVain: p =>
     `Согласование сообщения («${p.operation}») включено в транзакцию ${p.name} в ${p.at}. В ${p.end} ${p.isTimedOut ? 'время транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому согласование не имело эффекта${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,

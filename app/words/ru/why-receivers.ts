@@ -30,6 +30,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   bufferLost: p =>
     `${some(p.numbers, p.count)} в его буфере предварительной выборки ${p.count === 1 ? 'потеряно: в режиме ReceiveAndDelete брокер уже удалил это сообщение' : 'потеряны: в режиме ReceiveAndDelete брокер уже удалил эти сообщения'}.`,
   goesOn: p => `Он заканчивает обработку ${held(p)}.`,
+  continues: p => `Он продолжает обработку ${held(p)}.`,
   lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,
   buffered: p => `Никто больше не возьмёт ${held(p)} из его буфера предварительной выборки${until(p)}.`,
   lapse: isDead =>

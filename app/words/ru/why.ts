@@ -349,7 +349,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: name => `продление блокировок получателем ${name} (процессор так и делает, до 5 мин)`,
   noPrefetch: 'PrefetchCount, равный 0',
   listener: (entity, before) => `свободный получатель у ${entity} раньше ${before}`,
-  acceptor: p => `принятие сеанса ${p.session} и получение из него раньше ${p.before}`,
+  acceptor: p =>
+    `${p.isHeld ? `получение из сеанса ${p.session}` : `принятие сеанса ${p.session} и получение из него`} раньше ${p.before}`,
   flag: 'включённое deadLetteringOnMessageExpiration: тогда сообщение было бы в очереди недоставленных сообщений',
   use: (entity, before) => `любое использование ${entity} раньше ${before}`,
   longerLimit: 'большее значение AutoDeleteOnIdle',
