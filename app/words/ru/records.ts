@@ -96,8 +96,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'rule-removed': p => `правило ${p.rule ?? ''} удалено из ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
-      ? `${usageText(p.operation)} останавливает отсчёт простоя ${where(p)}`
-      : `${usageText(p.operation)} начинает отсчёт простоя ${where(p)} заново: удаление в ${p.deletesAt}, если других использований не будет`,
+      ? `${usageText(p.operation)} останавливает отсчёт простоя сущности ${where(p)}`
+      : `${usageText(p.operation)} начинает отсчёт простоя сущности ${where(p)} заново; она будет удалена в ${p.deletesAt}, если её не используют снова`,
   'message-scheduled': p => {
     const due = p.scheduledFor ?? 'более позднее время'
     return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} запланировано на ${due}`)
@@ -107,11 +107,10 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-published': published,
   'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} сокращён с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
-    const from =
-      p.origin === 'forwarded' ? `, переслано из ${p.from ?? '?'}` : p.actor === null ? '' : `, отправитель ${p.actor}`
-    return `${where(p)} отбрасывает ${p.messageId ?? 'сообщение'} как дубликат${from}`
+    const from = p.origin === 'forwarded' ? ` из ${p.from ?? '?'}` : p.actor === null ? '' : ` от ${p.actor}`
+    return `${where(p)} отбрасывает сообщение${p.messageId === null ? '' : ` ${p.messageId}`}${from} как дубликат`
   },
-  'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)}, блокировка до ${p.lockedUntil ?? '?'}`,
+  'message-locked': p => `${who(p.actor)} получает ${it(p)}${again(p)} и блокирует его до ${p.lockedUntil ?? '?'}`,
   'message-received': p => `${who(p.actor)} получает ${it(p)}, и оно сразу удаляется`,
   'lock-renewed': p =>
     done(
@@ -126,11 +125,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-released': p =>
     `${p.isWithSession ? `${it(p)} освобождено вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождено`)}${p.deliveryCount === null ? '' : `; DeliveryCount по-прежнему равен ${p.deliveryCount}`}`,
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
-  'message-expired': p => `срок жизни ${it(p)} истёк${p.isDropped ? ', сообщение отброшено' : ''}`,
+  'message-expired': p => `срок жизни ${it(p)} истёк${p.isDropped ? ', и сообщение отброшено' : ''}`,
   'message-dead-lettered': p =>
     `${it(p)} перенесено в очередь недоставленных сообщений: ${p.reason === null ? 'причина не указана' : reasonText(p.reason)}`,
   'message-forwarded': p =>
-    `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : `, пересылка № ${p.hops}`}`,
+    `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {
     if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'просмотр ничего не показывает')
     const shown = listNumbers(p.shown)
@@ -152,11 +151,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'receive-waiting': p => done(p, 'ждёт сообщения', 'запрос на получение ждёт сообщения'),
   'operation-failed': refused,
   'session-accepted': p => {
-    const until = `блокировка до ${p.lockedUntil ?? '?'}`
+    const until = `до ${p.lockedUntil ?? '?'}`
     return done(
       p,
-      `принимает сеанс ${p.sessionId ?? ''} в ${where(p)}, ${until}`,
-      `сеанс ${p.sessionId ?? ''} в ${where(p)} принят, ${until}`,
+      `принимает сеанс ${p.sessionId ?? ''} в ${where(p)} и блокирует его ${until}`,
+      `сеанс ${p.sessionId ?? ''} в ${where(p)} принят и заблокирован ${until}`,
     )
   },
   'session-lock-renewed': p =>
@@ -183,7 +182,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-committed': p => `транзакция${transaction(p)} зафиксирована`,
   'transaction-rolled-back': p =>
     p.isTimedOut
-      ? `время ожидания транзакции${transaction(p)} истекло, выполнен её откат`
+      ? `время ожидания транзакции${transaction(p)} истекло, и выполнен её откат`
       : `выполнен откат транзакции${transaction(p)}`,
   'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвинуты на ${p.skew}`),
   'processing-started': p =>
@@ -200,13 +199,13 @@ function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'срок жизни не ограничен' : `срок жизни истекает в ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}; ${life}`
     case 'copied':
-      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'} как ${it(p)}${p.rule === null ? '' : `, по правилу ${p.rule}`}, ${life}`
+      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'} как ${it(p)}${p.rule === null ? '' : ` по правилу ${p.rule}`}; ${life}`
     case 'forwarded':
-      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} как ${it(p)}, ${life}`
+      return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} как ${it(p)}; ${life}`
     default:
-      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправлено`)}, ${life}`
+      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправлено`)}; ${life}`
   }
 }
 
@@ -216,7 +215,7 @@ function published(p: RecordParts): string {
       ? ''
       : p.copies === 0
         ? ', но сообщение не соответствует ни одному правилу'
-        : `, ${form(p.copies, 'создана', 'созданы', 'создано')} ${copies(p.copies)}`
+        : `; ${form(p.copies, 'создана', 'созданы', 'создано')} ${copies(p.copies)}`
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'запланированное сообщение'} активировано и опубликовано как ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`

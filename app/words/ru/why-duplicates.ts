@@ -7,7 +7,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   answer: p =>
     `В ${p.first} в ${p.entity} принято сообщение с MessageId ${p.id}; до конца окна другое сообщение с этим MessageId считается дубликатом.`,
   first: p =>
-    `Первое сообщение ${p.id} принято в ${p.at}${p.by === null ? '' : `, отправитель ${p.by}`}${p.number === null ? '' : `, номер ${p.number}`}.`,
+    `Первое сообщение ${p.id}${p.by === null ? '' : ` от ${p.by}`} принято в ${p.at}${p.number === null ? '' : ` под номером ${p.number}`}.`,
   key: p => `Сущность секционирована: ключ составляют MessageId ${p.id} и PartitionKey ${p.key} вместе.`,
   again: p =>
     `Это сообщение${p.by === null ? '' : ` от ${p.by}`} пришло в ${p.entity} в ${p.at}; отправка подтверждена, но ничего не сохранено.`,
