@@ -194,7 +194,7 @@ const acts = {
     names
       .map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1)))
       .join(', '),
-  nothing: (obstacle: Obstacle) => `Nothing to do: ${OBSTACLES[obstacle]}.`,
+  nothing: (obstacle: Obstacle) => `Nothing can be done here: ${OBSTACLES[obstacle]}.`,
   field: (name: FieldName) => FIELDS[name],
   fieldHint: (name: FieldName) => HINTS[name] ?? '',
   outside: 'none',

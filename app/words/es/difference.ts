@@ -46,7 +46,7 @@ export const difference: LazyWords['difference'] = {
   redoHint: 'Hacerlo otra vez (Ctrl+Shift+Z)',
   close: 'Quitar la ejecución antes del cambio (Esc)',
   first: at => `Primera diferencia: ${at}`,
-  firstHint: 'Ir adonde se separan las dos ejecuciones',
+  firstHint: 'Ir adonde las dos ejecuciones empiezan a diferir',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Deshecho. ${text}`,
   deadLettered: (from, to) => `Mensajes fallidos ${from} → ${to}`,

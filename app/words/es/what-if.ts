@@ -197,7 +197,7 @@ const acts: Acts = {
   act: name => ACTS[name],
   obstacle: obstacle => OBSTACLES[obstacle],
   names: names => names.map((name, i) => (i === 0 ? ACTS[name] : lowered(ACTS[name]))).join(', '),
-  nothing: obstacle => `Nada que hacer: ${OBSTACLES[obstacle]}.`,
+  nothing: obstacle => `Aquí no se puede hacer nada: ${OBSTACLES[obstacle]}.`,
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
   outside: 'ninguna',

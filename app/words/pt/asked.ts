@@ -114,9 +114,9 @@ export const asked: LazyWords['asked'] = {
     unknownScenario: (id, nearest) =>
       `Não há cenário integrado “${id}”.${nearest === null ? '' : ` Você quis dizer “${nearest}”?`}`,
     unknownFile: key =>
-      `Este link cita um arquivo (${key}) que foi aberto em outra aba, e não contém o texto dele. Abra o arquivo de novo para vê-lo.`,
+      `Este link aponta para um arquivo (${key}) que foi aberto em outra aba, e não contém o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
-      'Este link cita um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não contém o texto dele. ' +
+      'Este link aponta para um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não contém o texto dele. ' +
       'Peça um link copiado.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,

@@ -47,7 +47,7 @@ export const difference: LazyWords['difference'] = {
   redoHint: 'Fazer de novo (Ctrl+Shift+Z)',
   close: 'Ocultar a execução anterior à mudança (Esc)',
   first: at => `Primeira diferença: ${at}`,
-  firstHint: 'Ir para o ponto em que as duas execuções divergem',
+  firstHint: 'Ir para o ponto em que as duas execuções começam a diferir',
   clauses: clauses => `${clauses.join('. ')}.`,
   undone: text => `Desfeita. ${text}`,
   deadLettered: (from, to) => `Mensagens mortas: ${from} → ${to}`,

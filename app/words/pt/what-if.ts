@@ -34,7 +34,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   restartAfter: 'quanto tempo depois inicia de novo',
   sweepEvery: 'de quanto em quanto tempo se removem mensagens expiradas',
   runFor: 'quanto tempo dura a execução',
-  seed: 'onde começam os números aleatórios',
+  seed: 'o valor inicial dos números aleatórios',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
@@ -195,7 +195,7 @@ const acts: Acts = {
     names
       .map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1)))
       .join(', '),
-  nothing: obstacle => `Nada a fazer: ${OBSTACLES[obstacle]}.`,
+  nothing: obstacle => `Não é possível fazer nada aqui: ${OBSTACLES[obstacle]}.`,
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
   outside: 'nenhuma',

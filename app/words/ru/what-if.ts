@@ -194,7 +194,7 @@ const acts: Acts = {
     names
       .map((name, i) => (i === 0 ? ACTS[name] : ACTS[name].charAt(0).toLowerCase() + ACTS[name].slice(1)))
       .join(', '),
-  nothing: obstacle => `Делать нечего: ${OBSTACLES[obstacle]}.`,
+  nothing: obstacle => `Здесь ничего нельзя сделать: ${OBSTACLES[obstacle]}.`,
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
   outside: 'нет',
