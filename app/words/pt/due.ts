@@ -42,7 +42,7 @@ export const dueWords: Words['dueWords'] = {
   arrivesScheduled: id => `${id} é agendada`,
   opens: (receiver, entity) => `${receiver} é aberto em ${entity}`,
   closes: (receiver, entity) => `${receiver} é fechado em ${entity}`,
-  isKilled: receiver => `${receiver} é interrompido`,
+  isKilled: receiver => `${receiver} é encerrado à força`,
   step: (name, entity) => `um passo é executado (${name}${entity === null ? '' : `, ${entity}`})`,
   runEnds: 'a execução termina',
   by: { broker: 'agente', client: 'cliente', run: 'execução' },

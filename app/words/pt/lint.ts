@@ -64,7 +64,7 @@ const says: LazyWords['lint']['says'] = {
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for interrompido no meio, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
+    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado no meio, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Ninguém usa ${p.path} durante ${p.quiet}; por isso ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>

@@ -36,7 +36,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'bloqueios continuam sem o receptor',
     azure:
       'Uma página da documentação e o guia de solução de problemas do .NET dizem que o bloqueio de uma conexão interrompida se perde; segundo o observado, ele continua em vigor.',
-    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou interrompido.',
+    here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc quando seu receptor é fechado ou encerrado à força.',
     valueOn: 'bloqueios terminam com receptores',
     hereOn: 'O bloqueio de uma mensagem termina com seu receptor, como se tivesse vencido: DeliveryCount aumenta em 1.',
   },
@@ -97,7 +97,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'bloqueios de sessão continuam sem o receptor',
     azure:
       'A página diz que uma sessão é liberada por Close ou quando o bloqueio expira; relatos nos SDKs dizem que ela se perde com o link.',
-    here: 'O bloqueio de uma sessão dura até o fim se o receptor for interrompido; um receptor que é fechado a libera.',
+    here: 'O bloqueio de uma sessão dura até o fim se o receptor for encerrado à força; um receptor que é fechado a libera.',
     valueOn: 'bloqueios de sessão terminam com o receptor',
     hereOn: 'Uma sessão é liberada com seu receptor, como se tivesse sido fechada: DeliveryCount não muda.',
   },

@@ -173,7 +173,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', tarde demais: o bloqueio foi perdido' : ''}`,
   'receiver-opened': p => `${receiver(p)} é aberto e escuta ${at(p)}`,
   'receiver-closed': p => `${receiver(p)} é fechado`,
-  'receiver-killed': p => `${receiver(p)} é interrompido`,
+  'receiver-killed': p => `${receiver(p)} é encerrado à força`,
   'run-stopped': p => `a execução é interrompida no limite de ${p.reason === 'memory' ? 'memória' : 'eventos'}`,
 }
 
@@ -266,7 +266,7 @@ export const kindNames: DetailWords['kindNames'] = {
   'processing-finished': 'fim do trabalho',
   'receiver-opened': 'abertura',
   'receiver-closed': 'fechamento',
-  'receiver-killed': 'interrompido',
+  'receiver-killed': 'encerrado à força',
   'run-stopped': 'parada',
 }
 

@@ -83,7 +83,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'receiver-opened': 'Alguém escuta em uma entidade quando há um receptor aberto nela.',
   'receiver-closed': 'Fechar um receptor não libera seus bloqueios; eles continuam em vigor até LockedUntilUtc.',
   'receiver-killed':
-    'Um receptor que é interrompido não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc, e só então DeliveryCount aumenta.',
+    'Um receptor que é encerrado à força não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc, e só então DeliveryCount aumenta.',
   'run-stopped': 'Uma execução termina em seus limites; tudo o que veio antes continua válido.',
 }
 

@@ -30,7 +30,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   scheduledEnqueueDelay: 'quanto tempo depois do envio a mensagem é enfileirada',
   openAt: 'quando começa',
   closeAt: 'quando é fechado',
-  killAt: 'quando é interrompido',
+  killAt: 'quando é encerrado à força',
   restartAfter: 'quanto tempo depois inicia de novo',
   sweepEvery: 'de quanto em quanto tempo se removem mensagens expiradas',
   runFor: 'quanto tempo dura a execução',

@@ -3,7 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import { becauseFailed, list, messages, number, plural, reasonText, times, who, Who } from './grammar.ts'
 
-const was = (isKilled: boolean): string => (isKilled ? 'foi interrompido' : 'foi fechado')
+const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
@@ -11,7 +11,7 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
     return names.length === 0 ? [] : [`${list(names)} ${names.length === 1 ? one : more}`]
   }
   return list([
-    ...told(true, 'foi interrompido', 'foram interrompidos'),
+    ...told(true, 'foi encerrado à força', 'foram encerrados à força'),
     ...told(false, 'foi fechado', 'foram fechados'),
   ])
 }

@@ -16,7 +16,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedByWait: p =>
     `Esteve em uso até o instante ${p.at} por uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
-    `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'}.`,
+    `Esteve em uso até o instante ${p.at}, quando ${who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
     `Quando o encaminhamento foi ativado ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou: a entidade nunca é excluída por ociosidade.`,
   keptByForwarding:

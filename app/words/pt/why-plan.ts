@@ -15,5 +15,5 @@ export const planWords: DetailWords['planWords'] = {
   },
   opens: p => `O cenário define que ${p.by} é aberto ${atTime(p.at)}.`,
   restarts: p =>
-    `${Who(p.by)} foi interrompido ${atTime(p.killed)}; o cenário define que ele é iniciado de novo ${p.after} depois.`,
+    `${Who(p.by)} foi encerrado à força ${atTime(p.killed)}; o cenário define que ele é iniciado de novo ${p.after} depois.`,
 }

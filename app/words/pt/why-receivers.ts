@@ -21,14 +21,14 @@ const until = (p: HeldParts): string =>
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
-      ? `O que ficou pendente quando ${who(p.by)} foi interrompido?`
+      ? `O que ficou pendente quando ${who(p.by)} foi encerrado à força?`
       : `O que ficou pendente quando ${who(p.by)} foi fechado?`,
   answer: p =>
     p.isKilled
-      ? `${Who(p.by)} foi interrompido, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
+      ? `${Who(p.by)} foi encerrado à força, como define o cenário; não pode mais liquidar mensagens nem renovar bloqueios.`
       : `${Who(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
   asked: p =>
-    p.isKilled ? `${Who(p.by)} foi interrompido ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
+    p.isKilled ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}.` : `${Who(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Não mantinha bloqueada nenhuma mensagem nem sessão.',
   workLost: p =>
     `Seu trabalho em ${some(p.numbers, p.count)} se perde: no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
@@ -46,14 +46,15 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `A sessão ${p.session} é liberada nesse momento: as mensagens entregues são liberadas com ela, e o DeliveryCount delas não muda.`,
   restarts: p => `${Who(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
   rules: {
-    lapsing: 'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou interrompido.',
+    lapsing:
+      'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou encerrado à força.',
     killedInDeadLetterQueue:
-      'Um receptor que é interrompido não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc. Em uma fila de mensagens mortas, DeliveryCount não aumenta quando eles terminam.',
+      'Um receptor que é encerrado à força não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc. Em uma fila de mensagens mortas, DeliveryCount não aumenta quando eles terminam.',
     sessionReleased:
-      'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou interrompido; DeliveryCount não muda.',
+      'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou encerrado à força; DeliveryCount não muda.',
     sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
     sessionKilled:
-      'Quando um receptor é interrompido, o bloqueio de sua sessão continua em vigor até terminar; então as mensagens não liquidadas são liberadas e ' +
+      'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até terminar; então as mensagens não liquidadas são liberadas e ' +
       'DeliveryCount aumenta em 1.',
   },
 }

@@ -14,7 +14,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   lockRanOut: p =>
     `LockedUntilUtc${p.until === null ? '' : ` (${p.until})`} foi atingido, e ${p.by === null ? 'o receptor' : who(p.by)} não havia liquidado a mensagem.`,
   lockDied: p =>
-    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'interrompido' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem vencido.`,
+    `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
   emptySession: p => {
     const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`

@@ -23,7 +23,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   expired: p =>
     `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}, que terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
-    `${Who(p.by)} ${p.isKilled ? 'foi interrompido' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
+    `${Who(p.by)} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'} ${atTime(p.at)}, e a sessão ${p.session} foi liberada nesse momento.`,
   closedIdle: p =>
     `${Who(p.by)} não tinha recebido nada da sessão ${p.session} por ${p.limit}, seu sessionIdleTimeout; por isso a fechou.`,
   closedByReceiver: p => `${Who(p.by)} foi fechado e terminou seu trabalho; por isso libera a sessão ${p.session}.`,

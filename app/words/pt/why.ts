@@ -158,8 +158,8 @@ export const whySteps: DetailWords['whySteps'] = {
         : `${AtTime(p.at)}, o bloqueio venceu ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
   holderKilled: p =>
     p.isLockOver
-      ? `${Who(p.by)} foi interrompido ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
-      : `${Who(p.by)} foi interrompido ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
+      ? `${Who(p.by)} foi encerrado à força ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
+      : `${Who(p.by)} foi encerrado à força ${atTime(p.at)}; não pode mais liquidar a mensagem, mas o bloqueio continua em vigor.`,
   holderClosed: p =>
     p.isLockOver
       ? `${Who(p.by)} foi fechado ${atTime(p.at)}, e seu bloqueio da mensagem terminou nesse momento.`
