@@ -2,6 +2,7 @@
 
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { numbersOf } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
@@ -55,6 +56,15 @@ export function placeName({ trace, w, at }: Ask, entity: EntityId, path = pathOf
     deletedBy <= at.n &&
     entitiesNamed(trace, home).some(({ createdBy }) => createdBy > deletedBy && createdBy <= at.n)
   return isEarlier ? w.whyPlace.earlier(path) : path
+}
+
+/** The numbers of messages; those of an earlier entity of this one's name are others than the same here (I-10). */
+export function numbersFrom({ trace, w }: Ask, here: EntityId, messages: readonly MessageRow[]): readonly string[] {
+  const home = homeEntity(trace, here)
+  return numbersOf(trace, messages).map((number, i) => {
+    const entity = homeEntity(trace, trace.homeOf(messages[i]!))
+    return entity === home ? number : w.whyPlace.ofEarlier({ number, entity: pathOf(trace, entity) })
+  })
 }
 
 function endStep(ask: Ask, story: Story, ending: Ending, entity: string): Step {

@@ -134,8 +134,10 @@ function sessionStep(ask: Ask, end: End, hold: Hold): Step {
 }
 
 function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
-  const after = receiversOf(ask.input, by)[0]?.restartAfter ?? null
-  if (!isKilled || after === null) return []
+  const one = receiversOf(ask.input, by)[0]
+  const after = one?.restartAfter ?? null
+  // After closeAt it stays closed.
+  if (!isKilled || after === null || (one?.closeAt ?? Infinity) < record.t + after) return []
   return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
 }
 

@@ -326,3 +326,27 @@ test.each<Case>([
     never: [/It waited in the prefetch buffer/],
   },
 ])('$name', check)
+
+test('a receiver that was to close before its restart does not start again', () => {
+  const one = receiver('w', 'q', { closeAt: 'PT15S', killAt: 'PT10S', restartAfter: 'PT10S' })
+  const closed = runScenario({ runFor: 'PT1M', queues: { q: {} }, receivers: [one], steps: [send(0, 'q', 'a')] })
+  expect(texts(whyRecord(closed, 'receiver-killed')).join(' ')).not.toContain('starts again')
+  const both = receiver('w', 'q', { closeAt: 'PT15S', killAt: 'PT17S', restartAfter: 'PT10S' })
+  const killed = runScenario({ runFor: 'PT1M', queues: { q: {} }, receivers: [both], steps: [send(0, 'q', 'a')] })
+  expect(texts(whyRecord(killed, 'receiver-killed')).join(' ')).not.toContain('starts again')
+})
+
+test('busy with a message of an entity that was deleted and created again: its number is of the earlier one (I-10)', () => {
+  const again = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    receivers: [receiver('w', 'q', {})],
+    steps: [
+      send(0, 'q', 'a'),
+      at(2, 'deleteEntity', { entity: 'q' }),
+      at(3, 'createQueue', { entity: 'q' }),
+      send(4, 'q', 'b'),
+    ],
+  })
+  expect(texts(whyMessage(again, 'b', 5)).at(-1)).toBe('w is busy with #1 of the earlier q.')
+})

@@ -5,6 +5,7 @@ import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-co
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { earlierSteps } from './earlier.ts'
 import { causeSteps } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -21,7 +22,10 @@ export function explainState(ask: Ask, record: TraceRecord, entity: EntityId, se
     title: w.sessionTitles.state(session),
     answer: text,
     tone: 'neutral',
-    steps: [...(set === null ? [] : [stepOf(ask, text, set.record)]), ...causeSteps(ask, record.n).slice(-1)],
+    steps: [
+      ...(set === null ? earlierSteps(ask, entity) : [stepOf(ask, text, set.record)]),
+      ...causeSteps(ask, record.n).slice(-1),
+    ],
     rule: w.recordRules['session-state-read'],
     facts: record.facts,
   })

@@ -321,3 +321,21 @@ test('where numbers began again, the messages of a session are in the order of t
   })
   expect(whyMessage(run, 'x', 10).answer).toBe('s holds session S; the message is the next in it.')
 })
+
+test('the state of a session of an entity that was deleted and created again: the earlier one left none (I-10)', () => {
+  const again = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      { at: 'PT1S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 's' },
+      { at: 'PT2S', do: 'setSessionState', of: 's', state: 'one' },
+      { at: 'PT3S', do: 'deleteEntity', entity: 'q' },
+      { at: 'PT4S', do: 'createQueue', entity: 'q', properties: { requiresSession: true } },
+      { at: 'PT5S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 't' },
+      { at: 'PT6S', do: 'getSessionState', of: 't' },
+    ],
+  })
+  const why = whyRecord(again, 'session-state-read')
+  expect(why.answer).toBe('It was never set.')
+  expect(texts(why)[0]).toContain('An earlier q was deleted at 0:03.')
+})

@@ -5,7 +5,7 @@ import { lastUpTo } from '../../read/lists.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers, inHand, numbersOf, openReceivers } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, lastClosed, nextOpened } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -22,6 +22,7 @@ import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
+import { numbersFrom } from './place.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { aheadAt } from './origin.ts'
@@ -212,7 +213,9 @@ function busySteps(ask: Ask, story: Story, but: readonly string[]): Step[] {
       const all = [...new Set([...working, ...(hand?.buffered ?? [])])]
       const ends = (hand?.working ?? []).map(m => workEnd(ask, m)).filter(end => end !== null)
       const until = ends.length === 0 ? null : time(ask, Math.min(...ends))
-      return [step(w.whySteps.busyWith({ by: holder, numbers: numbersOf(trace, all), total: all.length, until }))]
+      return [
+        step(w.whySteps.busyWith({ by: holder, numbers: numbersFrom(ask, story.home, all), total: all.length, until })),
+      ]
     })
     .slice(0, 3)
 }

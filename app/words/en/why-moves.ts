@@ -37,6 +37,7 @@ export const whyPlace = {
     `At ${p.at} it reached ${p.entity} and was discarded there as a duplicate.`,
   /** Deleted, and another one of its name is there now; after “in”. */
   earlier: (entity: string) => `the earlier ${entity}`,
+  ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier ${p.entity}`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} elsewhere.`,
 }
 

@@ -34,6 +34,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
       : `${AtTime(p.at)} se publicó en ${p.entity}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} llegó a ${p.entity} y allí se descartó por ser un duplicado.`,
   earlier: entity => `una entidad ${entity} anterior`,
+  ofEarlier: p => `${p.number} de una entidad ${p.entity} anterior`,
   more: count => `Hay ${plural(count, 'copia', 'copias')} más en ${form(count, 'otro sitio', 'otros sitios')}.`,
 }
 

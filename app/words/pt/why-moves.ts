@@ -31,6 +31,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
       : `${AtTime(p.at)} foi publicada no tópico ${p.entity}; as assinaturas dele receberam ${copies(p.copies)}.`,
   duplicate: p => `${AtTime(p.at)} chegou a ${p.entity} e ali foi descartada como duplicata.`,
   earlier: entity => `uma entidade ${entity} anterior`,
+  ofEarlier: p => `${p.number} de uma entidade ${p.entity} anterior`,
   more: count =>
     count === 1 ? 'Há mais 1 cópia em outro lugar.' : `Há mais ${number(count)} cópias em outros lugares.`,
 }

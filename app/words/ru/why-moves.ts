@@ -40,6 +40,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
       : `В ${p.at} сообщение опубликовано в разделе ${p.entity}; подписки получили ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
   duplicate: p => `В ${p.at} сообщение дошло до ${p.entity} и было отброшено там как дубликат.`,
   earlier: entity => `прежней сущности ${entity}`,
+  ofEarlier: p => `${p.number} прежней сущности ${p.entity}`,
   more: count => `Ещё ${copies(count)} ${count === 1 ? 'в другом месте' : 'в других местах'}.`,
 }
 
