@@ -58,7 +58,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `Expiró ${atTime(p.at)}, pero nadie escucha, así que aún no se ha quitado.`,
   lingeringByPresent: p =>
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
-  working: p => `${Who(p.by)} lo está procesando${after(p.until, ' hasta ')}.`,
+  working: p => `${Who(p.by)} lo está procesando${after(p.until, ' hasta el instante ')}.`,
   buffered: p => `Espera, bloqueado, en el búfer de captura previa de ${who(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} lo tiene bloqueado, así que su expiración ${atTime(p.at)} aún no surte efecto.`,
@@ -178,7 +178,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${Who(p.by)} lo liberó ${atTime(p.at)}; DeliveryCount no cambia.`,
   repeated: p =>
     `Se entregó ${times(p.count)} más, hasta el instante ${p.to}; ${REPEATED[p.how][p.count > 1 ? 1 : p.isAgain ? 0 : 2]}.`,
-  busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta ')}.`,
+  busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto pero no solicita mensajes.`,
   aheadNow: p => `${some(p.numbers, p.total)} ${form(p.total, 'está', 'están')} delante.`,
