@@ -142,3 +142,14 @@ test('what a dead-letter queue lost when its queue was deleted is what was in it
     'It contained no messages.',
   ])
 })
+
+test('a receive operation of a step listens, in words', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    receivers: [{ name: 'w', from: 'q', openAt: 'PT5S', processingTime: { constant: 'PT1S' } }],
+    steps: [at(1, 'receive', { from: 'q', maxWait: 'PT10S' })],
+  })
+  expect(texts(whyEntity(run, 'q', 2))).toContain('A step is listening.')
+  expect(texts(whyEntity(run, 'q', 6)).join()).toMatch(/(w and a step|A step and w) are listening/)
+})

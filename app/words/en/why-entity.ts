@@ -1,6 +1,6 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
-import { list, number, orNo, plural, some, who } from './grammar.ts'
+import { list, number, orNo, plural, some, who, Who } from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -59,7 +59,7 @@ export const whyEntity = {
     `${p.held} of ${p.limit} are in use: it is full and refuses messages. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) =>
-    `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   notListening: 'Nobody is listening.',
   /** A topic has no dead-letter queue (Q-2); what it loses is scheduled. */
   lost: (p: { count: number; hasDeadLetterQueue: boolean }) =>

@@ -1,7 +1,7 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, by, form, list, messages, number, plural, some, who } from './grammar.ts'
+import { atTime, by, form, list, messages, number, plural, some, who, Who } from './grammar.ts'
 
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
@@ -59,7 +59,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   full: p =>
     `Ocupa ${p.held} de ${p.limit}: está llena y los envíos se rechazan. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   withCredit: p => `${p.name} (crédito ${p.credit})`,
-  listening: p => `${list(p.receivers)} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
+  listening: p =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
   notListening: 'Nadie escucha.',
   lost: p =>
     p.count === 0

@@ -1,7 +1,7 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, messages, number, plural, some, who } from './grammar.ts'
+import { atTime, list, messages, number, plural, some, who, Who } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'espera' : 'esperam'}`
 
@@ -74,7 +74,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Estão ocupados ${p.held} de ${p.limit}: não há espaço, e envios são recusados. Todas as mensagens contam, inclusive as adiadas, agendadas ` +
     'e expiradas e as mensagens mortas.',
   withCredit: p => `${p.name} (crédito ${p.credit})`,
-  listening: p => `${list(p.receivers)} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
+  listening: p =>
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'está escutando' : 'estão escutando'}.`,
   notListening: 'Ninguém está escutando.',
   lost: p =>
     p.count === 0

@@ -1,7 +1,7 @@
 /** Russian: why of an entity: what it contains, who listens, what became of it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, Client, digits, form, list, messages, plural, some, Who } from './grammar.ts'
+import { byReceiver, Client, digits, form, list, messages, plural, some, who, Who } from './grammar.ts'
 
 /** "#7 заблокировано", "#7 и #8 заблокированы" */
 const are = (count: number, one: string, several: string): string => (count === 1 ? one : several)
@@ -48,7 +48,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
   full: p =>
     `Занято ${p.held} из ${p.limit}: места нет, отправки отклоняются. Считается каждое сообщение, в том числе отложенные, запланированные, просроченные и недоставленные.`,
   withCredit: p => `${p.name} (кредит ${p.credit})`,
-  listening: p => `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}.`,
+  listening: p =>
+    `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers.map(name => (who(name) === 'шаг' ? 'шага' : name)))}.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0
