@@ -32,7 +32,7 @@ export { builtIns, builtInText } from './built-in.ts'
 export type { BuiltIn } from './built-in.ts'
 export { builtInWords } from './translated.ts'
 export type { BuiltInWords } from './translated.ts'
-export { builtInIds, startInput, startText } from './start.ts'
+export { builtInIds, startText } from './start.ts'
 export { FIGURE_VIEW, FIGURE_VIEWS, registeredFigures } from './figures.ts'
 export type {
   FigureArrowKind,

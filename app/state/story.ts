@@ -1,6 +1,6 @@
 /** A scenario as the page tells it: its question, its description, and its marks, which tell it in named instants; read from its text, with what the simulator runs. */
 
-import { durationMs, localized, startInput, startText, TITLE_MOST, visible } from '../../scenarios/index.ts'
+import { durationMs, localized, compile, startText, TITLE_MOST, visible } from '../../scenarios/index.ts'
 import type { LocalizedText, Scenario, Issue } from '../../scenarios/index.ts'
 import type { EntityId, MessageRow, SimulationInput, Trace } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
@@ -156,21 +156,13 @@ export type ReadAnswer =
   | { readonly kind: 'problems'; readonly text: string; readonly problems: readonly Issue[] }
   | { readonly kind: 'badLink'; readonly fault: LinkFault['kind'] }
 
-/** The first has come with the page, as has what runs; the others come with what compiles them. They are checked by our tests, so the checker need not come. */
+/** A built-in scenario: checked by our tests, so the checker need not come with the page. */
 export async function readBuiltIn(id: string, lang: Lang): Promise<ReadAnswer> {
-  if (id === START_ID) {
-    const text = lang === 'en' ? startText : await textOf(id, lang)
-    return { kind: 'read', text, story: storyOf(JSON.parse(text) as Scenario, START_AT, lang), input: startInput }
-  }
-  const [text, { compile }] = await Promise.all([textOf(id, lang), loadCompiler()])
-  const scenario = JSON.parse(text) as Scenario
-  return { kind: 'read', text, story: storyOf(scenario, null, lang), input: compile(scenario) }
+  const isStart = id === START_ID
+  const text =
+    isStart && lang === 'en' ? startText : ((await (await import('./library.ts')).builtInText(id, lang)) ?? '{}')
+  return read(text, JSON.parse(text) as Scenario, isStart ? START_AT : null, lang)
 }
-
-const textOf = async (id: string, lang: Lang): Promise<string> =>
-  (await (await import('./library.ts')).builtInText(id, lang)) ?? '{}'
-
-const loadCompiler = () => import('../../scenarios/compile/compile.ts')
 
 /** What a link carries; the codec comes with the first one. */
 export async function readLink(key: string, lang: Lang): Promise<ReadAnswer> {
@@ -180,11 +172,20 @@ export async function readLink(key: string, lang: Lang): Promise<ReadAnswer> {
 
 /** Any other text; the checker comes with the first one. */
 export async function readText(text: string, lang: Lang): Promise<ReadAnswer> {
-  const [{ originalOf, parseScenario }, { compile }] = await Promise.all([import('./original.ts'), loadCompiler()])
+  const { originalOf, parseScenario } = await import('./original.ts')
   const parsed = parseScenario(text)
   if (!parsed.ok) return { kind: 'problems', text, problems: parsed.issues }
-  const { scenario } = parsed
   // Without its original's texts it is told as it stands.
-  const original = await originalOf(scenario, lang).catch(() => null)
-  return { kind: 'read', text, story: storyOf(scenario, null, lang, original), input: compile(scenario) }
+  const original = await originalOf(parsed.scenario, lang).catch(() => null)
+  return read(text, parsed.scenario, null, lang, original)
+}
+
+function read(
+  text: string,
+  scenario: Scenario,
+  opensAt: number | null,
+  lang: Lang,
+  original: FoundOriginal | null = null,
+): ReadAnswer {
+  return { kind: 'read', text, story: storyOf(scenario, opensAt, lang, original), input: compile(scenario) }
 }
