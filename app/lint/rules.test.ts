@@ -248,6 +248,19 @@ const CASES: readonly Case[] = [
     ),
   },
   {
+    rule: 'idle-limit-shorter-than-quiet',
+    at: 'queues.q.autoDeleteOnIdle',
+    says: '2 min … 8 min: 6 min ≥ autoDeleteOnIdle 5 min',
+    found: queue(
+      { autoDeleteOnIdle: 'PT5M' },
+      { receivers: [worker({ killAt: 'PT1M', restartAfter: 'PT10S', closeAt: 'PT2M' })], steps: [send({}, 'PT8M')] },
+    ),
+    nearMiss: queue(
+      { autoDeleteOnIdle: 'PT5M' },
+      { receivers: [worker({ killAt: 'PT1M', restartAfter: 'PT10S' })], steps: [send({}, 'PT8M')] },
+    ),
+  },
+  {
     rule: 'idle-limit-without-effect',
     at: 'queues.q.autoDeleteOnIdle',
     says: 'forwardTo → autoDeleteOnIdle 5 min = ∞',

@@ -70,7 +70,8 @@ function usesOfOne(ground: Ground, entity: Entity, limit: number, end: number): 
   const countsArrivals = entity.kind !== 'subscription' || ground.input.namespace.switches.messagesKeepSubscriptionAlive
   const receivers = ground.receiversOf(entity.path).flatMap(({ one }): Use[] => {
     const to = Math.min(one.closeAt ?? end, one.killAt ?? end)
-    if (!one.sessions) return [{ from: one.openAt, to: one.restartAfter === null ? to : end }]
+    // One that is killed starts again, but not after its closeAt.
+    if (!one.sessions) return [{ from: one.openAt, to: one.restartAfter === null ? to : (one.closeAt ?? end) }]
     // A wait for a session counts when it is asked for (G-16); what arrives is received then.
     return [{ from: one.openAt, to: one.openAt }, ...arrives.filter(({ from }) => from >= one.openAt && from <= to)]
   })
