@@ -25,6 +25,7 @@ test('lines break at spaces, and within a word only where it has no room of its 
   const lines = wrapText(text, 50, TYPE)
   expect(lines.join(' ')).toBe(text)
   expect(lines.length).toBeGreaterThan(1)
+  expect(wrapText('wait 30\u00a0s', textWidth('wait 30', TYPE) + 1, TYPE)).toEqual(['wait', '30\u00a0s'])
   const broken = wrapText('WWWWWWWWWW', 40, TYPE)
   expect([broken.join(''), broken.every(line => textWidth(line, TYPE) <= 40)]).toEqual(['WWWWWWWWWW', true])
 })

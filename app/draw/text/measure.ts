@@ -46,11 +46,11 @@ export function fitText(text: string, room: number, type: Type): string {
   return kept === '' ? '' : kept.trimEnd() + ELLIPSIS
 }
 
-/** Lines no wider than the room, broken at spaces; what has none is broken where it must. */
+/** Lines no wider than the room, broken at spaces but not at no-break ones; what has none is broken where it must. */
 export function wrapText(text: string, room: number, type: Type): readonly string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/).filter(part => part !== '')) {
+  for (const word of text.split(/[^\S\u00a0\u202f]+/).filter(part => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
     if (textWidth(longer, type) <= room) {
       line = longer
