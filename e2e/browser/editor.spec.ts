@@ -160,6 +160,8 @@ test('entries: added at the playhead, copied, moved, taken away; one history for
   await expect(stage(page)).toContainText('steps')
   await form(page).getByRole('button', { name: 'Duplicate 1:06' }).click()
   await expect(entry(page, /^1:06/)).toHaveCount(2)
+  await expect(entry(page, /^1:06/).nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(entry(page, /^1:06/).nth(1)).toBeInViewport()
   await field(page, 'at').first().fill('5 s')
   await field(page, 'at').first().press('Enter')
   await expect(entry(page, /^0:05/)).toHaveCount(1)

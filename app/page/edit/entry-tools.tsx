@@ -24,7 +24,7 @@ interface ToolsProps {
 /** What can be done with an entry as a whole. Removing what is named elsewhere asks first, and says where. */
 export function EntryTools({ path, value, count, title }: ToolsProps) {
   const words = useLazyWords().edit.form
-  const { scenario, isOpen, toggle } = useForm()
+  const { scenario, isOpen, toggle, begin } = useForm()
   const [asked, setAsked] = useState<readonly JsonPath[] | null>(null)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [asked])
@@ -44,6 +44,14 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
     if (typeof own === 'number') for (let place = own; place < count; place++) toggle(at(place), isOpen(at(place + 1)))
     setValue(path, undefined)
   }
+  /** The copy is what will be changed: it is open and in sight. */
+  const copy = () => {
+    const name = nameOfCopy(scenario, path, value)
+    if (typeof own === 'number')
+      for (let place = count; place > own + 1; place--) toggle(at(place), isOpen(at(place - 1)))
+    begin(writePath([...path.slice(0, -1), typeof own === 'number' ? own + 1 : name!]))
+    duplicate(path, name)
+  }
   const remove = () => {
     const entity = entityAt(path)
     const references = entity === null ? [] : referencesTo(scenario, path, entity)
@@ -55,12 +63,7 @@ export function EntryTools({ path, value, count, title }: ToolsProps) {
       <span className="beside form-tools">
         <Tool label={words.moveUp(title)} isOff={index === 0} onClick={() => shift(-1)} of={ArrowUp} />
         <Tool label={words.moveDown(title)} isOff={index === count - 1} onClick={() => shift(1)} of={ArrowDown} />
-        <Tool
-          label={words.duplicate(title)}
-          isOff={false}
-          onClick={() => duplicate(path, nameOfCopy(scenario, path, value))}
-          of={Copy}
-        />
+        <Tool label={words.duplicate(title)} isOff={false} onClick={copy} of={Copy} />
         <Tool label={words.remove(title)} isOff={false} onClick={remove} of={Trash2} />
       </span>
       {asked !== null && (
