@@ -4,10 +4,10 @@ import { valueAt, writePath } from '../model/json-path.ts'
 import type { JsonPath } from '../model/json-path.ts'
 import type { Edit } from './finding.ts'
 
-/** "queues.jobs.lockDuration PT30S → PT2M"; nothing there is —. */
-export function changeText(scenario: Scenario, { path, value, isInsertion }: Edit): string {
+/** "queues.jobs.lockDuration PT30S → PT2M"; nothing there is —. `told`: how a value is written. */
+export function changeText(scenario: Scenario, { path, value, isInsertion }: Edit, told = shown): string {
   const place = isInsertion === true ? `${writePath(path.slice(0, -1))}[+]` : writePath(path)
-  return `${place} ${shown(isInsertion === true ? undefined : valueAt(scenario, path))} → ${shown(value)}`
+  return `${place} ${told(isInsertion === true ? undefined : valueAt(scenario, path))} → ${told(value)}`
 }
 
 export interface PatchOperation {
@@ -48,7 +48,8 @@ export function withEdits(scenario: Scenario, edits: readonly Edit[]): string {
   return JSON.stringify(copy)
 }
 
-const shown = (value: unknown): string =>
+/** As it stands in the text. */
+export const shown = (value: unknown): string =>
   value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
 
 const pointer = (path: JsonPath): string =>

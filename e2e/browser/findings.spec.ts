@@ -27,7 +27,7 @@ test('a finding leads to its run and back, is mended with one press, and silence
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()
 
-  await first.getByRole('button', { name: 'Change queues.jobs.lockDuration PT10S → PT30S' }).click()
+  await first.getByRole('button', { name: 'Change queues.jobs.lockDuration 10 s → 30 s' }).click()
   await expect(findings).toContainText('1 finding · 1 notice')
   await findings.getByRole('button', { name: 'Ignore it here' }).click()
   await expect(findings).not.toContainText('finding')

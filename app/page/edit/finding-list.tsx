@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { durationIn } from '../../../scenarios/index.ts'
 import type { Issue } from '../../../scenarios/index.ts'
-import { changeText } from '../../lint/change.ts'
+import { changeText, shown as asWritten } from '../../lint/change.ts'
 import type { Finding } from '../../lint/finding.ts'
 import { writePath } from '../../model/json-path.ts'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
-import { useLazyWords } from '../use-words.ts'
+import type { Lang } from '../../model/lang.ts'
+import { durationText } from '../../words/format.ts'
+import { useLang, useLazyWords } from '../use-words.ts'
 import { NameText } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { mend, showFinding, silence } from './show-finding.ts'
@@ -58,6 +61,7 @@ interface OneFindingProps extends FindingListProps {
 
 function OneFinding({ looked, finding, onGo }: OneFindingProps) {
   const { lint: words, edit } = useLazyWords()
+  const lang = useLang()
   const [isLost, setLost] = useState(false)
   const { severity, message, arithmetic, facts, certainty, fix, shown, rule } = finding
   const path = writePath(finding.at)
@@ -79,7 +83,12 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         {message}
       </button>
       <p className="small muted finding-sum">
-        {arithmetic} · {words.certainty[certainty]} · {facts.join(' ')}
+        {arithmetic} · {words.certainty[certainty]} ·{' '}
+        {facts.map(fact => (
+          <span key={fact} className="nowrap">
+            {fact}{' '}
+          </span>
+        ))}
       </p>
       <div className="toolbar finding-ways">
         {shown !== null && (
@@ -89,7 +98,7 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         )}
         {fix.length > 0 && (
           <LinkButton className="small" onClick={() => mend(looked, finding)}>
-            {words.change(fix.map(one => changeText(looked.scenario, one)).join('; '))}
+            {words.change(fix.map(one => changeText(looked.scenario, one, value => valueText(value, lang))).join('; '))}
           </LinkButton>
         )}
         <LinkButton className="small" title={words.silenceTitle(rule)} onClick={() => silence(looked, finding)}>
@@ -99,4 +108,12 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
       </div>
     </li>
   )
+}
+
+/** A duration as people read it, of something new its name. */
+function valueText(value: unknown, lang: Lang): string {
+  const ms = durationIn(value)
+  if (typeof ms === 'number') return durationText(ms, lang)
+  const { name } = Object(value) as { readonly name?: unknown }
+  return typeof name === 'string' ? name : asWritten(value)
 }
