@@ -31,6 +31,10 @@ describe('the gallery’s search', () => {
     expect(await found(query)).toContain(id)
   })
 
+  test('a title has a word where one of its own begins so: "lock" is not in "Clock skew"', async () => {
+    expect((await found('lock')).slice(0, 5)).not.toContain('clock-skew')
+  })
+
   test.each([
     ['es', 'expiracion', 'stale-expires-at'],
     ['es', 'TRAMPA', 'the-prefetch-trap'],

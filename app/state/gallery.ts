@@ -72,18 +72,22 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
   const builtIn = catalogueOf(lang).map(entry => builtInEntry(entry, lang))
   const entries = [...ownEntries(own, lang), ...builtIn].filter(entry => tab === null || entry.tab === tab)
   const named = entries.map(entry => ({ entry, name: nameOf(entry) }))
-  const rarity = new Map(wanted.map(word => [word, 1 / named.filter(({ name }) => name.includes(word)).length]))
+  const rarity = new Map(wanted.map(word => [word, 1 / named.filter(({ name }) => hasWord(name, word)).length]))
   return named
     .map(({ entry, name }) => {
       const text = `${name} ${texts?.get(entry.key) ?? ''}`
       const missing = wanted.filter(word => !text.includes(word)).length
-      const inName = wanted.filter(word => name.includes(word))
+      const inName = wanted.filter(word => hasWord(name, word))
       return { entry, missing, rank: inName.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) }
     })
     .filter(({ missing }) => missing <= Math.floor(wanted.length / 3))
     .toSorted((a, b) => Math.sign(a.missing) - Math.sign(b.missing) || b.rank - a.rank)
     .map(({ entry }) => entry)
 }
+
+/** Its words begin so: "lock" does not stand in "clock". */
+const hasWord = (name: string, word: string): boolean =>
+  name.split(/[^\p{L}\p{N}]+/u).some(own => own.startsWith(word)) || name.startsWith(word)
 
 const nameOf = ({ title, question, source }: GalleryEntry): string =>
   searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)
