@@ -101,7 +101,7 @@ function GalleryTools() {
   const { page } = useWords()
   return (
     <div className="line gallery-begin">
-      <Button onClick={beginNew}>
+      <Button onClick={() => beginNew('queue')}>
         <FilePlus size={15} aria-hidden="true" />
         {page.header.newScenario}
       </Button>

@@ -17,7 +17,8 @@ export function FileItems() {
   const words = useWords().page.header
   return (
     <>
-      <MenuItem icon={<FilePlus size={16} />} text={words.newScenario} act={beginNew} />
+      <MenuItem icon={<FilePlus size={16} />} text={words.newScenario} act={() => beginNew('queue')} />
+      <MenuItem icon={<FilePlus size={16} />} text={words.newWithTopic} act={() => beginNew('topic')} />
       <MenuItem icon={<FolderOpen size={16} />} text={words.openFile} act={chooseFile} />
       <MenuItem icon={<ClipboardPaste size={16} />} text={words.paste} act={() => void pasteHere()} />
       <MenuItem icon={<Save size={16} />} text={words.saveFile} shortcut={words.saveKey(COMMAND)} act={saveFile} />

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { useRef } from 'react'
 import { acts } from '../../state/page.ts'
 import { newScenario } from '../../edit/new-scenario.ts'
+import type { NewKind } from '../../edit/new-scenario.ts'
 
 export function OpenFile({ label }: { readonly label?: string }) {
   const words = useWords().page.header
@@ -45,7 +46,7 @@ export function chooseFile(): void {
 }
 
 /** A small scenario that runs, for somebody to make their own of. */
-export function beginNew(): void {
+export function beginNew(kind: NewKind): void {
   const words = wordsNow().page.header
-  acts.beginNew(newScenario(words.newTitle, words.newDescription))
+  acts.beginNew(newScenario(words.newTitle, words.newDescription, kind))
 }

@@ -60,7 +60,7 @@ export function Trouble() {
       )}
       <div className="toolbar trouble-ways">
         {trouble.kind === 'problems' && stranger === null && <Button onClick={acts.mend}>{words.mend}</Button>}
-        {stranger !== null && <Button onClick={beginNew}>{page.header.newScenario}</Button>}
+        {stranger !== null && <Button onClick={() => beginNew('queue')}>{page.header.newScenario}</Button>}
         <OpenFile label={words.openAnother} />
         <KeptRun />
       </div>

@@ -76,6 +76,7 @@ export const page = {
     file: 'File',
     more: 'More',
     newScenario: 'New from scratch',
+    newWithTopic: 'New with a topic',
     newTitle: 'My scenario',
     newDescription: 'What happens to a message here?',
     saveFile: 'Save file',

@@ -43,6 +43,7 @@ export const page: Words['page'] = {
     file: 'Archivo',
     more: 'Más',
     newScenario: 'Nuevo desde cero',
+    newWithTopic: 'Nuevo con un tema',
     newTitle: 'Mi escenario',
     newDescription: '¿Qué le pasa aquí a un mensaje?',
     saveFile: 'Guardar archivo',

@@ -56,6 +56,7 @@ export const page: Words['page'] = {
     file: 'Arquivo',
     more: 'Mais',
     newScenario: 'Começar do zero',
+    newWithTopic: 'Começar com um tópico',
     newTitle: 'Meu cenário',
     newDescription: 'O que acontece com uma mensagem aqui?',
     saveFile: 'Salvar arquivo',

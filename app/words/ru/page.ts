@@ -54,6 +54,7 @@ export const page: Words['page'] = {
     file: 'Файл',
     more: 'Ещё',
     newScenario: 'Новый сценарий',
+    newWithTopic: 'Новый сценарий с разделом',
     newTitle: 'Мой сценарий',
     newDescription: 'Что здесь происходит с сообщением?',
     saveFile: 'Сохранить файл',
