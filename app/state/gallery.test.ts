@@ -35,6 +35,10 @@ describe('the gallery’s search', () => {
     expect((await found('lock')).slice(0, 5)).not.toContain('clock-skew')
   })
 
+  test('a word of two parts counts in a title, too', async () => {
+    expect((await found('dead-lettered'))[0]).toBe('dropped-or-dead-lettered')
+  })
+
   test.each([
     ['es', 'expiracion', 'stale-expires-at'],
     ['es', 'TRAMPA', 'the-prefetch-trap'],

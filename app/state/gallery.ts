@@ -85,9 +85,11 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
     .map(({ entry }) => entry)
 }
 
-/** Its words begin so: "lock" does not stand in "clock". */
-const hasWord = (name: string, word: string): boolean =>
-  name.split(/[^\p{L}\p{N}]+/u).some(own => own.startsWith(word)) || name.startsWith(word)
+/** One of its words begins so, "dead-letter" too: "lock" does not stand in "clock". */
+function hasWord(name: string, word: string): boolean {
+  const parts = name.split(/(?<=[^\p{L}\p{N}])/u)
+  return parts.some((_, i) => parts.slice(i).join('').startsWith(word))
+}
 
 const nameOf = ({ title, question, source }: GalleryEntry): string =>
   searchable(`${title} ${question} ${source.kind === 'builtIn' ? source.id : ''}`)

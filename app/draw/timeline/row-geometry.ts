@@ -53,7 +53,7 @@ export interface Mark {
 const CROSS_WIDTH = 24
 /** However short it lay there. */
 const CROSS_MIN = 2
-/** Where one ends and the next begins can no longer be seen. */
+/** A shape is narrow below this width: where it ends and the next begins cannot be seen. */
 const NARROW = 2
 /** What stands outside the plot is cut this far out. */
 const OUTSIDE = 40

@@ -181,9 +181,9 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
 export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
   const { trace, w } = ask
   const { holder: by, workStart, end, lockedUntil, renewals } = delivery
+  if (end?.how !== 'lapsed' || holderLeft(ask, delivery) !== null) return []
   const story = storyOf(trace, trace.messageOf(delivery.record)!, ask.at.n)
   const hold = story === null ? null : holdOver(ask, story, delivery)
-  if (end?.how !== 'lapsed' || holderLeft(ask, delivery) !== null) return []
   if (hold !== null) return renewalEndOf(ask, hold)
   const limit = renewsFor(ask, by)
   if (limit === 0 || workStart === null || lockedUntil === null) return []

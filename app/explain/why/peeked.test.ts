@@ -109,3 +109,13 @@ test('why a peek returned nothing (O-7, O-8)', () => {
   expect(why(4)).toBe('Session s contained no messages; 2 messages belong to other sessions.')
   expect(why(5)).toBe('empty contained no messages.')
 })
+
+test('a peek that continues thousands of others is answered too', () => {
+  const paged = Array.from({ length: 9_990 }, (_, i) => at(1, 'peek', { from: 'q', as: `p${i}`, of: `p${i - 1}` }))
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'm'), at(1, 'peek', { from: 'q', as: 'p-1' }), ...paged],
+  })
+  expect(texts(whyRecord(run, 'messages-peeked', 9_990)).at(-1)).toContain('#1')
+})

@@ -49,14 +49,17 @@ function nothingText(ask: Ask, record: RecordOf<'messages-peeked'>, entity: Enti
 }
 
 /** The number up to which the peek under a label had come: its last message, or that of the peek which it continued. */
-function lastShown(ask: Ask, label: string | null, n: RecordNumber): string | null {
-  const { trace } = ask
-  const peeks = Array.from(recordsOfKind(trace, 'messages-peeked'))
-  const last = label === null ? undefined : peeks.findLast(peek => peek < n && trace.actorOf(peek) === label)
-  if (last === undefined) return null
-  const record = trace.recordOf(last, 'messages-peeked')
-  const asked = stepOfRecord(ask, record, 'peek')
-  return record.messages.at(-1)?.sequenceNumber ?? (asked?.do === 'peek' ? lastShown(ask, asked.of, last) : null)
+function lastShown({ trace, input }: Ask, label: string | null, n: RecordNumber): string | null {
+  const continuedBy = new Map(input.steps.map(one => [one.as, one.do === 'peek' ? one.of : null]))
+  let continued = label
+  for (const peek of Array.from(recordsOfKind(trace, 'messages-peeked')).toReversed()) {
+    if (peek >= n || trace.actorOf(peek) !== continued) continue
+    const last = trace.recordOf(peek, 'messages-peeked').messages.at(-1)
+    if (last !== undefined) return last.sequenceNumber
+    continued = continuedBy.get(continued) ?? null
+    if (continued === null) return null
+  }
+  return null
 }
 
 /** Of a receive at a record: why it shows another expiry than a peek before it. */

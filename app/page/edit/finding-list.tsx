@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { durationIn } from '../../../scenarios/index.ts'
 import type { Issue } from '../../../scenarios/index.ts'
 import { changeText, shown as asWritten } from '../../lint/change.ts'
@@ -83,11 +83,12 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         {message}
       </button>
       <p className="small muted finding-sum">
-        {arithmetic} · {words.certainty[certainty]} ·{' '}
+        {arithmetic} · {words.certainty[certainty]} ·
         {facts.map(fact => (
-          <span key={fact} className="nowrap">
-            {fact}{' '}
-          </span>
+          <Fragment key={fact}>
+            {' '}
+            <span className="nowrap">{fact}</span>
+          </Fragment>
         ))}
       </p>
       <div className="toolbar finding-ways">

@@ -54,10 +54,11 @@ export function goneWithin(trace: Trace, instance: string, from: number, to: num
 
 /** The records of the last instant at which receivers left the entity. */
 export function lastClosed(trace: Trace, entity: EntityId, n: RecordNumber): readonly number[] {
-  const closed = receiverRecords(trace).filter(
-    record => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record),
-  )
-  return closed.filter(record => trace.timeOf(record) === trace.timeOf(closed.at(-1)!))
+  const isEnd = (record: number) => record <= n && trace.entityOf(record) === entity && !isOpening(trace, record)
+  const records = receiverRecords(trace)
+  const last = records.findLastIndex(isEnd)
+  const before = records.findLastIndex((record, i) => i < last && trace.timeOf(record) !== trace.timeOf(records[last]!))
+  return last < 0 ? [] : records.slice(before + 1, last + 1).filter(isEnd)
 }
 
 export function nextOpened(trace: Trace, entity: EntityId, n: RecordNumber): number | null {
