@@ -17,7 +17,7 @@ export const WAITS = {
   status: new RegExp(`${FROM}nobody could receive it because the status of (\\S+) was (\\w+)\\.$`),
   nobody: new RegExp(`${FROM}nobody was receiving from (\\S+?)[.:]`),
   wereBusy: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy\\.$`),
-  otherSessions: new RegExp(`${FROM}(?!every)(.*) (?:was|were) busy with other sessions\\.$`),
+  otherSessions: new RegExp(`${FROM}(?!every)(.*) held other sessions\\.$`),
   freed: new RegExp(`${FROM}it waited until (\\S+) had settled (\\S+) and was free\\.$`),
   asBusy: /^With (.*) as busy as this/,
   takes: /^(\S+) takes .* per message, so its turn/,

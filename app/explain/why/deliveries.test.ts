@@ -276,3 +276,17 @@ test('a receiver that renews to the end of its work needs a lock that lasts unti
   })
   expect(whyMessage(run, 'b', 40).wouldHaveChanged).toEqual(['a LockDuration over 1 min', 'a PrefetchCount of 0'])
 })
+
+test('a lock that ended with its receiver did not run out, so the next does not run out again (G-6)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { locksDieWithReceiver: true },
+    queues: { q: { lockDuration: 'PT20S' } },
+    steps: [send(0, 'q', 'a')],
+    receivers: [
+      worker('w', { killAt: 'PT5S', processingTime: work(60) }),
+      worker('v', { openAt: 'PT6S', processingTime: work(30) }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'a', 40))).toContain('It was delivered once more, until 0:26; its lock ran out.')
+})

@@ -56,7 +56,7 @@ function lastEnd(ask: Ask, story: Story, delivery: Delivery): Step[] {
 function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Delivery): Step {
   const { w } = ask
   const last = deliveries.at(-1)!
-  const hows = new Set(deliveries.map(delivery => delivery.end?.how))
+  const hows = new Set(deliveries.map(delivery => endedHow(ask, delivery)))
   const [only] = hows.size === 1 ? hows : []
   const how = only === 'abandoned' || only === 'lapsed' || only === 'released' || only === 'deferred' ? only : 'mixed'
   const to = last.end?.at ?? last.at
@@ -64,9 +64,16 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Deliver
     count: deliveries.length,
     to: time(ask, to),
     how,
-    isAgain: before.end?.how === how,
+    isAgain: endedHow(ask, before) === how,
   })
   return step(text, to, last.end?.record ?? last.record)
+}
+
+/** A lock that ended with its receiver did not run out (G-6). */
+function endedHow(ask: Ask, delivery: Delivery): DeliveryEnd | Doing | null {
+  const { end } = delivery
+  const doing = end?.how === 'lapsed' ? doingAt(ask, delivery, end.at) : null
+  return doing === 'endedWithReceiver' ? doing : (end?.how ?? null)
 }
 
 function deliveryStep(ask: Ask, story: Story, delivery: Delivery): Step[] {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runLibrary, runScenario } from '../testing/run.ts'
-import { at, restartedProcessor, sendAll } from '../testing/steps.ts'
+import { at, restartedProcessor, send, sendAll, work, worker } from '../testing/steps.ts'
 import { ids, texts, whyMessage } from '../testing/why.ts'
 
 const set = (seconds: number, status: string) => ({
@@ -113,9 +113,9 @@ test.each<Case>([
     of: 'c',
     waits: [
       'From 0:00 to 0:01, nobody was receiving from q.',
-      'From 0:01 to 0:02, w was busy with other sessions.',
+      'From 0:01 to 0:02, w held other sessions.',
       'From 0:02 to 2:00, nobody could receive it because the status of q was Disabled.',
-      'From 2:00 to 2:09, w was busy with other sessions.',
+      'From 2:00 to 2:09, w held other sessions.',
     ],
   },
 ])('$name', ({ queue = {}, steps, receivers, of, waits }) => {
@@ -271,7 +271,7 @@ test('how long a message waited, and for what', () => {
   )
 })
 
-test('a receiver that waits for a session is not busy with other sessions: what lies there has expired', () => {
+test('a receiver that waits for a session does not hold other sessions: what lies there has expired', () => {
   const run = runScenario({
     runFor: 'PT2M',
     namespace: { expiration: 'onReceive' },
@@ -283,7 +283,7 @@ test('a receiver that waits for a session is not busy with other sessions: what 
     ],
     receivers: [{ name: 'w', from: 'q', sessions: true, openAt: 'PT10S', processingTime: { constant: 'PT1S' } }],
   })
-  expect(texts(whyMessage(run, 'a', 60)).join('\n')).not.toContain('busy with other sessions')
+  expect(texts(whyMessage(run, 'a', 60)).join('\n')).not.toContain('held other sessions')
 })
 
 test('a wait ends at the instant at which the message expires, however long it is still stored', () => {
@@ -314,4 +314,37 @@ test('all receivers that left at one instant are named', () => {
   expect(texts(whyMessage(run, 'd', 120))).toContain(
     'From 0:05 to 1:00, nobody was receiving from q: w#1 and w#2 were killed and v closed at 0:05.',
   )
+})
+
+test('the receiver that holds its session is still at work on a message of the session before (L-7)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S', maxDeliveryCount: 1 } },
+    steps: [send(0, 'q', 'a', { sessionId: 'A' }), send(1, 'q', 'b', { sessionId: 'B' })],
+    receivers: [worker('w', { sessions: true, processingTime: work(30) })],
+  })
+  expect(waitsIn(texts(whyMessage(run, 'b', 30)))).toEqual([
+    'From 0:01 to 0:10, w held other sessions.',
+    'From 0:10 to 0:30, w was busy.',
+  ])
+})
+
+test('a step holds its session while a receiver waits for one', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S' } },
+    steps: [at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }), send(1, 'q', 'a', { sessionId: 'A' })],
+    receivers: [worker('w', { sessions: true })],
+  })
+  expect(waitsIn(texts(whyMessage(run, 'a', 12)))).toEqual(['From 0:01 to 0:10, s held session A.'])
+})
+
+test('a receiver that a step opened meanwhile does not shorten the wait for the one that received it', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'a'), at(5, 'openReceiver', { from: 'q', as: 'o' })],
+    receivers: [worker('w', { openAt: 'PT20S' })],
+  })
+  expect(waitsIn(texts(whyMessage(run, 'a', 20)))).toEqual(['It waited 20 s until w opened.'])
 })

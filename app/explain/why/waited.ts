@@ -145,6 +145,8 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       const number = numberOf(trace, (ahead ?? aheadOf(ask, story, wait))!.m)
       return told(words.phaseBehind({ ...parts, session: sessionOf(trace, story.m)!, number }))
     }
+    case 'held':
+      return told(words.phaseHeld({ ...parts, by: cause.by, session: sessionOf(trace, story.m)! }))
     case 'sessions':
       return told(words.phaseSessions({ ...parts, by: cause.by }))
     default:

@@ -33,6 +33,8 @@ type Cause =
   | { readonly kind: 'gone'; readonly by: string; readonly gone: Gone }
   /** An earlier message of its session was still there. */
   | { readonly kind: 'behind' }
+  /** A step held its session. */
+  | { readonly kind: 'held'; readonly by: string }
   /** Nobody had its session, and those that were open held others. */
   | { readonly kind: 'sessions'; readonly by: readonly string[] }
   /** A step had not asked for it yet. */
@@ -136,8 +138,8 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   if (isReceiveDisabled(status)) return { kind: 'status', status }
   const isStep = delivery !== null && !asked.hasHandlers(delivery.holder)
   const handlers = open.filter(asked.hasHandlers)
-  // A receiver that a step opened requests nothing by itself: it is the one waited for only where no other is open.
-  const isStepOpen = handlers.length < open.length && (isStep || handlers.length === 0)
+  // A receiver that a step opened requests nothing by itself: no handler's message waited for it.
+  const isStepOpen = handlers.length < open.length && (isStep || (delivery === null && handlers.length === 0))
   if (isStepOpen || isForwardingAt(trace, entity, n)) return { kind: 'unasked' }
   const idle: Cause = isStep ? { kind: 'unasked' } : { kind: 'nobody' }
   if (session === null) return handlers.length === 0 ? idle : { kind: 'busy', by: handlers }
@@ -145,7 +147,9 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
   const gone = hold === undefined ? null : goneWithin(trace, hold.holder, hold.fromN, n)
   if (hold !== undefined && gone?.isKilled === true) return { kind: 'gone', by: hold.holder, gone }
   if (aheadUntil !== null && n < aheadUntil && (isStep || hold !== undefined)) return { kind: 'behind' }
-  if (hold !== undefined) return { kind: 'unasked' }
+  // A handler that held its session was at work on something else, such as a message of the session before (L-7).
+  if (hold !== undefined && asked.hasHandlers(hold.holder)) return { kind: 'busy', by: [hold.holder] }
+  if (hold !== undefined) return isStep ? idle : { kind: 'held', by: hold.holder }
   if (handlers.length === 0) return idle
   // Once all of this instant has happened: a receiver may have accepted another session in it.
   const then = trace.recordsUpTo(trace.timeOf(n)) - 1
@@ -156,7 +160,7 @@ function causeAt(trace: Trace, asked: Asked, open: readonly string[], n: number)
 /** Two causes as one; null: they differ. Of receivers those count that were there all the time. */
 function together(a: Cause, b: Cause): Cause | null {
   if (a.kind === 'status') return b.kind === 'status' && a.status === b.status ? a : null
-  if (a.kind === 'gone') return b.kind === 'gone' && a.by === b.by ? a : null
+  if (a.kind === 'gone' || a.kind === 'held') return b.kind === a.kind && a.by === b.by ? a : null
   if (a.kind === 'busy' || a.kind === 'sessions') {
     if (b.kind !== a.kind) return null
     const still = new Set(b.by)

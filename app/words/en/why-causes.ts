@@ -159,8 +159,10 @@ export const causeWords = {
     `From ${p.from} to ${p.to}, it waited until ${who(p.by)} had settled ${p.number} and was free.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, which is delivered in order.`,
+  phaseHeld: (p: Phase & { by: string; session: string }) =>
+    `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session}.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
-    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity} was` : `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'}`} busy with other sessions.`,
+    `From ${p.from} to ${p.to}, ${p.by.length === 0 ? `every receiver from ${p.entity}` : list(p.by)} held other sessions.`,
   deadReasons: (p: { reasons: readonly { readonly reason: string | null; readonly count: number }[] }) =>
     `By DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'none given' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: (p: { to: string; path: string; at: string | null }) =>

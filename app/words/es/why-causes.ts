@@ -123,8 +123,9 @@ export const causeWords: DetailWords['causeWords'] = {
     `Entre los instantes ${p.from} y ${p.to} esperó hasta que ${who(p.by)} liquidó ${p.number} y quedó libre.`,
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to} esperó detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden.`,
+  phaseHeld: p => `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tenía la sesión ${p.session}.`,
   phaseSessions: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} estaban ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estaba ocupado' : 'estaban ocupados'}`} con otras sesiones.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${p.by.length === 0 ? `todos los receptores de ${p.entity} tenían` : `${list(p.by)} ${p.by.length === 1 ? 'tenía' : 'tenían'}`} otras sesiones.`,
   deadReasons: p =>
     `Según DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sin motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>

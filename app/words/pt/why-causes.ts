@@ -123,8 +123,9 @@ export const causeWords: DetailWords['causeWords'] = {
     `Do instante ${p.from} ao instante ${p.to}, esperou até ${who(p.by)} liquidar ${p.number} e ficar livre.`,
   phaseBehind: p =>
     `Do instante ${p.from} ao instante ${p.to}, esperou atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem.`,
+  phaseHeld: p => `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} mantinha a sessão ${p.session}.`,
   phaseSessions: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} estavam ocupados` : `${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}`} com outras sessões.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${p.by.length === 0 ? `todos os receptores de ${p.entity} mantinham` : `${list(p.by)} ${p.by.length === 1 ? 'mantinha' : 'mantinham'}`} outras sessões.`,
   deadReasons: p =>
     `Por DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'sem motivo' : reasonText(reason)} (${number(count)})`))}.`,
   forwardGone: p =>

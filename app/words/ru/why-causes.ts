@@ -133,8 +133,9 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${p.from} до ${p.to} сообщение ждало, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
   phaseBehind: p =>
     `С ${p.from} до ${p.to} сообщение ждало за ${p.number} в сеансе ${p.session}, где соблюдается порядок.`,
+  phaseHeld: p => `С ${p.from} до ${p.to} сеанс ${p.session} удерживал ${receiver(p.by)}.`,
   phaseSessions: p =>
-    `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} были заняты` : p.by.length === 1 ? `получатель ${list(p.by)} был занят` : `получатели ${list(p.by)} были заняты`} другими сеансами.`,
+    `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} удерживали` : p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
   deadReasons: p =>
     `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
