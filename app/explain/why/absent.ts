@@ -13,7 +13,7 @@ import type { Ask } from './ask.ts'
 import { explainDuplicate, firstOf, windowEnd } from './duplicate.ts'
 import { earlierSteps } from './earlier.ts'
 import { cancelledHistoryNote } from './modelled.ts'
-import { lifeInDead, ofDead } from './dead-letter-queue.ts'
+import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { placeName, placeStep } from './place.ts'
 import { inOrder } from './steps.ts'
@@ -130,9 +130,7 @@ function lastLife({ trace, at }: Ask, first: number): number {
 const birthOf = (trace: Trace, m: MessageRow): number => trace.rowsOf(m)[0] ?? Infinity
 
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */
-function mostTelling(ask: Ask, born: readonly number[]): number {
-  return lastLife(ask, firstOfId(ask.trace, born.at(-1)!))
-}
+const mostTelling = (ask: Ask, born: readonly number[]): number => lastLife(ask, firstOfId(ask.trace, born.at(-1)!))
 
 /** Asked of a dead-letter queue, an answer about its queue keeps the question. */
 function ofAsked({ trace, w }: Ask, id: string, why: Explanation, entity: EntityId): Explanation {
@@ -274,17 +272,19 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
   if (discarded !== null) return explainDuplicate(ask, trace.record(discarded), trace.entityOf(discarded)!)
   const born = rows.filter(m => birthOf(trace, m) <= at.n)
   const path = pathOf(trace, entity)
-  if (born.length === 0) return { ...explainUnsent(ask, id, entity, rows[0]), title: w.moveTitles.notThere(id, path) }
+  const title = w.moveTitles.notThere(id, path)
+  if (born.length === 0) return { ...explainUnsent(ask, id, entity, rows[0]), title }
   const onTopic = born.findLast(m => trace.homeOf(m) === entityInfo(trace, entity).parent)
-  if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title: w.moveTitles.notThere(id, path) }
+  if (onTopic !== undefined) return { ...explainMessage(ask, onTopic), title }
   const fed = explainFeeder(ask, id, born, path)
   if (fed !== null) return fed
   const found = explainMessage(ask, mostTelling(ask, born))
+  if (born.some(m => isToBeForwarded(ask, m, path))) return { ...found, title, wouldHaveChanged: [], fixes: [] }
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
   // One of this name that was deleted is another entity (I-10).
   const namesake = born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), path)) ? earlierSteps(ask, entity) : []
   return explanation({
-    title: w.moveTitles.notThere(id, path),
+    title,
     answer:
       namesake[0] === undefined
         ? w.absentWords.elsewhere({ path: placeName(ask, entity) })

@@ -2,7 +2,7 @@
 
 import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { cursorAt, entityInfo, isTransfer, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
@@ -60,6 +60,13 @@ function notDead(ask: Ask, { answer }: Explanation, story: Story, path: string) 
 export function waitingOf(ask: Ask, story: Story): WaitingDead | null {
   const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, story.home, ask.at.n)
   return to === null ? null : waitingDead(ask, story)
+}
+
+/** A dead letter that was to be forwarded there and was not, or not yet. */
+export function isToBeForwarded(ask: Ask, m: MessageRow, path: string): boolean {
+  const { forwardDeadLetteredMessagesTo: to } = propertiesAt(ask.trace, ask.trace.homeOf(m), ask.at.n)
+  const story = to !== null && isSameName(to, path) ? storyOf(ask.trace, m, ask.at.n) : null
+  return story !== null && waitingOf(ask, story) !== null
 }
 
 /** What keeps it in the dead-letter queue, or keeps it from going on from there. */

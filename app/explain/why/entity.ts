@@ -3,7 +3,7 @@
 import { creditAt } from '../../read/client/links.ts'
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, existsAt, homeEntity, isSameName, isTransfer, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, homeEntity, isTransfer, pathOf } from '../../read/at.ts'
 import { bytesText } from '../../words/format.ts'
 import { inHand, isFromStart, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -32,7 +32,7 @@ import { expirationNote, statusNote } from './modelled.ts'
 import { shareSteps } from './published.ts'
 import { hasSessions, listenersOf, sessionsNow } from './session-now.ts'
 import { heldBytes, sizeLimit } from './size.ts'
-import { explainTopic, settingFacts, settingSteps } from './topic.ts'
+import { expectedSteps, explainTopic, settingFacts, settingSteps } from './topic.ts'
 import type { Explanation, Step } from './types.ts'
 
 export function explainEntity(ask: Ask, entity: EntityId): Explanation {
@@ -174,20 +174,6 @@ function withCredit({ trace, input, at, w }: Ask, name: string): string {
   return credit === null ? name : w.whyEntity.withCredit({ name, credit })
 }
 
-/** Expired messages that come here as dead letters once the broker removes them. */
-function expectedSteps(ask: Ask, entity: EntityId): Step[] {
-  const { trace, w, at } = ask
-  const path = pathOf(trace, entity)
-  return trace.entities.flatMap(one => {
-    const { id, kind, path: from } = one
-    if (!existsAt(one, at.n) || (kind !== 'queue' && kind !== 'subscription')) return []
-    const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration } = propertiesAt(trace, id, at.n)
-    if (to === null || !deadLetteringOnMessageExpiration || !isSameName(to, path)) return []
-    const { expired } = splitOf(trace, at, id, recomputes(ask))
-    return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
-  })
-}
-
 function otherSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const { w, trace } = ask
   const { deadLetter } = cursorAt(trace, ask.at).counts(entity)
@@ -254,7 +240,14 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       answer,
       tone: 'lost',
       rule: record.reason === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
-      steps: [...earlierSteps(ask, entity), birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), lost],
+      steps: [
+        ...earlierSteps(ask, entity),
+        birth,
+        ...topicGone(ask, record),
+        stepOf(ask, answer, deletedBy),
+        lost,
+        ...expectedSteps(ask, entity),
+      ],
       facts,
     })
   }
@@ -277,6 +270,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       ...inVain.steps,
       stepOf(ask, answer, deletedBy),
       lost,
+      ...expectedSteps(ask, entity),
     ],
     arithmetic: [
       w.whyArithmetic.idle({

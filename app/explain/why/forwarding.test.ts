@@ -359,6 +359,22 @@ describe('dead letters that go on or stay', () => {
     expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain('In to, 300 B of 500 B are in use.')
   })
 
+  test('the target says that they wait for it, and in which way it is', () => {
+    const waits = 'In q/$deadletterqueue, 1 message waits to be forwarded to to.'
+    const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
+    expect(texts(whyEntity(full, 'to', 10))).toEqual(
+      expect.arrayContaining([waits, 'In to, 300 B of 500 B are in use.']),
+    )
+    const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
+    expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)
+    for (const run of [
+      full,
+      gone,
+      letters([at(1, 'updateEntity', { entity: 'to', properties: { status: 'SendDisabled' } })]),
+    ])
+      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to to\.$/)
+  })
+
   test('what a target refused for its own sake is not tried again when the target is another', () => {
     const run = letters([
       at(1, 'deleteEntity', { entity: 'to' }),

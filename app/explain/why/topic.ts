@@ -7,7 +7,9 @@ import {
   cursorAt,
   entityInfo,
   entityUpTo,
+  existsAt,
   homeEntity,
+  isSameName,
   lastPartOf,
   numberOf,
   pathOf,
@@ -18,10 +20,11 @@ import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { explanation, step, time } from './ask.ts'
+import { explanation, recomputes, step, time } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
+import { obstacleSteps, stuckIn } from './forwarding.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -53,6 +56,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
         subscriptions.map(({ id }) => id),
       ),
       ...scheduledStep(ask, topic),
+      ...expectedSteps(ask, topic),
       ...idle.steps,
     ],
     arithmetic: idle.arithmetic,
@@ -95,6 +99,30 @@ function scheduledStep(ask: Ask, topic: EntityId): Step[] {
   return split.nextScheduled === null
     ? []
     : [step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) }))]
+}
+
+/** Dead letters to come: expired messages that the broker has not removed yet, and those that cannot be forwarded yet, with what is in their way. */
+export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
+  const { trace, w, at } = ask
+  const path = pathOf(trace, entity)
+  const awaits: Step[] = []
+  const expects = trace.entities.flatMap(one => {
+    const { id, kind, path: from, deadLetterQueue: dead } = one
+    if (!existsAt(one, at.n) || (kind !== 'queue' && kind !== 'subscription') || dead === null) return []
+    const { forwardDeadLetteredMessagesTo: to, deadLetteringOnMessageExpiration: isKept } = propertiesAt(
+      trace,
+      id,
+      at.n,
+    )
+    if (to === null || !isSameName(to, path)) return []
+    const expired = isKept ? splitOf(trace, at, id, recomputes(ask)).expired : 0
+    const waiting = splitOf(trace, at, dead, recomputes(ask)).available - stuckIn(ask, dead, to)
+    if (waiting > 0) awaits.push(step(w.causeWords.awaits({ entity: path, from: pathOf(trace, dead), count: waiting })))
+    return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]
+  })
+  // Its status and its deletion are told already.
+  const isToldWhy = !existsAt(entityInfo(trace, entity), at.n) || entityAt(trace, entity, at.n).refusesSends
+  return [...expects, ...awaits, ...(awaits.length === 0 || isToldWhy ? [] : obstacleSteps(ask, path))]
 }
 
 /** Beside its messages: rules, forwards, sessions. */

@@ -129,6 +129,9 @@ export const causeWords = {
     `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>
     `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
+  /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */
+  awaits: (p: { entity: string; from: string; count: number }) =>
+    `In ${p.from}, ${plural(p.count, 'message waits', 'messages wait')} to be forwarded to ${p.entity}.`,
   earlier: (p: { entity: string; deleted: string; created: string }) =>
     `An earlier ${p.entity} was deleted at ${p.deleted}. This one was created at ${p.created}: it is a new entity and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */

@@ -101,6 +101,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
+  awaits: p =>
+    `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${p.entity}.`,
   earlier: p =>
     `Una entidad ${p.entity} anterior se eliminó en el instante ${p.deleted}. Esta se creó en el instante ${p.created}: es nueva y no conservó mensajes, números de secuencia ni historial de duplicados.`,
   closing: p =>

@@ -101,6 +101,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
+  awaits: p =>
+    `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento para ${p.entity}.`,
   earlier: p =>
     `Uma entidade ${p.entity} anterior foi excluída no instante ${p.deleted}. Esta foi criada no instante ${p.created}: é uma entidade nova e não herdou mensagens, números de sequência nem histórico de duplicatas.`,
   closing: p =>
