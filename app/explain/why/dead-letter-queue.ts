@@ -69,10 +69,10 @@ export function isToBeForwarded(ask: Ask, m: MessageRow, path: string): boolean 
   return story !== null && waitingOf(ask, story) !== null
 }
 
-/** What keeps it in the dead-letter queue, or keeps it from going on from there. */
+/** What keeps it in the dead-letter queue, or keeps it from going on from there; nothing if it went on. */
 export function stays(ask: Ask, story: Story): Step[] {
-  const { deadLetter } = story
-  if (deadLetter === null) return []
+  const { deadLetter, ending } = story
+  if (deadLetter === null || ending?.how === 'forwarded') return []
   const waiting = waitingOf(ask, story)
   const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
   if (waiting !== null) return waiting.steps

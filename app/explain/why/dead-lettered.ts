@@ -40,11 +40,8 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
 export function deadSteps(ask: Ask, story: Story): Step[] {
   const { deadLetter } = story
   if (deadLetter === null) return []
-  const staying = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
-  return explainDeadLettered(ask, { ...lostFrom(story), ending: null }, deadLetter).steps.filter(
-    ({ text, record }) =>
-      (record === story.expiry?.record || record === deadLetter.record) &&
-      (text !== staying || story.ending?.how !== 'forwarded'),
+  return explainDeadLettered(ask, lostFrom(story), deadLetter).steps.filter(
+    ({ record }) => record === story.expiry?.record || record === deadLetter.record,
   )
 }
 
