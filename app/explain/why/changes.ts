@@ -1,10 +1,9 @@
 /** What would have saved a message: each change is tried by running it before it is said. */
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
-import type { EntityPropertiesPatch, MessageInput, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
 import { hasHandlers, isInstance, receiversFrom } from '../../read/entity/listening.ts'
-import { over, overMs, propertyFixes, receiverFixes, senderFixes } from '../../read/scenario-place.ts'
-import type { TextFix } from '../../read/scenario-place.ts'
+import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { justBefore } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -14,17 +13,11 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive, expiryOf, judgedBy, lifeOf } from './birth.ts'
+import { expiryOf, judgedBy } from './birth.ts'
+import { longerLife } from './turn.ts'
 import type { Fix } from './types.ts'
-import { lapsesOf, tryOut, withEntity, withMessages, withoutTimeToLive, withReceiver, withSender } from './what-if.ts'
-import type { Change, Outcome } from './what-if.ts'
-
-const withoutExpiry = (ask: Ask, story: Story): Outcome | null =>
-  tryOut(ask.trace, ask.input, story.m, `no ttl ${story.homePath}`, withoutTimeToLive(story.homePath))
-
-/** When and with whom the turn of a message that expired would have come had nothing expired; null: never, or the run is too large to try. */
-export const turnOf = (ask: Ask, story: Story, expiresAt: number): Outcome['received'][number] | null =>
-  withoutExpiry(ask, story)?.received.find(({ at }) => at >= expiresAt) ?? null
+import { lapsesOf, tryOut, withEntity, withReceiver } from './what-if.ts'
+import type { Outcome } from './what-if.ts'
 
 /** For a message that expired while it waited. */
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
@@ -122,69 +115,6 @@ function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
       fixes: propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true),
     },
   ]
-}
-
-/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); null: neither saves it. */
-function longerLife(ask: Ask, story: Story): Fix | null {
-  const free = withoutExpiry(ask, story)
-  if (free === null) return null
-  const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
-  for (const turn of turns) {
-    const needed = turn - ask.trace.enqueuedTimeOf(story.m)
-    const bounds = boundsOf(ask, story, needed)
-    const outcome = tryOut(
-      ask.trace,
-      ask.input,
-      story.m,
-      `ttl ${needed} ${JSON.stringify(bounds)}`,
-      withLife(story, bounds, overMs(needed)),
-    )
-    if (outcome?.isSaved === true)
-      return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
-  }
-  return null
-}
-
-/** What bounds its life now: its own TTL, defaults, or both. */
-interface Bounds {
-  /** Entities by whose default it does not live long enough. */
-  readonly paths: readonly string[]
-  /** null: its own TTL is long enough, or it has none. */
-  readonly own: { readonly sender: string | null } | null
-}
-
-function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
-  const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
-  const asked = askedTimeToLive(story.birth)
-  const actor = ask.trace.actorOf(story.birth.n)
-  const sender = ask.input.senders.find(({ name }) => name === actor)?.name ?? null
-  return { paths: tight.map(({ path }) => path), own: asked === null || asked > needed ? null : { sender } }
-}
-
-function withLife(story: Story, { paths, own }: Bounds, timeToLive: number): Change {
-  const longer =
-    own === null
-      ? null
-      : own.sender === null
-        ? withMessages(story.homePath, atLeast(timeToLive))
-        : withSender(own.sender, timeToLive)
-  return input =>
-    paths.reduce(
-      (changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed),
-      longer?.(input) ?? input,
-    )
-}
-
-const atLeast =
-  (least: number) =>
-  (message: MessageInput): MessageInput =>
-    typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
-
-/** What a step or a handler sends is not a click away. */
-function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonly TextFix[] {
-  const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
-  if (own === null) return ofDefaults
-  return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
 }
 
 type IsHelped = (outcome: Outcome | null) => boolean

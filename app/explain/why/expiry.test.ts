@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
-import { at, sendAll, receive, send } from '../testing/steps.ts'
+import { at, sendAll, receive, send, work, worker } from '../testing/steps.ts'
 import { ids, sums, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 import { whyChanges } from '../../words/en/why.ts'
 
@@ -416,4 +416,19 @@ test('the turn of a message may come with a receiver that opens later', () => {
   const why = texts(whyMessage(run, 'c', 60))
   expect(why).toContain('If it had not expired, v would have received it at 0:25.')
   expect(why.join()).not.toContain('as busy as this')
+})
+
+test('one that was sent to another, forwarding entity needs a longer TTL of its own (F-6)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { in: { forwardTo: 'q' }, q: {} },
+    senders: [
+      { name: 's', to: 'in', arrivals: { at: ['PT1S'] }, message: { messageId: 'a', timeToLive: 'PT3S' } },
+      { name: 'first', to: 'q', arrivals: { at: ['PT0S'] }, message: { messageId: 'b' } },
+    ],
+    receivers: [worker('w', { processingTime: work(20) })],
+  })
+  const why = whyMessage(run, 'a', 60, 'q')
+  expect(why.wouldHaveChanged).toContain(whyChanges.ttlOver('19 s'))
+  expect(why.fixes.map(({ text }) => text)).toContain(whyChanges.ttlOver('19 s'))
 })

@@ -1,15 +1,42 @@
-/** When the turn of a message that expired would have come, with those that were busy then. */
+/** When the turn of a message that expired would have come, with those that were busy then, and the longer life with which it would have lived to see it. */
 
-import type { SimulationInput } from '../../../sim-core/index.ts'
-import { justBefore } from '../../read/at.ts'
+import type { MessageInput, MessageRow, SimulationInput } from '../../../sim-core/index.ts'
+import { justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { doorAt } from '../../read/client/doors.ts'
 import { inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { wayTo } from '../../read/message/lineage.ts'
+import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-place.ts'
+import type { TextFix } from '../../read/scenario-place.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { turnOf } from './changes.ts'
-import type { Step } from './types.ts'
+import { askedTimeToLive, lifeOf } from './birth.ts'
+import type { Fix, Step } from './types.ts'
+import { tryOut, withEntity, withMessages, withoutTimeToLive, withSender } from './what-if.ts'
+import type { Change, Outcome } from './what-if.ts'
+
+/** Its rows from the entity that it was sent to, or from the last one that dead-lettered it, to this one. */
+function wayOf({ trace, at }: Ask, { m }: Story): readonly MessageRow[] {
+  const way = wayTo(trace, m)
+  const isDead = (row: MessageRow): boolean => row !== m && storyOf(trace, row, at.n)?.deadLetter !== null
+  return way.slice(way.findLastIndex(isDead) + 1)
+}
+
+/** The entities of its way: to the first of them it was sent, and its own TTL went with it (F-6). */
+const pathsOf = (ask: Ask, story: Story): readonly string[] => [
+  ...new Set(wayOf(ask, story).map(row => pathOf(ask.trace, ask.trace.homeOf(row)))),
+]
+
+function withoutExpiry(ask: Ask, story: Story): Outcome | null {
+  const paths = pathsOf(ask, story)
+  return tryOut(ask.trace, ask.input, story.m, `no ttl ${paths.join()}`, withoutTimeToLive(paths))
+}
+
+/** When and with whom the turn of a message that expired would have come had nothing expired; null: never, or the run is too large to try. */
+const turnOf = (ask: Ask, story: Story, expiresAt: number): Outcome['received'][number] | null =>
+  withoutExpiry(ask, story)?.received.find(({ at }) => at >= expiresAt) ?? null
 
 /** Receivers that were open and had their hands full when it expired: one that had closed or was killed delayed nobody. */
 function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number): SimulationInput['receivers'] {
@@ -47,4 +74,68 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
     return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at }))]
   }
   return [step(w.whySteps.turn({ by: receivers.map(({ name }) => name), at }))]
+}
+
+/** As long as its first receive needs, or, where that lets it go again, its last (S-9, T-14); null: neither saves it. */
+export function longerLife(ask: Ask, story: Story): Fix | null {
+  const free = withoutExpiry(ask, story)
+  if (free === null) return null
+  const turns = new Set([...free.received.slice(0, 1), ...free.received.slice(-1)].map(({ at }) => at))
+  for (const turn of turns) {
+    const needed = turn - ask.trace.enqueuedTimeOf(story.m)
+    const bounds = boundsOf(ask, story, needed)
+    const outcome = tryOut(
+      ask.trace,
+      ask.input,
+      story.m,
+      `ttl ${needed} ${JSON.stringify(bounds)}`,
+      withLife(pathsOf(ask, story), bounds, overMs(needed)),
+    )
+    if (outcome?.isSaved === true)
+      return { text: ask.w.whyChanges.ttlOver(length(ask, needed)), fixes: fixesOf(ask, bounds, over(needed)) }
+  }
+  return null
+}
+
+/** What bounds its life now: its own TTL, defaults, or both. */
+interface Bounds {
+  /** Entities by whose default it does not live long enough. */
+  readonly paths: readonly string[]
+  /** null: its own TTL is long enough, or it has none. */
+  readonly own: { readonly sender: string | null } | null
+}
+
+function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
+  const { trace, input } = ask
+  const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
+  const asked = askedTimeToLive(story.birth)
+  const actor = trace.actorOf(trace.birthOf(wayOf(ask, story)[0]!))
+  const sender = input.senders.find(({ name }) => name === actor)?.name ?? null
+  return { paths: tight.map(({ path }) => path), own: asked === null || asked > needed ? null : { sender } }
+}
+
+function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: number): Change {
+  const longer =
+    own === null
+      ? null
+      : own.sender === null
+        ? withMessages(way, atLeast(timeToLive))
+        : withSender(own.sender, timeToLive)
+  return input =>
+    paths.reduce(
+      (changed, path) => withEntity(path, { defaultMessageTimeToLive: timeToLive })(changed),
+      longer?.(input) ?? input,
+    )
+}
+
+const atLeast =
+  (least: number) =>
+  (message: MessageInput): MessageInput =>
+    typeof message.timeToLive === 'number' && message.timeToLive < least ? { ...message, timeToLive: least } : message
+
+/** What a step or a handler sends is not a click away. */
+function fixesOf({ input }: Ask, { paths, own }: Bounds, value: string): readonly TextFix[] {
+  const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value))
+  if (own === null) return ofDefaults
+  return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]
 }

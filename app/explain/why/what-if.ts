@@ -1,6 +1,6 @@
 /** The same run with one thing changed, run again: what Why claims would have helped has been tried. Small runs only. */
 
-import { defaultProperties, subscriptionParts, subscriptionPath } from '../../../sim-core/index.ts'
+import { defaultProperties, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
   ExpirationMode,
@@ -169,22 +169,18 @@ function patched<T extends { readonly properties: EntityPropertiesPatch }>(one: 
   return { ...one, properties: { ...one.properties, ...patch } }
 }
 
-/** No time to live at all on what is sent there, nor on the entity or the topic above it (on Basic as long as there is). */
-export function withoutTimeToLive(path: string): Change {
-  const topic = subscriptionParts(path)?.topic ?? null
-  const unlimited = withMessages(path, message => ({ ...message, timeToLive: null }))
+/** No time to live at all on what is sent to these entities, nor on themselves (on Basic as long as there is). */
+export function withoutTimeToLive(paths: readonly string[]): Change {
+  const unlimited = withMessages(paths, message => ({ ...message, timeToLive: null }))
   return input => {
     const { defaultMessageTimeToLive } = defaultProperties(input.namespace.tier)
-    const without = (at: string): Change => withEntity(at, { defaultMessageTimeToLive })
-    const changed = without(path)(unlimited(input))
-    return topic === null ? changed : without(topic)(changed)
+    return paths.reduce((changed, path) => withEntity(path, { defaultMessageTimeToLive })(changed), unlimited(input))
   }
 }
 
-/** Every message sent there, or to the topic above it, changed. */
-export function withMessages(path: string, change: (message: MessageInput) => MessageInput): Change {
-  const topic = subscriptionParts(path)?.topic ?? null
-  const isThere = (to: string): boolean => isSameName(to, path) || (topic !== null && isSameName(to, topic))
+/** Every message sent to these entities changed. */
+export function withMessages(paths: readonly string[], change: (message: MessageInput) => MessageInput): Change {
+  const isThere = (to: string): boolean => paths.some(path => isSameName(to, path))
   const ofSend = <T extends SendInput>(send: T): T =>
     isThere(send.to) ? { ...send, message: change(send.message) } : send
   const ofStep = (step: StepInput): StepInput => {
