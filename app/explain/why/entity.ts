@@ -221,7 +221,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   const limit = propertiesAt(trace, home, deletedBy - 1).autoDeleteOnIdle
   const { createdBy: created } = entityInfo(trace, home)
   const before: Ask = { ...ask, at: { t: record.t, n: deletedBy - 1 } }
-  const lost = lostStep(before, entity, record)
+  const lost = [lostStep(before, entity, record), ...expectedSteps(ask, entity)]
   const birth = stepOf(
     ask,
     w.whyEntity.created({ at: time(ask, trace.timeOf(created)), fromStart: isFromStart(trace, ask.input, created) }),
@@ -240,14 +240,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       answer,
       tone: 'lost',
       rule: record.reason === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
-      steps: [
-        ...earlierSteps(ask, entity),
-        birth,
-        ...topicGone(ask, record),
-        stepOf(ask, answer, deletedBy),
-        lost,
-        ...expectedSteps(ask, entity),
-      ],
+      steps: [...earlierSteps(ask, entity), birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), ...lost],
       facts,
     })
   }
@@ -269,8 +262,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       ...waits.steps,
       ...inVain.steps,
       stepOf(ask, answer, deletedBy),
-      lost,
-      ...expectedSteps(ask, entity),
+      ...lost,
     ],
     arithmetic: [
       w.whyArithmetic.idle({

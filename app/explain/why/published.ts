@@ -15,7 +15,8 @@ import { goesOnIn, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { lastUpTo } from '../../read/lists.ts'
+import { countUpTo, lastUpTo } from '../../read/lists.ts'
+import { perTraceAnd } from '../../read/per-trace.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -29,6 +30,7 @@ import type { RuleVerdict } from './verdicts.ts'
 const TOLD_ONE_BY_ONE = 8
 const RULES_TOLD = 4
 const WITHOUT_TOLD = 3
+const UNSHARED_TOLD = 2
 
 /** `story` is of the row on the topic. */
 export function explainPublished(ask: Ask, story: Story): Explanation {
@@ -107,23 +109,40 @@ export function withoutCopySteps(ask: Ask, published: number): Step[] {
     : told
 }
 
-/** What a subscription got of what was published since it exists; nothing for other entities. */
+/** Publications of which a subscription got no copy. A copy that a publication is about to make counts, too. */
+const unshared = perTraceAnd((trace, subscription: EntityId): readonly number[] =>
+  publishedFor(trace, subscription).filter(
+    n => !copiesOf({ trace }, trace.messageOf(n)!).some(copy => trace.homeOf(copy) === subscription),
+  ),
+)
+
+/** Since it exists. */
+const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly number[] => {
+  const { parent, createdBy } = entityInfo(trace, subscription)
+  return parent === null ? [] : recordsAt(trace, 'published', parent).filter(n => n > createdBy)
+})
+
+/** What a subscription did not get of what was published since it exists, and why the last of it; nothing for other entities. */
 export function shareSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
-  const { kind, parent, createdBy } = entityInfo(trace, entity)
+  const { kind, parent } = entityInfo(trace, entity)
   if (kind !== 'subscription' || parent === null) return []
-  const published = recordsAt(trace, 'published', parent).filter(n => n > createdBy && n <= at.n)
-  if (published.length === 0) return []
-  // A copy that its publication is about to make counts, too.
-  for (let m = 0; m < trace.messageCount; m++) {
-    const birth = trace.birthOf(m)
-    if (trace.homeOf(m) === entity && (birth <= at.n || (trace.causeOf(birth) ?? Infinity) <= at.n)) return []
-  }
-  return [step(w.moveSteps.noShare({ topic: entityInfo(trace, parent).path, count: published.length }))]
+  const without = unshared(trace, entity).filter(n => n <= at.n)
+  const of = countUpTo(publishedFor(trace, entity), at.n)
+  if (without.length === 0) return []
+  const parts = { topic: entityInfo(trace, parent).path, count: without.length, of }
+  return [
+    step(without.length === of ? w.moveSteps.noShare(parts) : w.moveSteps.fewShare(parts)),
+    ...without.slice(-UNSHARED_TOLD).map(n => {
+      const m = trace.messageOf(n)!
+      const reason = noCopy(ask, m, entity).text
+      return step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }), null, n)
+    }),
+  ]
 }
 
 /** Copies that one publish made, in their order. */
-function copiesOf({ trace }: Ask, m: MessageRow): readonly number[] {
+function copiesOf({ trace }: Pick<Ask, 'trace'>, m: MessageRow): readonly number[] {
   return [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
 }
 

@@ -389,3 +389,19 @@ describe('what is published and what becomes of it', () => {
     )
   })
 })
+
+test('a subscription names the last messages that its rules refused, with their verdict (R-4, R-7)', () => {
+  const of = (color: string) => ({ applicationProperties: { color } })
+  const rules = { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: "color = 'red'" } } }
+  const run = runScenario({
+    runFor: 'PT10S',
+    topics: { t: { subscriptions: { s: { rules } } } },
+    steps: [send(0, 't', 'a', of('blue')), send(1, 't', 'b', of('red')), send(2, 't', 'c', of('green'))],
+  })
+  const told = texts(whyEntity(run, 't/subscriptions/s', 5))
+  expect(told.slice(0, 3)).toEqual([
+    'This subscription got no copy of 2 of the 3 messages that have been published to t since it was created.',
+    "It got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
+    "It got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
+  ])
+})

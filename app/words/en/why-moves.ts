@@ -141,6 +141,10 @@ export const moveSteps = {
     p.count === 1
       ? `1 message has been published to ${p.topic} since this subscription was created, and this subscription got no copy of it.`
       : `${p.count} messages have been published to ${p.topic} since this subscription was created, and this subscription got no copy of any of them.`,
+  fewShare: (p: { topic: string; count: number; of: number }) =>
+    `This subscription got no copy of ${number(p.count)} of the ${number(p.of)} messages that have been published to ${p.topic} since it was created.`,
+  noCopyOf: (p: { id: string; at: string; reason: string }) =>
+    `It got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'It has no rules, so nothing matches.',
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `Its last rule, ${p.rule}, was removed at ${p.at}, so nothing matches.`,

@@ -127,6 +127,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
     `Desde que existe la suscripción se ${form(p.count, 'ha', 'han')} publicado ${plural(p.count, 'mensaje', 'mensajes')} en ${p.topic}, pero la suscripción no recibió ninguna copia.`,
+  fewShare: p =>
+    `La suscripción no recibió copia de ${number(p.count)} de los ${number(p.of)} mensajes publicados en ${p.topic} desde que existe.`,
+  noCopyOf: p => `No recibió copia de ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   noRules: 'No tiene reglas, así que nada coincide.',
   lastRuleRemoved: p => `Su última regla, ${p.rule}, se quitó ${atTime(p.at)}, así que nada coincide.`,
   matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,

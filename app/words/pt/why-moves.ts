@@ -121,6 +121,9 @@ export const moveSteps: DetailWords['moveSteps'] = {
     p.count === 1
       ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`
       : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
+  fewShare: p =>
+    `A assinatura não recebeu cópia de ${number(p.count)} das ${number(p.of)} mensagens publicadas no tópico ${p.topic} desde a criação dela.`,
+  noCopyOf: p => `Não recebeu cópia de ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
   noRules: 'Não tem regras, portanto nenhuma mensagem corresponde.',
   lastRuleRemoved: p =>
     `Sua última regra, ${p.rule}, foi removida ${atTime(p.at)}, portanto nenhuma mensagem corresponde.`,
