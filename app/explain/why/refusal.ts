@@ -280,7 +280,11 @@ function missingReason(ask: Ask, record: Refused, named: EntityId | null): Reaso
   const path = missing ?? (gone === null ? (record.entity ?? '') : pathOf(trace, gone))
   const entity = missing === null ? (gone ?? named) : entityUpTo(trace, missing, record.n)
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
-  if (deletedBy === null || deletedBy > record.n) return because(step(w.refusalReasons.entityNever({ entity: path })))
+  if (deletedBy === null || deletedBy > record.n) {
+    // One of this name that is there did not refuse it: what it was of went with an earlier one (I-10).
+    const [earlier] = entity === null ? [] : earlierSteps(ask, entity)
+    return because(earlier ?? step(w.refusalReasons.entityNever({ entity: path })))
+  }
   return because(
     stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at: time(ask, trace.timeOf(deletedBy)) }), deletedBy),
   )

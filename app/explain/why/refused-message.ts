@@ -9,6 +9,7 @@ import type { Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
+import { earlierSteps } from './earlier.ts'
 import type { Ask } from './ask.ts'
 import { isScheduledLate } from './origin.ts'
 import { because, reason, stepOfRecord } from './refused.ts'
@@ -32,7 +33,7 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   }
   if (told.length === 0) return null
   const missed = partitionSteps(ask, record, entity, numbers)
-  const steps = [...told, ...missed]
+  const steps = [...told, ...missed, ...(numbers.every(number => rows.has(number)) ? [] : earlierSteps(ask, entity))]
   const why = reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
   return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
 }

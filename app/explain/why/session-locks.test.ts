@@ -300,3 +300,39 @@ test('a receiver that still works on what it lost is busy (L-31)', () => {
   })
   expect(whyMessage(run, 'b', 13).answer).toBe('w holds session A and is busy; the message is the next in it.')
 })
+
+describe('an entity that was created again (I-10)', () => {
+  const again = [
+    sendToA('a'),
+    at(5, 'deleteEntity', { entity: 'q' }),
+    at(7, 'createQueue', { entity: 'q', properties: { requiresSession: true, lockDuration: 'PT30S' } }),
+  ]
+  const queues = { q: { requiresSession: true, lockDuration: 'PT30S' } }
+
+  test('its receiver waits for a session since it has finished what was deleted', () => {
+    const steps = [
+      ...again,
+      at(8, 'acceptSession', { from: 'q', sessionId: 'A', as: 'x' }),
+      { ...sendToA('b'), at: 'PT9S' },
+    ]
+    const receivers = [{ name: 'w', from: 'q', sessions: true, processingTime: work(15) }]
+    const run = runScenario({ runFor: 'PT1M', queues, steps, receivers })
+    expect(whyRecord(run, 'session-accepted', 2).answer).toMatch(/^w had waited 22 s for a session/)
+  })
+
+  test('a call on a session of the earlier one is refused because that was deleted', () => {
+    const steps = [
+      ...again,
+      at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 'x' }),
+      at(9, 'closeSession', { of: 'x' }),
+    ]
+    const run = runScenario({ runFor: 'PT1M', queues, steps })
+    expect(whyRecord(run, 'operation-failed').answer).toMatch(/^An earlier q was deleted at 0:05\./)
+  })
+
+  test('so is one by a number that only the earlier one had', () => {
+    const steps = [...again, at(9, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })]
+    const run = runScenario({ runFor: 'PT1M', queues, steps })
+    expect(texts(whyRecord(run, 'operation-failed')).join(' ')).toContain('An earlier q was deleted at 0:05.')
+  })
+})

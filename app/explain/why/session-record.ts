@@ -1,7 +1,7 @@
 /** Why a session was accepted, lost or closed. */
 
-import type { EntityId, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
-import { numberOf } from '../../read/at.ts'
+import type { EntityId, Kind, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, numberOf } from '../../read/at.ts'
 import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -52,7 +52,7 @@ function explainAccepted(
   const before: Ask = { ...ask, at: { t: record.t, n: record.n - 1 } }
   const sessions = isNext ? sessionsNow(before, entity) : []
   const first = sessions.find(({ sessionId }) => sessionId === session)?.first ?? null
-  const since = isNext ? askedSince(ask, record, by) : record.t
+  const since = isNext ? askedSince(ask, record, by, entity) : record.t
   const others = sessions.filter(({ sessionId }) => sessionId !== session)
   const isOneOfSeveral = others.some(other => other.hold === null && other.first !== null)
   const wait = length(ask, record.t - since)
@@ -102,19 +102,19 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
   return steps.map(text => step(text))
 }
 
-/** When the accept that this record answers was issued, as far as the scenario tells. */
-function askedSince(ask: Ask, record: TraceRecord, by: string): number {
+const FREES: ReadonlySet<Kind> = new Set<Kind>(['receiver-opened', 'session-closed', 'session-lock-expired'])
+
+/** When the accept that this record answers was issued, as far as the scenario tells. Nobody waits for a session of an entity that is not there. */
+function askedSince(ask: Ask, record: TraceRecord, by: string, entity: EntityId): number {
   const { trace, input } = ask
   if (hasHandlers(input, by)) {
-    for (let n = record.n - 1; n >= 0 && record.n - n < NEIGHBOURS; n--) {
-      const kind = trace.kindOf(n)
-      if (
-        trace.actorOf(n) === by &&
-        (kind === 'receiver-opened' || kind === 'session-closed' || kind === 'session-lock-expired')
-      )
-        return trace.timeOf(n)
+    const possible = entityInfo(trace, entity).createdBy
+    for (let n = record.n - 1; n >= possible && record.n - n < NEIGHBOURS; n--) {
+      // Work on a message of an earlier entity of this name, which took its session with it (I-10).
+      const isOfEarlier = trace.kindOf(n) === 'processing-finished' && trace.entityOf(n) !== entity
+      if (trace.actorOf(n) === by && (isOfEarlier || FREES.has(trace.kindOf(n)))) return trace.timeOf(n)
     }
-    return record.t
+    return record.n - possible < NEIGHBOURS ? trace.timeOf(possible) : record.t
   }
   const issued = input.steps.filter(
     one => one.do === 'acceptSession' && one.sessionId === null && (one.as ?? 'step') === by && one.at <= record.t,
