@@ -5,7 +5,8 @@
  */
 import { item, property, show } from '../schema/issue.ts'
 import type { Issues } from '../schema/issue.ts'
-import { mistakeAt, mistakeInString, VALUE } from './json-mistakes.ts'
+import { BEGIN, EMPTY, mistakeAt, mistakeInString, NAME, VALUE } from './json-mistakes.ts'
+import type { Slip } from './json-mistakes.ts'
 import { DEPTH_MOST, TEXT_BYTES_MOST, tooDeep, tooLong } from '../schema/limits.ts'
 
 /** The value, or undefined after reporting what makes the text unreadable. */
@@ -17,7 +18,8 @@ export function readJson(text: string, issues: Issues, depthMost = DEPTH_MOST): 
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   if (source.trim() === '') {
     issues.add('', () => ({
-      message: 'the text is empty: a scenario is a JSON object, at least { "busscope": 1, "runFor": "PT1M" }',
+      message: `the text is empty: a scenario is a JSON object, at least ${EMPTY}`,
+      fix: { from: 0, to: text.length, text: EMPTY },
     }))
     return undefined
   }
@@ -65,7 +67,7 @@ class Scan {
   readable(): boolean {
     try {
       this.#value('')
-      if (this.#peek() !== '') this.#fail('there is more text after the end of the scenario')
+      if (this.#peek() !== '') this.#fail({ message: 'there is more text after the end of the scenario' })
       return true
     } catch (error) {
       if (error instanceof Unreadable) return false
@@ -83,16 +85,21 @@ class Scan {
 
   #object(path: string): void {
     this.#enter(path)
-    const names = new Set<string>()
+    /** Where each begins, and where the next one does. */
+    const names = new Map<string, { readonly from: number; to: number }>()
+    let last = { from: 0, to: 0 }
     if (this.#peek() !== '}') {
       do {
-        if (this.#peek() !== '"') this.#fail(mistakeAt(this.#text, this.#at, 'a name in double quotes'))
+        if (this.#peek() !== '"') this.#fail(mistakeAt(this.#text, this.#at, NAME))
         const start = this.#at
         const name = this.#string(path)
         const inside = property(path, name)
-        if (names.has(name)) this.#twice(inside, start)
-        names.add(name)
-        if (this.#peek() !== ':') this.#fail(mistakeAt(this.#text, this.#at, `a colon after ${show(name)}`))
+        last.to = start
+        const first = names.get(name)
+        if (first !== undefined) this.#twice(inside, start, first)
+        last = { from: start, to: start }
+        names.set(name, last)
+        if (this.#peek() !== ':') this.#fail(mistakeAt(this.#text, this.#at, `a colon after ${show(name)}`, ':'))
         this.#at++
         this.#value(inside)
       } while (this.#goesOn('}'))
@@ -126,9 +133,14 @@ class Scan {
   #goesOn(close: string): boolean {
     const next = this.#peek()
     if (next === close) return false
+    const isLeftOut = close === '}' ? next === '"' : BEGIN.test(next)
+    if (isLeftOut) this.#fail(mistakeAt(this.#text, this.#at, 'a comma', ','))
     if (next !== ',') this.#fail(mistakeAt(this.#text, this.#at, `a comma or ${close}`))
     const comma = this.#at++
-    if (this.#peek() === close) this.#fail(`there is a trailing comma before ${close}`, comma)
+    if (this.#peek() === close) {
+      const fix = { from: comma, to: comma + 1, text: '' }
+      this.#fail({ message: `there is a trailing comma before ${close}`, fix }, comma)
+    }
     return true
   }
 
@@ -169,12 +181,17 @@ class Scan {
     }
   }
 
-  #twice(path: string, start: number): void {
+  #twice(path: string, start: number, { from, to }: { readonly from: number; readonly to: number }): void {
     const end = this.#at
     this.#issues.add(path, () => ({
-      message: `occurs twice (again at ${this.#place(end)}); JSON would keep only the last`,
+      message: `occurs twice (again at ${this.#place(end)}); JSON would keep only the last, so remove the first`,
       offset: start + this.#skipped,
+      fix: this.#inText({ from, to, text: '' }),
     }))
+  }
+
+  #inText({ from, to, text }: NonNullable<Slip['fix']>): NonNullable<Slip['fix']> {
+    return { from: from + this.#skipped, to: to + this.#skipped, text }
   }
 
   /** The next character that is not white space; '' at the end. */
@@ -202,10 +219,11 @@ class Scan {
     return `line ${line}, column ${offset - start + 1}`
   }
 
-  #fail(sentence: string, offset = this.#at): never {
+  #fail({ message, fix }: Slip, offset = this.#at): never {
     this.#issues.add('', () => ({
-      message: `this is not JSON, ${this.#place(offset)}: ${sentence}`,
+      message: `this is not JSON, ${this.#place(offset)}: ${message}`,
       offset: offset + this.#skipped,
+      ...(fix && { fix: this.#inText(fix) }),
     }))
     throw new Unreadable()
   }

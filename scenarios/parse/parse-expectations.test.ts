@@ -11,7 +11,7 @@ describe('expectations that cannot be', () => {
     ['text', { expect: ['x'] }, 'expect[0]', 'an expectation, an object'],
     ['of nothing', expects(place), 'expect[0]', 'one of: counts, message, exists, event; this one has none'],
     ['of two things', expects({ ...place, counts: {}, exists: true }), 'expect[0]', 'counts and exists'],
-    ['a misspelt one', expects({ ...place, count: {} }), 'expect[0]', 'did you mean "counts"?'],
+    ['a misspelt one', expects({ ...place, count: {} }), 'expect[0].count', 'did you mean "counts"?'],
     ['after the end', expects({ ...place, at: 'PT11M', counts: {} }), 'expect[0].at', 'after the end'],
     ['of an unknown entity', expects({ at, entity: 'jbos', counts: {} }), 'expect[0].entity', '"jobs"'],
     ['without an instant', expects({ entity: 'jobs', counts: {} }), 'expect[0].at', 'missing'],
@@ -184,6 +184,6 @@ test('a problem says whose limit it is, cites its fact and names the nearest nam
     },
   ])
   expect(issuesOf(scenarioWith({ quues: {} }))).toEqual([
-    { path: 'quues', message: 'is not a property of a scenario; did you mean "queues"?', didYouMean: 'queues' },
+    { path: 'quues', message: 'is not a property of a scenario; did you mean "queues"?', fix: { name: 'queues' } },
   ])
 })

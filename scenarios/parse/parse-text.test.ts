@@ -21,7 +21,7 @@ describe('text that is no scenario', () => {
     ['single quotes', "{ 'busscope': 1 }", 'straight double quotes'],
     ['typographic quotes', '{ “busscope”: 1 }', 'straight double quotes'],
     ['a name without quotes', '{ busscope: 1 }', 'double quotes'],
-    ['a missing comma', '{ "busscope": 1\n  "runFor": "PT1M" }', 'line 2, column 3: a comma or }'],
+    ['a missing comma', '{ "busscope": 1\n  "runFor": "PT1M" }', 'line 2, column 3: a comma was expected'],
     ['a comma too many', '{ "busscope": 1,\n}', 'line 1, column 16: there is a trailing comma before }'],
     ['a comma too many in a list', '{ "steps": [ 1, ] }', 'a trailing comma before ]'],
     ['a missing colon', '{ "busscope" 1 }', 'a colon after "busscope"'],

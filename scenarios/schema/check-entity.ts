@@ -8,9 +8,9 @@ import {
   rangeOn,
 } from '../../sim-core/index.ts'
 import type { PropertyName } from '../../sim-core/index.ts'
-import { rangeWords } from './check-values.ts'
+import { named, rangeWords } from './check-values.ts'
 import { parseDuration } from './duration.ts'
-import { property, show } from './issue.ts'
+import { property } from './issue.ts'
 import type { Problem } from './issue.ts'
 import type { Fields, Visit } from './shape.ts'
 
@@ -38,10 +38,10 @@ export function checkTier(value: Fields, path: string, visit: Visit): void {
 function notOnTier(name: PropertyName, facts: readonly string[]): Problem {
   const limit = "(the tier's limit)"
   const premium = propertyOf(name).onPremiumOnly
-  const message = premium
-    ? `is part of the Premium tier only ${limit}; on the other tiers it is ${show(premium.elsewhere)}`
-    : `is not part of the Basic tier ${limit}; Standard and Premium have it`
-  return { message, limit: 'tier', facts }
+  const problem = premium
+    ? named(`is part of the Premium tier only ${limit}; on the other tiers it is `, premium.elsewhere)
+    : { message: `is not part of the Basic tier ${limit}; Standard and Premium have it` }
+  return { ...problem, limit: 'tier', facts }
 }
 
 /** P-5. */
@@ -58,7 +58,7 @@ function checkPartitioning(value: Fields, path: string, visit: Visit): void {
   const count = value['partitionCount']
   if (typeof count === 'number' && count !== partitions)
     visit.issues.add(property(path, 'partitionCount'), () => ({
-      message: `on Premium the namespace decides: ${partitions}`,
+      ...named('on Premium the namespace decides: ', partitions),
       limit: 'azure',
       facts: ['P-5'],
     }))

@@ -38,16 +38,19 @@ export function checkTypedValue(value: unknown, wanted?: ValueType): Found {
   }
   const type: unknown = value.$type
   const types: readonly ValueType[] = wanted === undefined ? VALUE_TYPES : [wanted]
-  if (!types.includes(type as ValueType)) return problemOfType(type, types)
+  if (!types.includes(type as ValueType)) return problemOfType(value, types)
   const text: unknown = value.value
   if (typeof text === 'string' && isWellWritten(value)) return null
   return { message: `${show(text)} is not a valid ${value.$type}: write it as a string, ${WRITTEN[value.$type]}` }
 }
 
-function problemOfType(type: unknown, types: readonly ValueType[]): Problem {
+function problemOfType(value: object & { readonly $type: unknown }, types: readonly ValueType[]): Problem {
+  const type = value.$type
   const message = `${show(type)} is not a value type`
   const meant = typeof type === 'string' ? nearest(type, types) : undefined
-  return meant === undefined ? { message: `${message}; known are ${types.join(', ')}` } : suggestion(message, meant)
+  return meant === undefined
+    ? { message: `${message}; known are ${types.join(', ')}` }
+    : suggestion(message, meant, { value: { ...value, $type: meant } })
 }
 
 /** In a body an object with just these two properties is one; any other may have a $type of its own, as serializers write it. */

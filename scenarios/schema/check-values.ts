@@ -1,6 +1,7 @@
 /** Checks of single values: text, numbers, durations, names. */
 import { SEQUENCE_NUMBER_RANGE } from '../../sim-core/index.ts'
 import { formatDuration, parseDuration } from './duration.ts'
+import type { ParsedDuration } from './duration.ts'
 import { alternatives, show } from './issue.ts'
 import type { Problem } from './issue.ts'
 import { nearest } from './nearest.ts'
@@ -10,13 +11,24 @@ import type { Limit, Of, Visit } from './shape.ts'
 type Found = Problem | null
 
 export function wrongType(expected: string, value: unknown): Problem {
-  return { message: `must be ${expected}, not ${show(value)}${unquoted(value)}` }
+  return { message: `must be ${expected}, not ${show(value)}` }
 }
 
-/** A number or a truth value that somebody put between quotes. */
-function unquoted(value: unknown): string {
-  if (typeof value !== 'string' || !/^(?:true|false|-?\d{1,15}(?:\.\d{1,9})?)$/.test(value)) return ''
-  return `: write it without quotes, ${value}`
+/** Somebody may have put the value between quotes, or a text not; `isRight` says which other would do. */
+function wrongQuotes(expected: string, value: unknown, isRight: (unquoted: unknown) => boolean): Problem {
+  const problem = wrongType(expected, value)
+  if (typeof value !== 'string' || !/^(?:true|false|-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?)$/.test(value)) return problem
+  const unquoted: unknown = JSON.parse(value)
+  return isRight(unquoted) ? named(`${problem.message}: write it without quotes, `, unquoted) : problem
+}
+
+/** A sentence that ends with the value to be written. */
+export function named(message: string, value: unknown): Problem {
+  return { message: message + show(value), fix: { value } }
+}
+
+export function checkBoolean(value: unknown): Found {
+  return typeof value === 'boolean' ? null : wrongQuotes('true or false', value, other => typeof other === 'boolean')
 }
 
 /** The end of a sentence: the range, and whose limit it is. */
@@ -45,7 +57,8 @@ export function checkString(shape: Of<'string'>, value: unknown, visit: Visit): 
 }
 
 export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): Found {
-  if (typeof value !== 'number') return wrongType(shape.integer ? 'a whole number' : 'a number', value)
+  const isFitting = (number: unknown) => (shape.integer ? Number.isInteger(number) : typeof number === 'number')
+  if (typeof value !== 'number') return wrongQuotes(shape.integer ? 'a whole number' : 'a number', value, isFitting)
   if (!Number.isFinite(value)) return null // 1e999 was reported when the text was read
   if (shape.integer && !Number.isInteger(value)) return wrongType('a whole number', value)
   const { min, max, above, limit } = shape
@@ -66,7 +79,7 @@ export function checkNumber(shape: Of<'number'>, value: unknown, visit: Visit): 
 export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visit): Found {
   if (typeof value !== 'string') return wrongType('a duration such as "PT1M30S"', value)
   const parsed = parseDuration(value)
-  if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
+  if ('fault' in parsed) return noDuration(value, parsed)
   if (parsed.ms === null) return shape.never ? null : { message: 'cannot be "never" (the largest TimeSpan) here' }
   if (parsed.ms < 0 && !shape.signed) return { message: `${show(value)} is negative; it must be PT0S or longer` }
   const { min, max, limit } = shape
@@ -79,12 +92,16 @@ export function checkDuration(shape: Of<'duration'>, value: unknown, visit: Visi
   return outOfRange(`is ${value}; allowed: ${range}${shape.never ? ', or never' : ''}`, limit)
 }
 
+function noDuration(value: string, { fault, iso }: Extract<ParsedDuration, { readonly fault: string }>): Problem {
+  return { message: `${show(value)} ${fault}`, ...(iso !== undefined && { fix: { value: iso } }) }
+}
+
 export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit): Found {
   if (typeof value !== 'string')
     return wrongType('an instant: the duration since the start of the run, such as "PT5M"', value)
   const parsed = parseDuration(value)
-  if ('fault' in parsed && /^\d{4}-\d\d-\d\d/.test(value)) return { message: sinceStart(value, visit) }
-  if ('fault' in parsed) return { message: `${show(value)} ${parsed.fault}` }
+  if ('fault' in parsed && /^\d{4}-\d\d-\d\d/.test(value)) return sinceStart(value, visit)
+  if ('fault' in parsed) return noDuration(value, parsed)
   if (parsed.ms === null) {
     return {
       message: 'cannot be "never" (the largest TimeSpan); an instant is the duration since the start of the run',
@@ -97,26 +114,27 @@ export function checkInstant(shape: Of<'instant'>, value: unknown, visit: Visit)
 }
 
 /** Somebody wrote a time of the calendar. */
-function sinceStart(text: string, { world }: Visit): string {
+function sinceStart(text: string, { world }: Visit): Problem {
   const message = `${show(text)} is a calendar time; an instant is the duration since the start of the run`
   const ms = Date.parse(text) - Date.parse(world.startsAt)
-  return ms >= 0 ? `${message}: with startsAt ${world.startsAt} that is ${show(formatDuration(ms))}` : message
+  return ms >= 0 ? named(`${message}: with startsAt ${world.startsAt} that is `, formatDuration(ms)) : { message }
 }
 
 export function checkEnum(shape: Of<'enum'>, value: unknown): Found {
   if (shape.values.includes(value as string)) return null
-  const message = `must be ${alternatives(shape.values.map(show))}, not ${show(value)}`
-  if (shape.values.some(each => typeof each === 'number' && String(each) === value))
-    return { message: message + unquoted(value) }
-  const didYouMean = typeof value === 'string' ? nearest(value, shape.values.map(String)) : undefined
-  return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
+  const problem = wrongQuotes(alternatives(shape.values.map(show)), value, each =>
+    shape.values.includes(each as string),
+  )
+  const texts = shape.values.filter(each => typeof each === 'string')
+  const meant = typeof value === 'string' && problem.fix === undefined ? nearest(value, texts) : undefined
+  return meant === undefined ? problem : suggestion(problem.message, meant)
 }
 
 const LARGEST = SEQUENCE_NUMBER_RANGE - 1n
 
 export function checkSequenceNumber(value: unknown): Found {
   if (typeof value === 'number') {
-    return { message: `sequence numbers have 64 bits and are written as decimal strings: ${show(String(value))}` }
+    return named('sequence numbers have 64 bits and are written as decimal strings: ', String(value))
   }
   if (typeof value !== 'string' || !/^\d{1,30}$/.test(value))
     return wrongType('a sequence number, a decimal string such as "12"', value)
@@ -140,8 +158,8 @@ export function checkLabel(shape: Of<'label'>, value: unknown, path: string, vis
     const fitting = [...labels]
       .filter(([, steps]) => steps.some(step => shape.from.includes(step.do)))
       .map(([name]) => name)
-    const didYouMean = nearest(value, fitting)
-    return didYouMean === undefined ? { message } : suggestion(message, didYouMean)
+    const meant = nearest(value, fitting)
+    return meant === undefined ? { message } : suggestion(message, meant)
   }
   const index = Number(/^steps\[(\d+)\]/.exec(path)?.[1])
   const at = stepTimes[index] ?? Infinity

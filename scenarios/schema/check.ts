@@ -1,5 +1,6 @@
 /** Walks a value along its shape and reports every problem with its path. */
 import {
+  checkBoolean,
   checkDuration,
   checkEnum,
   checkInstant,
@@ -7,6 +8,7 @@ import {
   checkNumber,
   checkSequenceNumber,
   checkString,
+  named,
   outOfRange,
   rangeWords,
   wrongType,
@@ -57,7 +59,7 @@ function problemOfValue(
     case 'either':
       return null
     case 'boolean':
-      return typeof value === 'boolean' ? null : wrongType('true or false', value)
+      return checkBoolean(value)
     case 'value':
       return shape.type === undefined ? checkPropertyValue(value) : checkTypedValue(value, shape.type)
     case 'string':
@@ -101,7 +103,7 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
   }
   for (const key of shape.required) {
     if (Object.hasOwn(value, key) || isMisspelt(key, unknown, shape)) continue
-    visit.issues.add(property(path, key), () => ({ message: missing(shape, key) }))
+    visit.issues.add(property(path, key), () => missing(shape, key))
   }
   if (!shape.oneOf?.flat().some(key => isMisspelt(key, unknown, shape))) checkOneOf(shape, value, path, visit)
   shape.also?.(value, path, visit)
@@ -109,17 +111,20 @@ function checkObject(shape: ObjectShape, value: unknown, path: string, visit: Vi
 }
 
 /** Where only one value is right, it can be written down. */
-function missing(shape: ObjectShape, key: string): string {
+function missing(shape: ObjectShape, key: string): Problem {
+  const message = `is missing; ${shape.name} needs it`
   const field = shape.fields[key]
-  const only =
-    field?.kind === 'enum' && field.values.length === 1 ? `: write ${show(key)}: ${show(field.values[0])}` : ''
-  return `is missing; ${shape.name} needs it${only}`
+  const isOnly = field?.kind === 'enum' && field.values.length === 1
+  return isOnly ? named(`${message}: write ${show(key)}: `, field.values[0]) : { message }
 }
 
 /** One problem, not two: what is missing stands there under a wrong name, or what is elsewhere explains it. */
 function isMisspelt(key: string, unknown: readonly string[], shape: ObjectShape): boolean {
   if (unknown.some(name => shape.elsewhere !== undefined && Object.hasOwn(shape.elsewhere, name))) return true
-  return unknown.slice(0, 20).some(name => unknownProperty(shape, name).didYouMean === key)
+  return unknown.slice(0, 20).some(name => {
+    const { fix } = unknownProperty(shape, name)
+    return fix !== undefined && 'name' in fix && fix.name === key
+  })
 }
 
 function unknownProperty(shape: ObjectShape, key: string): Problem {
@@ -128,10 +133,12 @@ function unknownProperty(shape: ObjectShape, key: string): Problem {
   const names = Object.keys(shape.fields)
   const side = key === 'to' ? 'from' : key === 'from' ? 'to' : null
   if (side !== null && names.includes(side))
-    return suggestion(`is not a property of ${shape.name}, which takes ${show(side)}, not ${show(key)}`, side)
-  const didYouMean = knownName(key, names)
+    return suggestion(`is not a property of ${shape.name}, which takes ${show(side)}, not ${show(key)}`, side, {
+      name: side,
+    })
+  const meant = knownName(key, names)
   const message = `is not a property of ${shape.name}`
-  if (didYouMean !== undefined) return suggestion(message, didYouMean)
+  if (meant !== undefined) return suggestion(message, meant, { name: meant })
   return { message: `${message}; it has ${alternatives(names).replace(/ or (?=[^ ]+$)/, ' and ')}` }
 }
 
@@ -146,7 +153,7 @@ function onlyField(shape: ObjectShape): string | null {
 function withHint(expected: string, value: unknown, name: string | null): Problem {
   const problem = wrongType(expected, value)
   if (name === null || typeof value !== 'string') return problem
-  return { message: `${problem.message}: write { ${show(name)}: ${show(value)} }` }
+  return { message: `${problem.message}: write { ${show(name)}: ${show(value)} }`, fix: { value: { [name]: value } } }
 }
 
 /** What another SDK calls so, or what is spelt nearly so. */
@@ -220,12 +227,12 @@ function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Vis
   const keys = Object.keys(shape.of).filter(key => Object.hasOwn(value, key))
   if (keys.length === 1) return checkObject(shape.of[keys[0]!]!, value, path, visit)
   const found = keys.length === 0 ? 'none of them' : keys.join(' and ')
-  visit.issues.add(path, () => {
-    const message = `${shape.name} needs one of: ${Object.keys(shape.of).join(', ')}; this one has ${found}`
-    const meant = Object.keys(value).map(key => nearest(key, Object.keys(shape.of)))
-    const stray = meant.find(name => name !== undefined && !keys.includes(name))
-    return stray === undefined ? { message } : suggestion(message, stray)
-  })
+  const message = `${shape.name} needs one of: ${Object.keys(shape.of).join(', ')}; this one has ${found}`
+  const stray = Object.keys(value)
+    .map(key => ({ key, meant: nearest(key, Object.keys(shape.of)) }))
+    .find(({ meant }) => meant !== undefined && !keys.includes(meant))
+  if (stray === undefined) visit.issues.add(path, () => ({ message }))
+  else visit.issues.add(property(path, stray.key), () => suggestion(message, stray.meant, { name: stray.meant! }))
 }
 
 function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: Visit): void {
@@ -240,9 +247,12 @@ function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: 
   ]
   const expected = [...single, of.null && 'null']
   if (typeof value === 'number' && of.string?.kind === 'duration')
-    return visit.issues.add(path, () => ({
-      message: `must be a duration${of.null ? ' or null' : ''}, not ${value}: milliseconds are written as ${show(formatDuration(value))}`,
-    }))
+    return visit.issues.add(path, () =>
+      named(
+        `must be a duration${of.null ? ' or null' : ''}, not ${value}: milliseconds are written as `,
+        formatDuration(value),
+      ),
+    )
   visit.issues.add(path, () => wrongType(alternatives(expected.filter(word => typeof word === 'string')), value))
 }
 

@@ -3,6 +3,7 @@
  * Inside, a duration is whole milliseconds; `null` is never.
  */
 import { DAY, HOUR, MINUTE, NEVER_ISO, SECOND, formatDuration } from '../../sim-core/index.ts'
+import { looseMs } from './typed-units.ts'
 
 /** Azure's "no limit", the largest .NET TimeSpan (Z-6), and the canonical form: `PT1M30S`, `P14D`, `PT0S`, `-PT2S`. */
 export { formatDuration, NEVER_ISO }
@@ -14,11 +15,17 @@ const LENGTH_MOST = 60
 const PATTERN = /^(-)?P(?!$)(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?)?$/
 
 /** Milliseconds (`null` = never), or a sentence's end saying why it is none: "is not a duration: …". */
-export type ParsedDuration = { readonly ms: number | null } | { readonly fault: string }
+export type ParsedDuration = { readonly ms: number | null } | Fault
+
+/** `iso`: what the sentence says to write. */
+interface Fault {
+  readonly fault: string
+  readonly iso?: string
+}
 
 export function parseDuration(text: string): ParsedDuration {
   const parts = text.length > LENGTH_MOST ? null : PATTERN.exec(text)
-  if (!parts) return { fault: whyNoDuration(text) }
+  if (!parts) return whyNoDuration(text)
   const [, sign, days, hours, minutes, seconds, fraction = ''] = parts
   const whole = number(days) * DAY + number(hours) * HOUR + number(minutes) * MINUTE + number(seconds) * SECOND
   const ms = whole + number(fraction.slice(0, 3).padEnd(3, '0'))
@@ -47,14 +54,22 @@ function number(digits: string | undefined): number {
   return digits === undefined ? 0 : Number(digits)
 }
 
-function whyNoDuration(text: string): string {
-  if (text.length > LENGTH_MOST) return 'is not a duration: it is too long for one'
+function whyNoDuration(text: string): Fault {
+  if (text.length > LENGTH_MOST) return { fault: 'is not a duration: it is too long for one' }
   if (/^-?P[\d.]*[YMW]/.test(text))
-    return 'is not a duration here: years, months and weeks are not supported, write days ("P14D")'
-  if (/^-?P.*\d,\d/.test(text)) return 'is not a duration: write the fraction with a dot ("PT0.2S")'
+    return { fault: 'is not a duration here: years, months and weeks are not supported, write days ("P14D")' }
+  const dotted = text.replace(',', '.')
+  if (dotted !== text && PATTERN.test(dotted)) return write('write the fraction with a dot', dotted)
   if (/^-?P.*\d\.\d*[DHM]/.test(text))
-    return 'is not a duration: only seconds may have a fraction ("PT1M30S", "PT0.2S")'
-  if (PATTERN.test(text.toUpperCase())) return `is not a duration: write it in capitals ("${text.toUpperCase()}")`
-  if (/^\d+(\.\d+)?$/.test(text)) return `is not a duration: a number needs its unit ("PT${text}S" for seconds)`
-  return 'is not a duration: write one as in ISO 8601, "PT30S", "PT1M30S", "PT0.2S" or "P14D"'
+    return { fault: 'is not a duration: only seconds may have a fraction ("PT1M30S", "PT0.2S")' }
+  if (PATTERN.test(text.toUpperCase())) return write('write it in capitals', text.toUpperCase())
+  if (/^\d+(\.\d+)?$/.test(text)) return write('a number needs its unit', `PT${text}S`, ' for seconds')
+  const ms = looseMs(text.trim().toLowerCase())
+  if (ms !== null) return write('write it as in ISO 8601', formatDuration(ms))
+  return { fault: 'is not a duration: write one as in ISO 8601, "PT30S", "PT1M30S", "PT0.2S" or "P14D"' }
 }
+
+const write = (how: string, iso: string, rest = ''): Fault => ({
+  fault: `is not a duration: ${how} ("${iso}"${rest})`,
+  iso,
+})

@@ -3,6 +3,12 @@
 /** Whose limit was passed: Azure's, the tier's, or BusScope's own. */
 export type Whose = 'azure' | 'tier' | 'busscope'
 
+/** At the path another name or another value, which may be missing so far; in a text that JSON does not allow, other characters. */
+export type Fix =
+  | { readonly name: string }
+  | { readonly value: unknown }
+  | { readonly from: number; readonly to: number; readonly text: string }
+
 /** One problem of a scenario: where it is, what is wrong, and what is allowed (contract 1.5). */
 export interface Issue {
   /** `queues.jobs.lockDuration`, `steps[3].at`; empty for the text as a whole. */
@@ -12,7 +18,8 @@ export interface Issue {
   readonly limit?: Whose
   /** Ids of semantics.md. */
   readonly facts?: readonly string[]
-  readonly didYouMean?: string
+  /** The change that the message names. */
+  readonly fix?: Fix
   /** It hinders nothing: the scenario runs without what stands there. Absent: an error. */
   readonly severity?: 'notice'
   /** Where in the text, where the text itself is wrong. */

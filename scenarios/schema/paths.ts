@@ -1,7 +1,7 @@
 /** Entity names and paths: `jobs`, `jobs/$deadletterqueue`, `orders/subscriptions/billing`; letters' case does not matter. */
 import { DEAD_LETTER_SUFFIX, TRANSFER_SUFFIX } from '../../sim-core/index.ts'
 import { show } from './issue.ts'
-import type { Problem } from './issue.ts'
+import type { Fix, Problem } from './issue.ts'
 import { nearest } from './nearest.ts'
 import type { EntityKind, KnownEntity, World } from './world.ts'
 
@@ -61,14 +61,14 @@ export function problemOfPath(path: string, role: Role, world: World): Problem |
 function unknownPath(path: string, world: World): Problem {
   const { base, part } = parsePath(path)
   const known = [...world.entities.values()].map(entity => entity.path)
-  const didYouMean = nearest(base, known)
+  const meant = nearest(base, known)
   const dead = /^(.*)\/(?:\$?deadletter(?:queue)?|\$?dlq)$/i.exec(path)?.[1]
   const queue = dead === undefined ? undefined : world.entities.get(dead.toLowerCase())
   if (queue !== undefined && queue.kind !== 'topic')
     return suggestion(`there is no entity ${show(path)}`, queue.path + DEAD_LETTER_SUFFIX)
   const suffix = part === 'main' ? '' : path.slice(base.length)
   const message = `there is no entity ${show(path)}${known.length === 0 ? '; the scenario has none' : ', and no step creates it'}`
-  return didYouMean === undefined ? { message } : suggestion(message, didYouMean + suffix)
+  return meant === undefined ? { message } : suggestion(message, meant + suffix)
 }
 
 function problemOfDeadLetterQueue(entity: KnownEntity, role: Role): Problem | null {
@@ -161,7 +161,7 @@ export function problemOfName(name: string, kind: EntityKind | 'rule'): Problem 
   return null
 }
 
-/** A problem with the nearest known name, also at the end of its sentence. */
-export function suggestion(message: string, didYouMean: string): Problem {
-  return { message: `${message}; did you mean ${show(didYouMean)}?`, didYouMean }
+/** A problem with what was probably meant, also at the end of its sentence: a value, unless the fix says otherwise. */
+export function suggestion(message: string, meant: unknown, fix: Fix = { value: meant }): Problem {
+  return { message: `${message}; did you mean ${show(meant)}?`, fix }
 }

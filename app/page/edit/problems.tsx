@@ -1,5 +1,5 @@
 import type { Issue } from '../../../scenarios/index.ts'
-import { suggested } from '../../edit/text/suggested.ts'
+import { fixed } from '../../edit/text/fixed.ts'
 import { acts, pageStore, usePage } from '../../state/page.ts'
 import { useLazyWords } from '../use-words.ts'
 import { PROBLEM_TAG } from '../../model/lang.ts'
@@ -41,7 +41,7 @@ export function Problems({ problems, onGo }: ProblemsProps) {
               )}{' '}
               <span lang={PROBLEM_TAG}>{problem.message}</span>
             </button>
-            <Suggestion problem={problem} />
+            <Fix problem={problem} />
           </li>
         ))}
       </ol>
@@ -49,18 +49,19 @@ export function Problems({ problems, onGo }: ProblemsProps) {
   )
 }
 
-/** What was probably meant, one press away. */
-function Suggestion({ problem }: { readonly problem: Issue }) {
+/** What the message says to write, one press away. */
+function Fix({ problem }: { readonly problem: Issue }) {
   const words = useLazyWords().edit.problems
-  const { didYouMean } = problem
-  if (didYouMean === undefined) return null
+  const { fix } = problem
+  if (fix === undefined) return null
+  const text = 'name' in fix ? fix.name : 'value' in fix ? fix.value : undefined
   const mend = () => {
-    const next = suggested(pageStore.getState().document?.text ?? '', problem)
+    const next = fixed(pageStore.getState().document?.text ?? '', problem)
     if (next !== null) acts.editText(next)
   }
   return (
     <LinkButton className="small edit-suggestion" onClick={mend}>
-      {words.replaceBy(didYouMean)}
+      {typeof text === 'string' ? words.replaceBy(text) : words.fix}
     </LinkButton>
   )
 }

@@ -101,6 +101,7 @@ export const edit = {
     kept: 'The page shows the last run that worked.',
     none: 'No problems',
     replaceBy: (name: string) => `Replace it with “${name}”`,
+    fix: 'Fix it',
     goTo: (path: string) => `Go to ${path}`,
     wholeText: 'the text',
     /** Said where problems are listed, in the languages that they are not written in. */

@@ -102,6 +102,7 @@ export const edit: LazyWords['edit'] = {
     kept: 'Se muestra la última ejecución que funcionó.',
     none: 'Sin problemas',
     replaceBy: name => `Cambiarlo por “${name}”`,
+    fix: 'Corregirlo',
     goTo: path => `Ir a ${path}`,
     wholeText: 'el texto',
     inEnglish: 'Los problemas se describen en inglés.',

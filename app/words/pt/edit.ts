@@ -96,6 +96,7 @@ export const edit: LazyWords['edit'] = {
     kept: 'O que você vê é a última execução bem-sucedida.',
     none: 'Sem problemas',
     replaceBy: name => `Trocar por “${name}”`,
+    fix: 'Corrigir',
     goTo: path => `Ir para ${path}`,
     wholeText: 'o texto',
     inEnglish: 'Os problemas são descritos em inglês.',

@@ -95,6 +95,7 @@ export const edit: LazyWords['edit'] = {
     kept: 'Показан последний удачный прогон.',
     none: 'Ошибок нет',
     replaceBy: name => `Заменить на «${name}»`,
+    fix: 'Исправить',
     goTo: path => `Перейти к ${path}`,
     wholeText: 'весь текст',
     inEnglish: 'Проблемы описаны на английском языке.',

@@ -1,4 +1,4 @@
-/** Units of time as people type them, whatever language the page speaks: nobody has to change it to paste a duration. */
+/** Durations as people type them, whatever language the page speaks: nobody has to change it to paste one. */
 
 import { SECOND, MINUTE, HOUR, DAY } from '../../sim-core/index.ts'
 
@@ -21,8 +21,24 @@ const NEVER: ReadonlySet<string> = new Set(['never', 'nunca', 'никогда', 
 /** `typed` in small letters. */
 export const isTypedNever = (typed: string): boolean => NEVER.has(typed)
 
-/** "1 h 30 min", "1.5 s", "10 мин", to the millisecond; `typed` in small letters. null: not understood. */
-export function typedUnits(typed: string): number | null {
+/** "-2 s", "1:30", "1 h 30 min", "10 мин", to the millisecond; `typed` in small letters. null: not understood. */
+export function looseMs(typed: string): number | null {
+  const plain = typed.replace(/^[-−+]\s*/, '')
+  const ms = clockMs(plain) ?? typedUnits(plain)
+  return ms === null || !Number.isSafeInteger(ms) ? null : /^[-−]/.test(typed) ? -ms : ms
+}
+
+const CLOCK = /^(?:(\d+):)?(\d+):(\d{2})(?:[.,](\d{1,3}))?$/
+
+/** `1:30`, `1:05:00`, `0:00.250`. */
+function clockMs(text: string): number | null {
+  const found = CLOCK.exec(text)
+  if (found === null) return null
+  const [, hours = '0', minutes, seconds, fraction = ''] = found
+  return Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND + Number(fraction.padEnd(3, '0'))
+}
+
+function typedUnits(typed: string): number | null {
   if (typed === '') return null
   let ms = 0
   PART.lastIndex = 0
