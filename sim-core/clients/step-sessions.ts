@@ -153,7 +153,9 @@ export class StepSessions {
     const token =
       target.kind === 'session' ? heldToken(e, target.sessionId) : labelled?.kind === 'session' ? labelled.token : null
     const refusal = refusalOf(step, e, token, target.kind === 'label')
-    const actor = label !== 0 ? label : (token?.session.holder ?? 0)
+    // Who accepted it under the label, though another may hold it by now.
+    const accepter = labelled?.kind === 'session' ? labelled.link.actor : token?.session.holder
+    const actor = label !== 0 ? label : token === null ? 0 : (accepter ?? 0)
     if (e === undefined || token === null || refusal !== null) {
       failOn(b, refusal!, {
         operation: step.do,

@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, send, sendAll, receive, work, worker } from '../testing/steps.ts'
-import { ids, texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { ids, texts, whyAt, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 
 describe('a session whose lock lapses while its holder works on (L-30)', () => {
   const run = runScenario({
@@ -335,4 +335,49 @@ describe('an entity that was created again (I-10)', () => {
     const run = runScenario({ runFor: 'PT1M', queues, steps })
     expect(texts(whyRecord(run, 'operation-failed')).join(' ')).toContain('An earlier q was deleted at 0:05.')
   })
+})
+
+test('a receiver is killed, and its session ends with it: nobody has to wait for its lock, not even within that instant (G-6)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { sessionLocksDieWithReceiver: true },
+    queues: { q: { requiresSession: true } },
+    steps: [sendToA('a', 'b')],
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(15), killAt: 'PT5S' }],
+  })
+  const killed = Array.from({ length: run.trace.length }, (_, n) => n).find(
+    n => run.trace.kindOf(n) === 'receiver-killed',
+  )!
+  const told = texts(whyAt(run, run.message('b'), killed))
+  expect(told).toContain('w was killed at 0:05, and session A was released at that moment.')
+  expect(told.join(' ')).not.toContain('nobody can accept')
+})
+
+test('a call by a label is of the one who accepted the session under it, whoever holds it now', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S' } },
+    steps: [
+      sendToA('a'),
+      at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's1' }),
+      at(20, 'acceptSession', { from: 'q', sessionId: 'A', as: 's2' }),
+      at(25, 'renewSessionLock', { of: 's1' }),
+    ],
+  })
+  const why = whyRecord(run, 'operation-failed')
+  expect(why.answer).toBe('The lock of session A, held by s1, had ended at 0:11.')
+  expect(texts(why)).toContain('s2 accepted session A at 0:20; older locks in it are no longer valid.')
+})
+
+test('a message that was released without a session is not told as released with one (L-17)', () => {
+  const release = (seconds: number, label: string) => [
+    receive(seconds, 'q', label),
+    at(seconds + 1, 'abandon', { of: label, released: true }),
+  ]
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [send(0, 'q', 'a'), ...release(1, 'r1'), ...release(3, 'r2'), receive(5, 'q', 'r3')],
+  })
+  expect(texts(whyMessage(run, 'a', 6))).toContain('It was delivered once more, until 0:04; it was released again.')
 })

@@ -98,15 +98,13 @@ export function holdText(ask: Ask, hold: Hold, text: (p: { session: string; by: 
   return gone === null || !gone.isKilled ? text(parts) : goneText(ask, hold, gone)
 }
 
-export const goneText = (ask: Ask, hold: Hold, { isKilled, at }: Gone): string =>
-  ask.w.causeWords.sessionOfGone({
-    session: hold.sessionId,
-    by: hold.holder,
-    isKilled,
-    at: time(ask, at),
-    since: time(ask, hold.from),
-    until: time(ask, untilOf(ask, hold)),
-  })
+/** At the instant itself its session may still be held: it is released in that instant, if its lock ends with it (G-6). */
+export function goneText(ask: Ask, hold: Hold, { isKilled, at }: Gone): string {
+  const parts = { session: hold.sessionId, by: hold.holder, isKilled, at: time(ask, at) }
+  return ask.input.namespace.switches.sessionLocksDieWithReceiver
+    ? ask.w.sessionAnswers.closedWithReceiver(parts)
+    : ask.w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until: time(ask, untilOf(ask, hold)) })
+}
 
 export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
 

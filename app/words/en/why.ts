@@ -115,11 +115,7 @@ const REPEATED = {
   abandoned: ['it was abandoned again', 'it was abandoned each time', 'it was abandoned'],
   lapsed: ['its lock ran out again', 'its lock ran out each time', 'its lock ran out'],
   deferred: ['it was deferred again', 'it was deferred each time', 'it was deferred'],
-  released: [
-    'it was released with its session again',
-    'it was released with its session each time',
-    'it was released with its session',
-  ],
+  released: ['it was released again', 'it was released each time', 'it was released'],
   mixed: ['it was not completed', 'it was never completed', 'it was not completed'],
 } as const
 

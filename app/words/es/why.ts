@@ -102,7 +102,7 @@ const REPEATED = {
   abandoned: ['se abandonó otra vez', 'cada vez se abandonó', 'se abandonó'],
   lapsed: ['su bloqueo venció otra vez', 'cada vez venció su bloqueo', 'su bloqueo venció'],
   deferred: ['se aplazó otra vez', 'cada vez se aplazó', 'se aplazó'],
-  released: ['se liberó otra vez con su sesión', 'cada vez se liberó con su sesión', 'se liberó con su sesión'],
+  released: ['se liberó otra vez', 'cada vez se liberó', 'se liberó'],
   mixed: ['no se completó', 'nunca se completó', 'no se completó'],
 } as const
 

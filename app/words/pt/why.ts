@@ -107,11 +107,7 @@ const REPEATED = {
   abandoned: ['foi abandonada de novo', 'foi abandonada todas as vezes', 'foi abandonada'],
   lapsed: ['o bloqueio venceu de novo', 'o bloqueio venceu todas as vezes', 'o bloqueio venceu'],
   deferred: ['foi adiada de novo', 'foi adiada todas as vezes', 'foi adiada'],
-  released: [
-    'foi liberada de novo com sua sessão',
-    'foi liberada com sua sessão todas as vezes',
-    'foi liberada com sua sessão',
-  ],
+  released: ['foi liberada de novo', 'foi liberada todas as vezes', 'foi liberada'],
   mixed: ['não foi concluída', 'nunca foi concluída', 'não foi concluída'],
 } as const
 
