@@ -139,12 +139,17 @@ function noSessionIdReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   return because(step(ask.w.refusedWords.noSessionId(parts), null, entityInfo(ask.trace, entity).createdBy))
 }
 
-/** The settlement whose lock did not last until the commit. */
+/** The settlement whose lock, or message, did not last until the commit. */
 function commitReason(ask: Ask, record: Refused): Reason | null {
   const { trace, w } = ask
   for (let m = 0; m < trace.messageCount; m++) {
     const story = storyOf(trace, m, record.n)
+    const gone = story?.ending?.how === 'entityDeleted' ? story.ending : null
     for (const delivery of story?.deliveries ?? []) {
+      if (gone !== null && settlementIn(ask, story!, delivery, record.transaction ?? '', gone.at) !== null) {
+        const parts = { number: story!.number, how: w.endingWords[gone.how], at: time(ask, gone.at) }
+        return because(stepOf(ask, w.refusalReasons.settledBefore(parts), gone.record))
+      }
       const enlisted =
         delivery.end?.how === 'lapsed' || delivery.end?.how === 'released'
           ? settlementIn(ask, story!, delivery, record.transaction ?? '', delivery.end.at)

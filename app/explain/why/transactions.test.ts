@@ -347,3 +347,20 @@ test('what was scheduled or published in a transaction names it, too (A-4)', () 
   for (const id of ['late', 'm'])
     expect(texts(whyId(run, id, 10))).toContain('It was part of transaction x, which committed at 0:02.')
 })
+
+test('a commit is refused because a message that it settles went with its entity, which was created again (I-10)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      send(0, 'q', 'a'),
+      receive(1, 'q', 'r'),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+      at(4, 'deleteEntity', { entity: 'q' }),
+      at(5, 'createQueue', { entity: 'q' }),
+      at(6, 'commitTransaction', { of: 't' }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed').answer).toBe('#1 had already been deleted with its entity at 0:04.')
+})
