@@ -94,18 +94,19 @@ function lostInHand({ trace, input, at }: Ask, { deliveries }: Story): LostInHan
   return isLost ? { ...gone, delivery } : null
 }
 
-const lostText = (ask: Ask, { delivery, isKilled, at }: LostInHand): string =>
-  (delivery.workStart === null ? ask.w.causeWords.lostInBuffer : ask.w.causeWords.lostAtWork)({
-    by: delivery.holder,
-    isKilled,
-    at: time(ask, at),
-  })
+function lostText(ask: Ask, { deliveries }: Story, { delivery, isKilled, at }: LostInHand): string {
+  const parts = { by: delivery.holder, isKilled, at: time(ask, at) }
+  const isWorked = deliveries.some(({ workStart }) => workStart !== null)
+  const { lostInBuffer, lostAtWork } = ask.w.causeWords
+  return delivery.workStart === null ? lostInBuffer({ ...parts, isWorked }) : lostAtWork(parts)
+}
 
 /** What a handler did with a message that the broker had deleted already. */
-function handledSteps(ask: Ask, { deliveries }: Story, lost: LostInHand | undefined): Step[] {
+function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefined): Step[] {
   const { w } = ask
+  const { deliveries } = story
   const delivery = deliveries.at(-1)
-  if (lost !== undefined) return [stepOf(ask, lostText(ask, lost), lost.record)]
+  if (lost !== undefined) return [stepOf(ask, lostText(ask, story, lost), lost.record)]
   if (delivery === undefined || delivery.workStart === null) return []
   if (delivery.workEnd === null) {
     const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
@@ -130,7 +131,7 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
       const lost = lostInHand(ask, story)
       return lost === null
         ? { ...text, answer: receivedAnswer(ask, story, { by: by ?? '', at }) }
-        : { ...text, answer: lostText(ask, lost), lost }
+        : { ...text, answer: lostText(ask, story, lost), lost }
     }
     case 'cancelled': {
       return {

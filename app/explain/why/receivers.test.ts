@@ -350,3 +350,30 @@ test('busy with a message of an entity that was deleted and created again: its n
   })
   expect(texts(whyMessage(again, 'b', 5)).at(-1)).toBe('w is busy with #1 of the earlier q.')
 })
+
+test('a message is lost in a buffer while an earlier copy of it is processed (L-31)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { lockDuration: 'PT10S' } },
+    steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+    receivers: [
+      worker('p', { processingTime: work(12), prefetchCount: 1, closeAt: 'PT13S' }),
+      worker('z', { openAt: 'PT9S', receiveMode: 'receiveAndDelete', prefetchCount: 1, killAt: 'PT15S' }),
+    ],
+  })
+  const lost = 'It is lost: it was in the prefetch buffer of z, which was killed at 0:15, and nobody receives it again.'
+  expect(['a', 'b', 'c'].map(id => whyMessage(run, id, 60).answer)).toContain(lost)
+})
+
+test('a receiver without link credit is not busy, whether the message is the next or not', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a', 'b', 'c'),
+      at(1, 'openReceiver', { from: 'q', as: 'o' }),
+      at(2, 'addCredit', { of: 'o', credit: 1 }),
+    ],
+  })
+  expect(whyMessage(run, 'c', 5).answer).toBe('1 message is ahead of it.')
+})

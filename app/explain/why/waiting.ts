@@ -85,7 +85,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       : [...spentSteps(ask, spent), ...openSteps(ask, story.home), ...busySteps(ask, story, spent)]
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]
   const idle = openOnly(ask, story.home)
-  const handlers = receivers.filter(name => !idle.includes(name))
+  const handlers = receivers.filter(name => !idle.includes(name) && !spent.includes(name))
   const busy = steps.length === 0 || handlers.length === 0 ? null : w.list(handlers)
   const answer = isRefused
     ? w.whyAnswers.waitingDisabled({ entity, status })

@@ -89,8 +89,9 @@ export const causeWords = {
     `Its scheduled time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
   neverScheduled: (p: { number: string; due: string; at: string; transaction: string | null }) =>
     `${p.number} was never in the Scheduled state: its time, ${p.due}, had passed when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
-  lostInBuffer: (p: Gone) =>
-    `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody processed it.`,
+  /** `isWorked`: somebody has processed, or processes, an earlier copy of it (L-31). */
+  lostInBuffer: (p: Gone & { isWorked: boolean }) =>
+    `It is lost: it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}, and nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
   lostAtWork: (p: Gone) =>
     `It is lost: ${who(p.by)} ${was(p.isKilled)} at ${p.at} while processing it, and nobody receives it again.`,
   receivedBuffered: (p: { by: string; at: string }) =>

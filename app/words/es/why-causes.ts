@@ -63,7 +63,7 @@ export const causeWords: DetailWords['causeWords'] = {
   neverScheduled: p =>
     `${p.number} nunca estuvo en estado programado: su hora, ${p.due}, ya había pasado cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, así que quedó activo de inmediato.`,
   lostInBuffer: p =>
-    `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie lo procesó.`,
+    `Se perdió: estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>
     `Se perdió: ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba, y nadie vuelve a recibirlo.`,
   receivedBuffered: p =>

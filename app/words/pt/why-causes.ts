@@ -63,7 +63,7 @@ export const causeWords: DetailWords['causeWords'] = {
   neverScheduled: p =>
     `${p.number} nunca esteve no estado agendado: o horário, ${p.due}, já tinha passado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso ficou ativa imediatamente.`,
   lostInBuffer: p =>
-    `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém a processou.`,
+    `Ela se perdeu: estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ninguém ${p.isWorked ? 'mais a receberá' : 'a processou'}.`,
   lostAtWork: p =>
     `Ela se perdeu: ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ninguém mais a receberá.`,
   receivedBuffered: p =>

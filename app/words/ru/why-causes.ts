@@ -74,7 +74,7 @@ export const causeWords: DetailWords['causeWords'] = {
   neverScheduled: p =>
     `Сообщение ${p.number} не было запланированным: его время, ${p.due}, уже прошло, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${p.at}, поэтому оно сразу стало активным.`,
   lostInBuffer: p =>
-    `Сообщение потеряно: оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его не обработал.`,
+    `Сообщение потеряно: оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${p.at}, и никто его ${p.isWorked ? 'больше не получит' : 'не обработал'}.`,
   lostAtWork: p =>
     `Сообщение потеряно: ${receiver(p.by)} обрабатывал его и ${was(p.isKilled)} в ${p.at}; больше его никто не получит.`,
   receivedBuffered: p =>
