@@ -58,7 +58,7 @@ export interface Search {
   readonly tab: string | null
   /**
    * One word in three may be missing: a whole question has words that no scenario has. Entries that have every word come
-   * first, then those whose title has the rarest of them.
+   * first, those that have it as typed before those with another form of it; then those whose title has the rarest of them.
    */
   readonly query: string
   /** What else is searched, `searchable`, by key; null = not there yet. */
@@ -66,23 +66,37 @@ export interface Search {
 }
 
 export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: Lang): readonly GalleryEntry[] {
-  const wanted = searchable(query)
-    .split(/\s+/)
-    .filter(word => word !== '')
+  const wanted = [...new Set(query.split(/\s+/).filter(word => word !== ''))].map(word => ({
+    word: searchable(word),
+    begin: beginOf(word),
+  }))
   const builtIn = catalogueOf(lang).map(entry => builtInEntry(entry, lang))
   const entries = [...ownEntries(own, lang), ...builtIn].filter(entry => tab === null || entry.tab === tab)
   const named = entries.map(entry => ({ entry, name: nameOf(entry) }))
-  const rarity = new Map(wanted.map(word => [word, 1 / named.filter(({ name }) => hasWord(name, word)).length]))
+  const rarity = new Map(
+    wanted.map(({ begin }) => [begin, 1 / named.filter(({ name }) => hasWord(name, begin)).length]),
+  )
   return named
     .map(({ entry, name }) => {
       const text = `${name} ${texts?.get(entry.key) ?? ''}`
-      const missing = wanted.filter(word => !text.includes(word)).length
-      const inName = wanted.filter(word => hasWord(name, word))
-      return { entry, missing, rank: inName.reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0) }
+      const inexact = wanted.filter(({ word }) => !text.includes(word))
+      const missing = inexact.filter(({ begin }) => !hasWord(text, begin)).length
+      const inName = wanted.filter(({ begin }) => hasWord(name, begin))
+      const rank = inName.reduce((sum, { begin }) => sum + (rarity.get(begin) ?? 0), 0)
+      return { entry, missing, rank, inexact: inexact.length }
     })
     .filter(({ missing }) => missing <= Math.floor(wanted.length / 3))
-    .toSorted((a, b) => Math.sign(a.missing) - Math.sign(b.missing) || b.rank - a.rank)
+    .toSorted(
+      (a, b) =>
+        Math.sign(a.missing) - Math.sign(b.missing) || Math.sign(a.inexact) - Math.sign(b.inexact) || b.rank - a.rank,
+    )
     .map(({ entry }) => entry)
+}
+
+/** What all forms of a word begin with: endings have up to three letters. A name of the format has one form. */
+function beginOf(word: string): string {
+  const whole = searchable(word)
+  return /^\p{L}\p{Ll}*$/u.test(word) ? whole.slice(0, Math.max(5, whole.length - 3)) : whole
 }
 
 /** One of its words begins so, "dead-letter" too: "lock" does not stand in "clock". */
