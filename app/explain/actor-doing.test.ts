@@ -6,6 +6,21 @@ import { flowOf } from '../read/stage/flow.ts'
 import { actorNow } from '../read/stage/stage-now.ts'
 import { runScenario } from './testing/run.ts'
 
+test('what comes next has a short form that keeps its time', () => {
+  const run = runScenario({ runFor: 'PT5M', queues: { q: {} }, steps: [{ at: 'PT1M6S', do: 'peek', from: 'q' }] })
+  const node = flowOf(run.input, run.trace).nodes.find(one => one.kind === 'actor')
+  if (node?.kind !== 'actor') throw new Error('no steps')
+  const playhead = run.at(30)
+  const now = actorNow(run.trace, run.input, flowOf(run.input, run.trace), node, playhead)
+  const told = doing(
+    now,
+    node,
+    { trace: run.trace, playhead, playing: false, lang: 'es' },
+    wordsOf('es').timeline.stage,
+  )
+  expect(told[0]).toEqual({ full: 'inspeccionar en el instante 1:06', short: 'inspeccionar · 1:06', least: '→ 1:06' })
+})
+
 test('a receiver whose receives are refused does not just wait for messages (E-1)', () => {
   const run = runScenario({
     runFor: 'PT5M',

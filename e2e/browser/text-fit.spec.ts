@@ -17,9 +17,11 @@ const WINDOWS = [
 const LANGS = ['en', 'es', 'pt', 'ru'] as const
 const LONGEST = [
   'what-keeps-a-subscription-alive',
+  'wrong-counts',
   'deferred-once-too-often',
   'ghost-subscription-kept-alive',
   'five-hops',
+  'deployment-kills-the-worker',
 ]
 
 const order = new URL('../../scenarios/order.json', import.meta.url)

@@ -1,4 +1,4 @@
-/** Whether the texts of a page can be read: what is cut off at an edge, lies over another text, or makes the page scroll sideways. */
+/** Whether the texts of a page can be read: what is cut off at an edge or shortened beyond understanding, lies over another text, or makes the page scroll sideways. */
 import type { Page } from '@playwright/test'
 
 /** Where a scenario's own words and long names stand: banner, what a change did, stage, inspector. */
@@ -58,8 +58,14 @@ export function textFaults(page: Page): Promise<string[]> {
       return faults
     }
 
+    /** What a client of the stage does: no tap shows the whole of it. Names, and rules of filters, are whole in the inspector. */
+    const shortened = [...document.querySelectorAll('.st-node:not(.st-pile) text')]
+      .map(text => ({ text, whole: text.querySelector('title')?.textContent }))
+      .filter(({ text, whole }) => whole !== undefined && text.getAttribute('font-weight') === null)
+      .map(({ whole }) => `.st: "${whole}" is shortened`)
+
     const faults = parts.flatMap(part => [...document.querySelectorAll(part)].flatMap(root => faultsIn(root, part)))
     const beyond = document.documentElement.scrollWidth - innerWidth
-    return [...faults, ...(beyond > 1 ? [`the page scrolls sideways by ${beyond} px`] : [])]
+    return [...faults, ...shortened, ...(beyond > 1 ? [`the page scrolls sideways by ${beyond} px`] : [])]
   }, PARTS)
 }

@@ -44,12 +44,10 @@ export function layActor(
   const names = wrapName(name, room, STRONG, box.height >= TWO_LINES ? 2 : 1)
   const linesMost = Math.max(0, Math.floor((box.height - (box.height < LOW ? 5 : 6)) / lineOf(box)) - names.length)
   const told = doing(now, node, { trace, playhead, playing, lang }, words)
-  const wrapped = told.flatMap(({ full }) => wrapText(full, room, SMALL))
-  const lines = (
-    wrapped.length <= linesMost
-      ? wrapped
-      : told.map(({ full, short }) => (textWidth(full, SMALL) <= room ? full : short))
-  ).slice(0, linesMost)
+  const wrapped = (form: 'full' | 'short') => told.flatMap(line => wrapText(line[form], room, SMALL))
+  const cut = () =>
+    told.map(({ full, short, least = short }) => [full, short].find(text => textWidth(text, SMALL) <= room) ?? least)
+  const lines = ([wrapped('full'), wrapped('short')].find(all => all.length <= linesMost) ?? cut()).slice(0, linesMost)
   const isOff = now.door !== null && now.door.kind !== 'open' && now.busy === null
   const isSelected = selection?.kind === 'client' && selection.name === node.name
   const look = `${now.busy === null ? '' : ' busy'}${isOff ? ' off' : ''}${isSelected ? ' selected' : ''}`
