@@ -101,6 +101,7 @@ for (const [name, device] of [
       }
       await add('Add a topic')
       await expect(form.getByRole('button', { name: 'Add a subscription' })).toBeInViewport() // what was added is in sight
+      if (!isPhone) await expect(form.locator(':focus')).toHaveValue('topic') // it can be typed over
       await add('Add a subscription')
       await add('Add a rule')
       await enter(form.getByRole('textbox', { name: 'sqlExpression' }), 'amount > 10')
@@ -111,7 +112,11 @@ for (const [name, device] of [
       await add('Add an instant')
       await add('Add a property')
       const properties = form.getByRole('region', { name: 'applicationProperties' })
-      await enter(properties.getByRole('textbox', { name: 'name' }), 'amount')
+      const name = properties.getByRole('textbox', { name: 'name' })
+      if (isPhone) await name.click()
+      await expect(name).toBeFocused()
+      await page.keyboard.type('amount')
+      await page.keyboard.press('Enter')
       await expect(page.getByText('matches no message that this scenario sends')).toBeVisible()
       await expect(page.locator('.edit-problems [data-tone=lost]')).toHaveCount(0) // no value has been typed yet
       await enter(properties.getByRole('textbox', { name: 'value' }), '25')

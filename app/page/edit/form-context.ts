@@ -17,8 +17,9 @@ export interface Form {
   readonly toggle: (path: string, isOpen: boolean) => void
   /** Opens what is being added, and brings it into sight once it is there. */
   readonly begin: (path: string) => void
-  /** What was added last; it is brought into sight. */
+  /** What was added last, until it has been brought into sight and its first field has the focus. */
   readonly begun: string | null
+  readonly begunIsSeen: () => void
   /** Parts have parts: what draws any of them. */
   readonly renderValue: (props: ValueProps) => ReactNode
 }

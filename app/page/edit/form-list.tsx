@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { RefObject } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -14,7 +15,7 @@ import { EntryTools } from './entry-tools.tsx'
 import { addEntry, renameKey, setValue } from './form-acts.ts'
 import { useForm } from './form-context.ts'
 import { Wrong } from './form-wrong.tsx'
-import { useInSight } from './use-in-sight.ts'
+import { useBegun } from './use-begun.ts'
 import { selectAll, useDraft } from './use-draft.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -76,12 +77,12 @@ interface EntryProps {
 export function Entry({ shape, value, path, count }: EntryProps) {
   const words = useLazyWords().edit.form
   const lang = useLang()
-  const { isOpen, toggle, problems, begun, renderValue } = useForm()
+  const { isOpen, toggle, problems, renderValue } = useForm()
   const id = useId()
   const at = writePath(path)
-  const box = useInSight(begun === at)
+  const box = useBegun(at)
   const own = path.at(-1)!
-  if (lineOf(shape) !== null) return <LineEntry shape={shape} value={value} path={path} count={count} />
+  if (lineOf(shape) !== null) return <LineEntry box={box} shape={shape} value={value} path={path} count={count} />
   const open = isOpen(at)
   const { title, detail } = summaryOf(own, value, lang)
   const isWrong = [...problems.keys()].some(key => key === at || key.startsWith(`${at}.`) || key.startsWith(`${at}[`))
@@ -119,12 +120,18 @@ export function Entry({ shape, value, path, count }: EntryProps) {
 }
 
 /** A value without parts: a duration in a list of instants, an application property. */
-function LineEntry({ shape, value, path, count }: EntryProps) {
+function LineEntry({
+  box,
+  shape,
+  value,
+  path,
+  count,
+}: EntryProps & { readonly box: RefObject<HTMLDivElement | null> }) {
   const words = useLazyWords().edit.form
   const { renderValue } = useForm()
   const own = path.at(-1)!
   return (
-    <div className="form-line-entry">
+    <div ref={box} className="form-line-entry">
       {typeof own === 'string' && <KeyName path={path} />}
       {renderValue({ shape, value, path, name: typeof own === 'string' ? words.value : String(own + 1) })}
       <EntryTools path={path} value={value} count={count} title={String(own)} />

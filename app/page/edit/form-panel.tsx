@@ -60,7 +60,8 @@ function ScenarioForm({ scenario, goal, isNew }: ScenarioFormProps) {
     toggle(path, true)
     setBegun(path)
   }
-  const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, begin, begun, renderValue }
+  const begunIsSeen = () => setBegun(null)
+  const form: Form = { scenario, start, problems, isExplained, isOpen, toggle, begin, begun, begunIsSeen, renderValue }
   const [aim, setAim] = useState<JsonPath | null>(null)
   const [reached, setReached] = useState<Issue | null>(null)
   const origin = useOrigin()
