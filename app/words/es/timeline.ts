@@ -275,7 +275,7 @@ export const timeline: Timeline = {
     nextIn: (act, ms) => `${act} dentro de ${duration(ms)}`,
     noMore: 'ya no envía más',
     busy: numbers => `ocupado con ${numbers}`,
-    toGo: ms => `le faltan ${duration(ms)}`,
+    toGo: ms => `faltan ${duration(ms)}`,
     busyMany: (first, others) => `${first} +${number(others)}`,
     holds: numbers => `con bloqueo: ${numbers}`,
     leftLocked: what => `dejó bloqueado ${what}`,

@@ -295,7 +295,7 @@ export const timeline: TimelineWords = {
     busyMany: (first, others) => `${first} +${number(others)}`,
     holds: numbers => `com bloqueio: ${numbers}`,
     leftLocked: what => `deixou bloqueio em ${what}`,
-    prefetched: count => plural(count, 'pré-buscada', 'pré-buscadas'),
+    prefetched: count => `${number(count)} no buffer`,
     waiting: 'à espera',
     waitingForMessages: 'à espera de mensagens',
     waitingRefused: 'à espera, mas não pode receber',
