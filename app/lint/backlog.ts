@@ -22,8 +22,8 @@ interface Span {
 
 const SPANS_MOST = 300
 
-/** The longest; null: nothing waits. */
-export function longestWait(feeds: readonly Feed[], receivers: readonly ReceiverInput[], end: Instant): Wait | null {
+/** At each instant at which the flow changes; none: too many of them. */
+export function waitsOf(feeds: readonly Feed[], receivers: readonly ReceiverInput[], end: Instant): readonly Wait[] {
   const arrivals = feeds.flatMap(({ sender }) => (sender === null ? [] : spansOf(sender, end))).slice(0, SPANS_MOST)
   const bursts = feeds.flatMap(burstsOf).filter(({ at }) => at <= end)
   const work = receivers.map(receiver => workOf(receiver, end))
@@ -31,19 +31,28 @@ export function longestWait(feeds: readonly Feed[], receivers: readonly Receiver
   for (const { from, to } of [...arrivals, ...work.flat()]) times.add(from).add(to)
   for (const { at } of bursts) times.add(at)
   const ordered = [...times].filter(t => t <= end).sort((a, b) => a - b)
-  if (ordered.length > SPANS_MOST) return null
+  if (ordered.length > SPANS_MOST) return []
   let backlog = 0
-  let longest: Wait | null = null
+  const waits: Wait[] = []
   for (const [i, t] of ordered.entries()) {
     backlog += bursts.filter(({ at }) => at === t).reduce((sum, { count }) => sum + count, 0)
     const rate = rateAt(work.flat(), t)
     const wait = waitFrom(work.flat(), t, backlog, ordered)
-    if (backlog > 0 && wait !== null && wait > (longest?.ms ?? 0))
-      longest = { ms: wait, at: t, backlog, perSecond: rate * 1000 }
+    if (backlog > 0 && wait !== null && wait > 0) waits.push({ ms: wait, at: t, backlog, perSecond: rate * 1000 })
     const next = ordered[i + 1]
     if (next !== undefined) backlog = Math.max(0, backlog + (rateAt(arrivals, t) - rate) * (next - t))
   }
-  return longest
+  return waits
+}
+
+/** Of what this feed sends; null: none of it waits. */
+export function longestWait(waits: readonly Wait[], feed: Feed, end: Instant): Wait | null {
+  const spans = feed.sender === null ? [] : spansOf(feed.sender, end)
+  const bursts = burstsOf(feed)
+  const own = waits.filter(
+    ({ at }) => spans.some(({ from, to }) => from <= at && at <= to) || bursts.some(burst => burst.at === at),
+  )
+  return own.reduce<Wait | null>((longest, wait) => (wait.ms > (longest?.ms ?? 0) ? wait : longest), null)
 }
 
 const rateAt = (spans: readonly Span[], t: number): number =>
@@ -51,9 +60,8 @@ const rateAt = (spans: readonly Span[], t: number): number =>
 
 /** Until all of the backlog has been begun: a message waits for those ahead of it, not for itself. null: not within the run. */
 function waitFrom(work: readonly Span[], t: number, backlog: number, times: readonly number[]): number | null {
-  let left = backlog - 1
+  let left = Math.max(0, backlog - 1)
   let now = t
-  if (left <= 0) return 0
   for (const next of [...times.filter(one => one > t), Infinity]) {
     const rate = rateAt(work, now)
     if (rate > 0 && left / rate <= next - now) return now + left / rate - t

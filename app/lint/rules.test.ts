@@ -118,6 +118,37 @@ const CASES: readonly Case[] = [
     ),
   },
   {
+    rule: 'time-to-live-shorter-than-backlog',
+    at: 'steps[0].message.timeToLive',
+    says: '10 s ≥ timeToLive 5 s',
+    // Nothing is ahead of it; the receiver opens too late.
+    found: queue({}, { receivers: [worker({ openAt: 'PT10S' })], steps: [send({ timeToLive: 'PT5S' })] }),
+    // Sent when nothing waits any more; those that wait live for ever.
+    nearMiss: queue(
+      {},
+      {
+        senders: [{ name: 'spike', to: 'q', arrivals: { at: Array.from({ length: 30 }, () => 'PT1S') }, message: {} }],
+        receivers: [worker()],
+        steps: [send({ timeToLive: 'PT5S' }, 'PT30M')],
+      },
+    ),
+  },
+  {
+    rule: 'time-to-live-shorter-than-backlog',
+    at: 'topics.t.defaultMessageTimeToLive',
+    says: '(3 − 1) ÷ 0.05/s = 40 s ≥ timeToLive 30 s',
+    found: scenario({
+      topics: { t: { defaultMessageTimeToLive: 'PT30S', subscriptions: { s: {} } } },
+      receivers: [worker({ from: 't/subscriptions/s' })],
+      steps: [send({}, 'PT0S', 't'), send({}, 'PT0S', 't'), send({}, 'PT0S', 't')],
+    }),
+    nearMiss: scenario({
+      topics: { t: { defaultMessageTimeToLive: 'PT1M', subscriptions: { s: {} } } },
+      receivers: [worker({ from: 't/subscriptions/s' })],
+      steps: [send({}, 'PT0S', 't'), send({}, 'PT0S', 't'), send({}, 'PT0S', 't')],
+    }),
+  },
+  {
     rule: 'very-low-time-to-live',
     at: 'steps[0].message.timeToLive',
     says: 'timeToLive 500 ms ≤ 1 s',

@@ -75,7 +75,7 @@ function textOf(trace: Trace, n: RecordNumber, actor: string, w: Words): string 
     case 'message-scheduled':
       return words.arrivesScheduled(m === null ? '' : placedId(trace, m, w))
     case 'processing-finished':
-      return words.finishes(actor, m === null ? '' : placedNumber(trace, m, w))
+      return words.finishes(actor, m === null || entity === null ? '' : placedNumber(trace, m, w, entity))
     case 'receiver-opened':
       return words.opens(actor, place)
     default:

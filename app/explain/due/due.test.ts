@@ -93,6 +93,24 @@ describe('due next', () => {
     ])
   })
 
+  test('a dead letter is named with its dead-letter queue, also where there is one queue', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      queues: { q: {} },
+      receivers: [{ name: 'triage', from: 'q/$deadletterqueue', processingTime: { constant: 'PT1M' } }],
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: {} },
+        { at: 'PT1S', do: 'receive', from: 'q', as: 'r' },
+        { at: 'PT2S', do: 'deadLetter', of: 'r' },
+      ],
+    })
+    expect(lines(run, 10)).toEqual([
+      '1:02 broker: the lock of #1 in q/$deadletterqueue ends unless triage renews it or settles the message',
+      '1:02 client: triage finishes processing #1 in q/$deadletterqueue',
+      '5:00 run: the run ends',
+    ])
+  })
+
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
       '3:00 client: a step runs (receive, received-nothing)',

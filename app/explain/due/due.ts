@@ -25,6 +25,7 @@ interface Timer {
   readonly t: number
   readonly kind: DueKind
   readonly m: MessageRow
+  readonly entity: EntityId
   readonly mayNot: boolean
   readonly text: (number: string) => string
 }
@@ -99,8 +100,9 @@ function nearest<T extends { readonly t: number; readonly kind: DueKind }>(
   return all.toSorted((a, b) => a.t - b.t || rank(a.kind) - rank(b.kind)).slice(0, limit)
 }
 
-function timerItem(trace: Trace, { t, kind, m, mayNot, text }: Timer, w: Words): DueItem {
-  return { t, kind, by: 'broker', text: text(placedNumber(trace, m, w)), selection: { kind: 'message', m }, mayNot }
+function timerItem(trace: Trace, { t, kind, m, entity, mayNot, text }: Timer, w: Words): DueItem {
+  const number = placedNumber(trace, m, w, entity)
+  return { t, kind, by: 'broker', text: text(number), selection: { kind: 'message', m }, mayNot }
 }
 
 function timersOf(
@@ -117,6 +119,7 @@ function timersOf(
   const hasSessions = properties.requiresSession && !isDead
   const isRefused = entityAt(trace, entity, playhead.n).refusesReceives
   const place = {
+    entity,
     isDead,
     hasSessions,
     isRefused,
@@ -127,6 +130,7 @@ function timersOf(
 }
 
 interface Place {
+  readonly entity: EntityId
   readonly isDead: boolean
   /** Locks are the sessions', and end with them. */
   readonly hasSessions: boolean
@@ -145,7 +149,7 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   if (after === null) return timers
   const words = w.dueWords
   const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text']) => {
-    if (t !== null && t > playhead.t) timers.push({ t, kind, m, mayNot, text })
+    if (t !== null && t > playhead.t) timers.push({ t, kind, m, entity: place.entity, mayNot, text })
     return timers
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)

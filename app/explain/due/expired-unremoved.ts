@@ -31,7 +31,7 @@ export function lingeringAt(
     const [m] = count === 1 ? splitOf(trace, playhead, id).expiredRows : []
     if (mode === 'sweepEvery' || (count === 1 && m === undefined)) return []
     const what = {
-      number: m === undefined ? '' : placedNumber(trace, m, w),
+      number: m === undefined ? '' : placedNumber(trace, m, w, id),
       count,
       path: pathOf(trace, id),
       isListening: mode === 'whenListening',

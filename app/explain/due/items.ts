@@ -35,15 +35,17 @@ export interface DueItem {
   readonly mayNot: boolean
 }
 
-/** "#7", or "#7 in jobs" where there are several queues. */
-export const placedNumber = (trace: Trace, m: MessageRow, w: Words): string => placed(trace, m, w, numberOf(trace, m))
+/** "#7", or "#7 in jobs" where there are several queues; `entity`: the queue, or its dead-letter queue. */
+export const placedNumber = (trace: Trace, m: MessageRow, w: Words, entity: EntityId): string =>
+  placed(trace, entity, w, numberOf(trace, m))
 
 /** The same with its MessageId. */
-export const placedId = (trace: Trace, m: MessageRow, w: Words): string => placed(trace, m, w, trace.messageIdOf(m))
+export const placedId = (trace: Trace, m: MessageRow, w: Words): string =>
+  placed(trace, trace.homeOf(m), w, trace.messageIdOf(m))
 
-function placed(trace: Trace, m: MessageRow, w: Words, name: string): string {
+function placed(trace: Trace, entity: EntityId, w: Words, name: string): string {
   const queues = new Set(trace.entities.filter(({ id }) => homeEntity(trace, id) === id).map(({ path }) => path))
-  return queues.size < 2 ? name : w.dueWords.placed(name, pathOf(trace, trace.homeOf(m)))
+  return queues.size < 2 && homeEntity(trace, entity) === entity ? name : w.dueWords.placed(name, pathOf(trace, entity))
 }
 
 export function sessionItems(trace: Trace, { n }: Playhead, entity: EntityId, w: Words): DueItem[] {

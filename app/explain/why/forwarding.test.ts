@@ -195,6 +195,32 @@ describe('a retry queue (retry-by-ttl)', () => {
   })
 })
 
+test('a retry queue whose target requires sessions sends on only what has a SessionId (F-11)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: {
+      wait: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'work' },
+      work: { requiresSession: true },
+    },
+    steps: [
+      {
+        at: 'PT0S',
+        do: 'send',
+        to: 'wait',
+        messages: [
+          { messageId: 'none', timeToLive: 'PT1M' },
+          { messageId: 'has', sessionId: 's', timeToLive: 'PT1M' },
+        ],
+      },
+    ],
+  })
+  const goesOn = /forwards its dead-lettered messages to work|forwarded to work/
+  expect(texts(whyId(run, 'none', 30)).join()).not.toMatch(goesOn)
+  expect(texts(whyId(run, 'has', 30)).join()).toMatch(goesOn)
+  expect(texts(whyId(run, 'none', 120)).join()).not.toMatch(goesOn)
+  expect(texts(whyEntity(run, 'work', 120))[0]).toMatch(/ wait, which contains 1 expired message /)
+})
+
 test('a send-via whose target is disabled lands in the transfer dead-letter queue (A-5, G-12)', () => {
   const run = runScenario({
     runFor: 'PT1M',

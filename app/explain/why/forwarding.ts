@@ -230,13 +230,16 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
   }
 }
 
-/** Dead letters of this queue that are never forwarded to `to`: too many hops, no SessionId, too large a header. */
+/** It is never forwarded to `to`: too many hops, no SessionId, too large a header (F-3, X-1). */
+export const neverGoesOn = (ask: Ask, m: MessageRow, to: string): boolean =>
+  hopsMade(ask, m) >= HOPS_MAX || lacksSession(ask, m, to) || headerOf(ask, m, ask.at.n) > HEADER_MAX
+
+/** Dead letters of this queue that stay there. */
 export function stuckIn(ask: Ask, entity: EntityId, to: string): number {
   const { trace, at } = ask
   if (entityInfo(trace, entity).kind !== 'deadLetterQueue') return 0
-  return Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(
-    m => hopsMade(ask, m) >= HOPS_MAX || lacksSession(ask, m, to) || headerOf(ask, m, at.n) > HEADER_MAX,
-  ).length
+  return Array.from(cursorAt(trace, at).messagesIn(entity).subarray(0, LOOKED_AT)).filter(m => neverGoesOn(ask, m, to))
+    .length
 }
 
 /** The target could take it now and does not: it refused the message for its own sake before, too large or without a session, and is not asked again. */

@@ -167,3 +167,16 @@ test('the message’s own answer says why its settlement was refused, and how ma
   )
   expect(ids(why)).toContain('L-9')
 })
+
+test('a deferred message that expired under its lock was removed when the lock ended, not at a request (D-4, S-8)', () => {
+  const steps = [
+    send(m('a', { timeToLive: 'PT25S' })),
+    receive(1, 'r'),
+    at(2, 'defer', { of: 'r' }),
+    byNumber(20, '1'),
+    byNumber(40, '1'),
+  ]
+  expect(answers(queue(steps, { lockDuration: 'PT10S' }), 1)).toEqual([
+    '#1 had already expired and been discarded at 0:30.',
+  ])
+})

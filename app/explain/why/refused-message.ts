@@ -150,7 +150,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   if (ending?.how === 'cancelled')
     return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  if (expiry !== null && expiresAt !== null && story.deliveries.some(({ end }) => end?.how === 'deferred'))
+  if (expiry !== null && expiresAt !== null && trace.recordOf(expiry.record, 'message-expired').branch === 'deferred')
     return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
   if (ending !== null)
     return stepOf(

@@ -24,7 +24,7 @@ import { explanation, recomputes, step, time } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
-import { obstacleSteps, stuckIn } from './forwarding.ts'
+import { neverGoesOn, obstacleSteps, stuckIn } from './forwarding.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
@@ -115,7 +115,8 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
       at.n,
     )
     if (to === null || !isSameName(to, path)) return []
-    const expired = isKept ? splitOf(trace, at, id, recomputes(ask)).expired : 0
+    const rows = isKept ? splitOf(trace, at, id, recomputes(ask)).expiredRows : []
+    const expired = rows.filter(m => !neverGoesOn(ask, m, to)).length
     const waiting = splitOf(trace, at, dead, recomputes(ask)).available - stuckIn(ask, dead, to)
     if (waiting > 0) awaits.push(step(w.causeWords.awaits({ entity: path, from: pathOf(trace, dead), count: waiting })))
     return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from, count: expired }))]

@@ -22,6 +22,7 @@ import { deferredExpiryStep, listenersThen, unseenStep } from './expired.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
 import { activationNote, disabledTimeNote, expirationNote, storyNotes } from './modelled.ts'
 import { workEnd } from './held.ts'
+import { neverGoesOn } from './forwarding.ts'
 import { numbersFrom } from './place.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
@@ -139,16 +140,20 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   })
 }
 
-/** Where a queue sends its expired messages; null: nowhere. */
-function sendsExpiredTo({ trace, at }: Ask, { home }: Story): string | null {
-  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo } = propertiesAt(trace, home, at.n)
-  return deadLetteringOnMessageExpiration ? forwardDeadLetteredMessagesTo : null
+/** Where it goes on to once it has expired; null: nowhere. */
+function sentExpiredTo(ask: Ask, { home, m }: Story): string | null {
+  const { deadLetteringOnMessageExpiration, forwardDeadLetteredMessagesTo: to } = propertiesAt(
+    ask.trace,
+    home,
+    ask.at.n,
+  )
+  return deadLetteringOnMessageExpiration && to !== null && !neverGoesOn(ask, m, to) ? to : null
 }
 
 /** A queue that holds messages back for a time: expiry sends them on (S-31, Q-10). */
 function retrySteps(ask: Ask, story: Story): Step[] {
   const { w } = ask
-  const to = sendsExpiredTo(ask, story)
+  const to = sentExpiredTo(ask, story)
   const expiresAt = expiryNow(ask, story)
   if (to === null || expiresAt === null) return []
   return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
@@ -156,7 +161,7 @@ function retrySteps(ask: Ask, story: Story): Step[] {
 
 /** Of such a queue: nothing promises when an expired message leaves (S-6, S-11, T-8). */
 function delaySteps(ask: Ask, story: Story): Step[] {
-  const to = sendsExpiredTo(ask, story)
+  const to = sentExpiredTo(ask, story)
   return to === null ? [] : [standing(ask.w.causeWords.delayed({ entity: story.homePath, to }))]
 }
 

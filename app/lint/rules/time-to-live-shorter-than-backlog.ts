@@ -1,12 +1,15 @@
 /** A time to live shorter than the backlog takes to drain: the last ones expire before their turn (S-7, S-39, Z-5). */
 import { iso } from '../excerpt.ts'
-import { longestWait } from '../backlog.ts'
+import { longestWait, waitsOf } from '../backlog.ts'
+import type { Feed } from '../feeds.ts'
 import { feedsReaching } from '../reaching.ts'
+import type { Evidence } from '../finding.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import type { Rule } from '../rule.ts'
 import type { Entity, Ground } from '../ground.ts'
 import { niceAbove } from '../nice.ts'
-import { livesIn, storesOf } from './time-to-live.ts'
+import { topicOf } from '../paths.ts'
+import { allowedIn, livesIn, storesOf } from './time-to-live.ts'
 
 export const timeToLiveShorterThanBacklog: Rule = {
   name: 'time-to-live-shorter-than-backlog',
@@ -16,14 +19,19 @@ export const timeToLiveShorterThanBacklog: Rule = {
       const receivers = ground.receiversOf(entity.path).map(({ one }) => one)
       const feeds = feedsReaching(ground, entity).filter(({ receiver }) => receiver === null)
       if (receivers.length === 0 || feeds.length === 0 || entity.properties.forwardTo !== null) continue
-      const lives = Math.min(...feeds.map(({ message }) => livesIn(ground, entity, message)))
-      if (lives === Infinity) continue
-      const wait = longestWait(feeds, receivers, ground.input.runForMs)
-      if (wait === null || wait.ms < lives) continue
+      const waits = waitsOf(feeds, receivers, ground.input.runForMs)
+      const tooLong = feeds
+        .map(feed => ({ feed, lives: livesIn(ground, entity, feed.message) }))
+        .map(one => ({ ...one, wait: longestWait(waits, one.feed, ground.input.runForMs) }))
+        .filter(({ lives, wait }) => wait !== null && wait.ms >= lives)
+        .toSorted((a, b) => a.lives - b.lives || b.wait!.ms - a.wait!.ms)
+      const [worst] = tooLong
+      if (worst === undefined || worst.wait === null) continue
+      const { feed, lives, wait } = worst
       const isKept = entity.properties.deadLetteringOnMessageExpiration
       const backlog = ground.number(Math.round(wait.backlog * 10) / 10)
       const rate = ground.number(Math.round(wait.perSecond * 1000) / 1000)
-      const at = placeOf(ground, entity)
+      const at = placeOf(ground, entity, feed)
       yield {
         severity: 'warning',
         certainty: 'likely',
@@ -39,20 +47,22 @@ export const timeToLiveShorterThanBacklog: Rule = {
             ? `(${backlog} − 1) ÷ ${rate}/s = ${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`
             : `${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`,
         fix: [{ path: at, value: iso(niceAbove(wait.ms)) }],
-        shown: { scenario: null, evidence: { kind: 'message-expired', entity: entity.path } },
+        shown: { scenario: null, evidence: { kind: 'message-expired', entity: entity.path, ...idOf(feed) } },
       }
     }
   },
 }
 
-/** Where the smallest time to live is written that holds for all; a message's own goes before. */
-function placeOf(ground: Ground, entity: Entity): JsonPath {
-  const own = feedsReaching(ground, entity)
-    .filter(({ message }) => message.timeToLive !== undefined && message.timeToLive !== null)
-    .toSorted((a, b) => a.message.timeToLive! - b.message.timeToLive!)
-    .at(0)
-  const limit = entity.properties.defaultMessageTimeToLive ?? Infinity
-  return own !== undefined && own.message.timeToLive! < limit
-    ? [...own.at, 'timeToLive']
-    : [...entity.at, 'defaultMessageTimeToLive']
+/** Where the time to live is written that holds for it: a message's own, unless a default is shorter, the entity's or its topic's (T-2). */
+function placeOf(ground: Ground, entity: Entity, { message, at }: Feed): JsonPath {
+  const allowed = allowedIn(ground, entity)
+  if ((message.timeToLive ?? Infinity) < allowed) return [...at, 'timeToLive']
+  const topic = topicOf(entity.path)
+  const bounding =
+    entity.properties.defaultMessageTimeToLive === allowed || topic === null ? entity : ground.find(topic)
+  return [...(bounding ?? entity).at, 'defaultMessageTimeToLive']
 }
+
+/** Of a message that is sent once, by a step, that very one shows it. */
+const idOf = ({ message, time }: Feed): Pick<Evidence, 'messageId'> =>
+  time === null || message.messageId === undefined ? {} : { messageId: message.messageId }

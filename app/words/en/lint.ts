@@ -90,7 +90,7 @@ const says = {
       : `${p.messageId} is sent to ${p.path} again after ${p.gap}, but ${p.path} remembers a MessageId for only ${p.window}. The second one is accepted too.`,
   'resubmission-dropped': (p: { path: string; window: string; how: Resubmission }) =>
     p.how === 'constant'
-      ? `All messages of this sender have the same MessageId, and ${p.path} remembers it for ${p.window}. All but the first are discarded, and the sender gets no error.`
+      ? `All messages of this sender have the same MessageId. After each one that ${p.path} accepts, it discards those of the next ${p.window}, and the sender gets no error.`
       : `A message that is sent to ${p.path} again has the MessageId of the first one, which ${p.path} remembers for ${p.window}. It is discarded as a duplicate, and the sender gets no error.`,
   'filter-double-quotes': (p: { condition: string; name: string }) =>
     `In ${p.condition} the double quotes name a property ${p.name}, which no message has. The condition is never true; put text in single quotes.`,

@@ -87,7 +87,7 @@ const says: LazyWords['lint']['says'] = {
       : `${p.messageId} se envía a ${p.path} de nuevo al cabo de ${p.gap}, pero ${p.path} solo recuerda un MessageId durante ${p.window}. El segundo también se acepta.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todos los mensajes de este remitente tienen el mismo MessageId, y ${p.path} lo recuerda durante ${p.window}. Se descartan todos menos el primero, y el remitente no recibe ningún error.`
+      ? `Todos los mensajes de este remitente tienen el mismo MessageId. Cuando ${p.path} acepta uno, descarta los que llegan en los siguientes ${p.window}, y el remitente no recibe ningún error.`
       : `Un mensaje que se envía de nuevo a ${p.path} tiene el MessageId del primero, que ${p.path} recuerda durante ${p.window}. Se descarta como duplicado, y el remitente no recibe ningún error.`,
   'filter-double-quotes': p =>
     `En ${p.condition}, las comillas dobles indican una propiedad ${p.name}, que ningún mensaje tiene, así que la condición nunca es verdadera. Un texto va entre comillas simples.`,

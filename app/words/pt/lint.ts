@@ -87,7 +87,7 @@ const says: LazyWords['lint']['says'] = {
       : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, e seu histórico guarda um MessageId por ${p.window}. A segunda também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
-      ? `Todas as mensagens deste remetente têm o mesmo MessageId, e ${p.path} o guarda por ${p.window}. Todas menos a primeira são descartadas, e o remetente não recebe nenhum erro.`
+      ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, ${p.path} descarta por ${p.window} as outras, e o remetente não recebe nenhum erro.`
       : `Uma mensagem enviada de novo a ${p.path} tem o MessageId da primeira, que ${p.path} guarda por ${p.window}. Ela é descartada como duplicata, e o remetente não recebe nenhum erro.`,
   'filter-double-quotes': p =>
     `Em ${p.condition}, as aspas duplas indicam uma propriedade ${p.name}, que nenhuma mensagem tem, portanto a condição nunca é verdadeira. Um texto vai entre aspas simples.`,
