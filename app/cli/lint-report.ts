@@ -33,7 +33,7 @@ export interface Reported {
   readonly fix: { readonly change: string; readonly patch: readonly PatchOperation[] } | null
 }
 
-export function reported({ name, scenario }: Linted, finding: Finding, link: string | null): Reported {
+export function reported({ name, scenario }: Linted, finding: Finding, link: string | null, lang: Lang): Reported {
   const { rule, severity, certainty, at, message, arithmetic, facts, fix } = finding
   return {
     scenario: name,
@@ -45,10 +45,7 @@ export function reported({ name, scenario }: Linted, finding: Finding, link: str
     arithmetic,
     facts,
     link,
-    fix:
-      fix.length === 0
-        ? null
-        : { change: fix.map(edit => changeText(scenario, edit)).join('; '), patch: patchOf(scenario, fix) },
+    fix: fix.length === 0 ? null : { change: changeText(scenario, fix, lang), patch: patchOf(scenario, fix) },
   }
 }
 

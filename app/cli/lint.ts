@@ -95,7 +95,7 @@ async function findingsOf(
     const link = await linkTo(linted, show(finding), page)
     const region = regionOf(finding.at)
     const snippets = fixAs === null ? [] : snippetsOf(linted.scenario, finding.fix, fixAs)
-    all.push({ ...reported(linted, finding, link), file: linted.isFile ? linted.name : null, region, snippets })
+    all.push({ ...reported(linted, finding, link, lang), file: linted.isFile ? linted.name : null, region, snippets })
   }
   return all
 }
@@ -150,7 +150,7 @@ function* linesOf(name: string, findings: readonly Located[], lang: Lang): Gener
     yield `${place}: ${words.severity[severity].toLowerCase()} ${rule}: ${path}`
     yield `  ${message}`
     yield `  ${arithmetic}  [${facts.join(' ')}] ${words.certainty[certainty]}`
-    if (fix !== null) yield `  ${words.change(fix.change)}`
+    if (fix !== null) yield `  ${fix.change}`
     for (const line of snippets.flatMap(snippet => snippet.split('\n'))) yield `    ${line}`
     if (link !== null) yield `  ${words.show}: ${link}`
   }

@@ -1,13 +1,26 @@
-/** A fix in words that are none: what stood there, and what stands there then; and as a JSON Patch (RFC 6902) for programs. */
+/** A fix in words, and as a JSON Patch (RFC 6902) for programs. */
 import type { Scenario } from '../../scenarios/index.ts'
 import { valueAt, writePath } from '../model/json-path.ts'
 import type { JsonPath } from '../model/json-path.ts'
+import type { Lang } from '../model/lang.ts'
+import { lazyWordsOf } from '../words/load.ts'
 import type { Edit } from './finding.ts'
 
-/** "queues.jobs.lockDuration PT30S → PT2M"; nothing there is —. `told`: how a value is written. */
-export function changeText(scenario: Scenario, { path, value, isInsertion }: Edit, told = shown): string {
-  const place = isInsertion === true ? `${writePath(path.slice(0, -1))}[+]` : writePath(path)
-  return `${place} ${told(isInsertion === true ? undefined : valueAt(scenario, path))} → ${told(value)}`
+/** "Change queues.jobs.lockDuration PT30S → PT2M". `told`: how a value is written. */
+export function changeText(scenario: Scenario, edits: readonly Edit[], lang: Lang, told = shown): string {
+  const words = lazyWordsOf(lang).lint.fix
+  const text = edits
+    .map(({ path, value, isInsertion }) => {
+      // Only receivers are added.
+      if (isInsertion === true) return words.addReceiver(value as { readonly name: string; readonly from: string })
+      const was = valueAt(scenario, path)
+      if (value === undefined) return words.remove(writePath(path))
+      return was === undefined
+        ? words.set(writePath(path), told(value))
+        : words.change(writePath(path), told(was), told(value))
+    })
+    .join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export interface PatchOperation {
@@ -49,8 +62,7 @@ export function withEdits(scenario: Scenario, edits: readonly Edit[]): string {
 }
 
 /** As it stands in the text. */
-export const shown = (value: unknown): string =>
-  value === undefined ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
+export const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const pointer = (path: JsonPath): string =>
   path.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

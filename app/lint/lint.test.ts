@@ -56,7 +56,16 @@ test('errors come first, then warnings, then notes', () => {
 test('a fix in words and as a patch', async () => {
   const spike = scenarioOf((await builtInText('traffic-spike', 'en'))!)
   const [first, second] = lint(spike, 'en')
-  expect(first!.fix.map(edit => changeText(spike, edit))).toEqual(['queues.jobs.defaultMessageTimeToLive PT30S → PT1M'])
+  expect(changeText(spike, first!.fix, 'en')).toBe('Change queues.jobs.defaultMessageTimeToLive PT30S → PT1M')
+  expect(changeText(spike, second!.fix, 'en')).toBe(
+    'Add receiver dead-letter-reader, which receives from jobs/$deadletterqueue',
+  )
+  expect(changeText(spike, [{ path: ['queues', 'jobs', 'maxDeliveryCount'], value: 3 }], 'en')).toBe(
+    'Set queues.jobs.maxDeliveryCount to 3',
+  )
+  expect(changeText(spike, [{ path: ['queues', 'jobs', 'defaultMessageTimeToLive'], value: undefined }], 'en')).toBe(
+    'Remove queues.jobs.defaultMessageTimeToLive',
+  )
   expect(patchOf(spike, first!.fix)).toEqual([
     { op: 'replace', path: '/queues/jobs/defaultMessageTimeToLive', value: 'PT1M' },
   ])

@@ -3,6 +3,7 @@ import { dueNext, dueTimes } from '../../explain/due/due.ts'
 import { lingeringAt } from '../../explain/due/expired-unremoved.ts'
 import type { DueItem } from '../../explain/due/items.ts'
 import { acts, usePage } from '../../state/page.ts'
+import { withUnits } from '../inspector/breaks.tsx'
 import { usePanel } from '../shell/panel.ts'
 import { detailWordsOf } from '../../words/load.ts'
 import './due.css'
@@ -50,13 +51,13 @@ function DueRow({ item }: { readonly item: DueItem }) {
         title={absolute}
         onClick={() => acts.scrubTo(item.t, 'end', null)}
       >
-        {w.relativeWords.in(relative)}
+        {withUnits(w.relativeWords.in(relative))}
       </button>
       {selection === null ? (
-        <span>{item.text}</span>
+        <span>{withUnits(item.text)}</span>
       ) : (
         <button type="button" className="text-button" onClick={() => acts.select(selection)}>
-          {item.text}
+          {withUnits(item.text)}
         </button>
       )}
       <span className="hint number">

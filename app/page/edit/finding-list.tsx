@@ -9,7 +9,7 @@ import { PROBLEM_TAG } from '../../model/lang.ts'
 import type { Lang } from '../../model/lang.ts'
 import { durationText } from '../../words/format.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
-import { NameText } from '../inspector/breaks.tsx'
+import { NameText, withUnits } from '../inspector/breaks.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { mend, showFinding, silence } from './show-finding.ts'
 
@@ -80,10 +80,10 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         <code>
           <NameText name={path} />
         </code>{' '}
-        {message}
+        {withUnits(message)}
       </button>
       <p className="small muted finding-sum">
-        {arithmetic} · {words.certainty[certainty]} ·
+        {withUnits(arithmetic)} · {words.certainty[certainty]} ·
         {facts.map(fact => (
           <Fragment key={fact}>
             {' '}
@@ -99,7 +99,7 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
         )}
         {fix.length > 0 && (
           <LinkButton className="small" onClick={() => mend(looked, finding)}>
-            {words.change(fix.map(one => changeText(looked.scenario, one, value => valueText(value, lang))).join('; '))}
+            {withUnits(changeText(looked.scenario, fix, lang, value => valueText(value, lang)))}
           </LinkButton>
         )}
         <LinkButton className="small" title={words.silenceTitle(rule)} onClick={() => silence(looked, finding)}>
@@ -111,10 +111,8 @@ function OneFinding({ looked, finding, onGo }: OneFindingProps) {
   )
 }
 
-/** A duration as people read it, of something new its name. */
+/** A duration as people read it. */
 function valueText(value: unknown, lang: Lang): string {
   const ms = durationIn(value)
-  if (typeof ms === 'number') return durationText(ms, lang)
-  const { name } = Object(value) as { readonly name?: unknown }
-  return typeof name === 'string' ? name : asWritten(value)
+  return typeof ms === 'number' ? durationText(ms, lang) : asWritten(value)
 }

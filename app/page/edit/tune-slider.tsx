@@ -7,7 +7,7 @@ import { mayHaveHint } from '../../edit/tune/hints.ts'
 import type { Hint } from '../../edit/tune/hints.ts'
 import { POSITIONS } from '../../edit/tune/scale.ts'
 import type { Scale, Value } from '../../edit/tune/scale.ts'
-import { NameText } from '../inspector/breaks.tsx'
+import { NameText, withUnits } from '../inspector/breaks.tsx'
 import { lazyWordsOf } from '../../words/load.ts'
 import type { Lang } from '../../model/lang.ts'
 import { knobText } from './knob-text.ts'
@@ -48,7 +48,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
       </div>
       <Track id={id} {...{ row, hint, onChange, onReset, originalText }} />
       <p className="hint tune-about">
-        {words.about(knob.name)} <span className="dotted tune-range">{rangeText(knob, lang)}</span>
+        {words.about(knob.name)} <span className="dotted tune-range">{withUnits(rangeText(knob, lang))}</span>
       </p>
       {mayHaveHint(knob) && (
         <div className="tune-hint-place">
@@ -61,7 +61,7 @@ export function TuneSlider({ row, hint, onChange, onReset }: SliderProps) {
                 acts.endGesture()
               }}
             >
-              {words.hint(knobText(knob, hint.value, lang), hint.goal, hint.of)}
+              {withUnits(words.hint(knobText(knob, hint.value, lang), hint.goal, hint.of))}
             </LinkButton>
           )}
         </div>

@@ -12,7 +12,7 @@ export function NameText({ name }: { readonly name: string }) {
 
 /** A number never parts from its unit, nor DeliveryCount from its number. */
 export const withUnits = (text: string): string =>
-  text.replace(/(?<=\d) (?=(?:ms|s|min|h|d)\b)|(?<=DeliveryCount) (?=\d)/g, '\u00a0')
+  text.replace(/(?<=\d) (?=(?:ms|s|min|h|d|B|KB|MB)\b)|(?<=DeliveryCount) (?=\d)/g, '\u00a0')
 
 /** A date stays on one line; the time of day after it may go to the next. */
 export function DateText({ text }: { readonly text: string }) {

@@ -6,6 +6,7 @@ import { differenceOf } from '../../explain/difference/sentence.ts'
 import type { Difference } from '../../explain/difference/sentence.ts'
 import { instantText } from '../../words/format.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
+import { withUnits } from '../inspector/breaks.tsx'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import './difference-line.css'
 
@@ -22,7 +23,7 @@ export function DifferenceLine() {
       <Spoken text={text} />
       {difference !== null && (
         <section className="line difference" aria-label={words.label}>
-          <p className="strong number difference-text">{text}</p>
+          <p className="strong number difference-text">{withUnits(text)}</p>
           <div className="beside end nowrap difference-acts">
             {difference.parting !== null && <First parting={difference.parting} />}
             <WayBack />

@@ -129,7 +129,13 @@ export const lint = {
   count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
   notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
   show: 'Show the run',
-  change: (change: string) => `Change ${change}`,
+  fix: {
+    change: (path: string, from: string, to: string) => `change ${path} ${from} → ${to}`,
+    set: (path: string, to: string) => `set ${path} to ${to}`,
+    remove: (path: string) => `remove ${path}`,
+    addReceiver: (p: { readonly name: string; readonly from: string }) =>
+      `add receiver ${p.name}, which receives from ${p.from}`,
+  },
   silence: 'Ignore it here',
   silenceTitle: (rule: string) => `Adds ${rule} at this place to lint.ignore in the scenario`,
   notShown: 'The run that shows this could not be made.',

@@ -126,7 +126,12 @@ export const lint: LazyWords['lint'] = {
   count: count => (count === 1 ? '1 hallazgo' : `${count} hallazgos`),
   notices: count => (count === 1 ? '1 aviso' : `${count} avisos`),
   show: 'Mostrar la ejecución',
-  change: change => `Cambiar ${change}`,
+  fix: {
+    change: (path, from, to) => `cambiar ${path} ${from} → ${to}`,
+    set: (path, to) => `establecer ${path} en ${to}`,
+    remove: path => `quitar ${path}`,
+    addReceiver: p => `añadir el receptor ${p.name}, que recibe de ${p.from}`,
+  },
   silence: 'Ignorarlo aquí',
   silenceTitle: rule => `Añade ${rule} en este lugar a lint.ignore del escenario`,
   notShown: 'No se pudo hacer la ejecución que lo muestra.',

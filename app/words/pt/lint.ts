@@ -126,7 +126,12 @@ export const lint: LazyWords['lint'] = {
   count: count => (count === 1 ? '1 achado' : `${count} achados`),
   notices: count => (count === 1 ? '1 observação' : `${count} observações`),
   show: 'Mostrar a execução',
-  change: change => `Alterar ${change}`,
+  fix: {
+    change: (path, from, to) => `alterar ${path} ${from} → ${to}`,
+    set: (path, to) => `definir ${path} como ${to}`,
+    remove: path => `remover ${path}`,
+    addReceiver: p => `adicionar o receptor ${p.name}, que recebe de ${p.from}`,
+  },
   silence: 'Ignorar aqui',
   silenceTitle: rule => `Adiciona ${rule} neste lugar a lint.ignore do cenário`,
   notShown: 'Não foi possível fazer a execução que mostra isto.',

@@ -36,7 +36,6 @@ export const some = (numbers: readonly string[], total: number): string =>
 const NOMINATIVE = ['получатель', 'шаг']
 const CLIENT = ['клиент', 'шаг']
 const CLIENT_OF = ['клиента', 'шага']
-const CLIENT_BY = ['клиентом', 'шагом']
 const GENITIVE = ['получателя', 'шага']
 const DATIVE = ['получателю', 'шагу']
 const INSTRUMENTAL = ['получателем', 'шагом']
@@ -70,62 +69,52 @@ export const Client = (name: string | null): string => upper(client(name))
 
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-type Ending = '' | 'а' | 'о'
-
-/** What an operation is called, with the number of its message, and the ending of what agrees with it. */
-const OPERATIONS: Readonly<Record<string, readonly [ending: Ending, name: (of: string) => string]>> = {
-  send: ['а', of => `отправка${of}`],
-  schedule: ['о', of => `планирование${of}`],
-  cancelScheduled: ['а', of => `отмена${of}`],
-  receive: ['о', of => `получение${of}`],
-  receiveDeferred: ['о', of => `получение${of} по номеру`],
-  peek: ['', of => `просмотр${of}`],
-  complete: ['о', of => `завершение${of}`],
-  abandon: ['', of => (of === '' ? 'отказ от сообщения' : `отказ от${of}`)],
-  defer: ['о', of => `откладывание${of}`],
-  deadLetter: ['', of => `перенос${of} в очередь недоставленных сообщений`],
-  renewLock: ['о', of => `продление блокировки${of}`],
-  deleteMessages: ['о', () => 'пакетное удаление'],
-  purge: ['а', () => 'очистка'],
-  openReceiver: ['о', () => 'открытие получателя'],
-  closeReceiver: ['о', () => 'закрытие получателя'],
-  createQueue: ['о', of => `создание очереди${of}`],
-  createTopic: ['о', of => `создание раздела${of}`],
-  createSubscription: ['о', of => `создание подписки${of}`],
-  updateEntity: ['о', of => `обновление${of}`],
-  deleteEntity: ['о', of => `удаление${of}`],
-  acceptSession: ['о', () => 'принятие сеанса'],
-  closeSession: ['о', () => 'закрытие сеанса'],
-  renewSessionLock: ['о', () => 'продление блокировки сеанса'],
-  setSessionState: ['а', () => 'запись состояния сеанса'],
-  getSessionState: ['о', () => 'чтение состояния сеанса'],
-  addRule: ['о', () => 'добавление правила'],
-  removeRule: ['о', () => 'удаление правила'],
-  beginTransaction: ['о', () => 'начало транзакции'],
-  commitTransaction: ['а', () => 'фиксация транзакции'],
-  rollbackTransaction: ['', () => 'откат транзакции'],
-  forward: ['а', of => `пересылка${of}`],
+/** What was tried, and its usual object, which a number may replace; one without an object takes none. */
+const OPERATIONS: Readonly<Record<string, readonly [verb: string, object?: string, rest?: string]>> = {
+  send: ['отправить', 'сообщение'],
+  schedule: ['запланировать', 'сообщение'],
+  cancelScheduled: ['отменить', 'запланированное сообщение'],
+  receive: ['получить', 'сообщение'],
+  receiveDeferred: ['получить', 'сообщение', ' по порядковому номеру'],
+  peek: ['просмотреть', 'сообщения'],
+  complete: ['завершить', 'сообщение'],
+  abandon: ['отказаться от', 'сообщения'],
+  defer: ['отложить', 'сообщение'],
+  deadLetter: ['перенести', 'сообщение', ' в очередь недоставленных сообщений'],
+  renewLock: ['продлить блокировку', 'сообщения'],
+  deleteMessages: ['удалить сообщения пакетом'],
+  purge: ['выполнить очистку'],
+  openReceiver: ['открыть получателя'],
+  closeReceiver: ['закрыть получателя'],
+  createQueue: ['создать очередь', ''],
+  createTopic: ['создать раздел', ''],
+  createSubscription: ['создать подписку', ''],
+  updateEntity: ['обновить', 'сущность'],
+  deleteEntity: ['удалить', 'сущность'],
+  acceptSession: ['принять сеанс'],
+  closeSession: ['закрыть сеанс'],
+  renewSessionLock: ['продлить блокировку сеанса'],
+  setSessionState: ['записать состояние сеанса'],
+  getSessionState: ['прочитать состояние сеанса'],
+  addRule: ['добавить правило'],
+  removeRule: ['удалить правило'],
+  beginTransaction: ['начать транзакцию'],
+  commitTransaction: ['зафиксировать транзакцию'],
+  rollbackTransaction: ['откатить транзакцию'],
+  forward: ['переслать', 'сообщение'],
 }
 
-const REFUSED: Readonly<Record<Ending, string>> = { '': 'отклонён', а: 'отклонена', о: 'отклонено' }
-
-/** "завершение"; another one "операция foo". */
-export const operationName = (operation: string | null, number: string | null = null): string => {
-  const of = number === null ? '' : ` ${number}`
-  return OPERATIONS[operation ?? '']?.[1](of) ?? (operation === null ? `операция${of}` : `операция ${operation}${of}`)
+/** "завершить #7", "завершить сообщение"; another one "выполнить операцию foo". */
+export function attempted(operation: string | null, number: string | null): string {
+  const [verb, object, rest = ''] = OPERATIONS[operation ?? ''] ?? [`выполнить операцию${spaced(operation)}`, '']
+  return `${verb}${object === undefined ? '' : spaced(number ?? object)}${rest}`
 }
 
-/** "завершение #7 клиентом worker отклонено"; "отказ клиента worker от #7 отклонён" */
-export function wasRefused(operation: string | null, number: string | null, by: string | null = null): string {
-  const name = operationName(operation, number)
-  const told =
-    by === null
-      ? name
-      : operation === 'abandon'
-        ? name.replace('отказ', `отказ ${named(by, CLIENT_OF, 'клиента ')}`)
-        : `${name} ${named(by, CLIENT_BY, 'клиентом ')}`
-  return `${told} ${REFUSED[OPERATIONS[operation ?? '']?.[0] ?? 'а']}`
-}
+const spaced = (text: string | null): string => (text === null || text === '' ? '' : ` ${text}`)
+
+/** "попытка клиента worker завершить #7" */
+export const attempt = (operation: string | null, number: string | null, by: string | null = null): string =>
+  `попытка ${by === null ? '' : `${named(by, CLIENT_OF, 'клиента ')} `}${attempted(operation, number)}`
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>

@@ -126,7 +126,12 @@ export const lint: LazyWords['lint'] = {
   count: count => plural(count, 'замечание', 'замечания', 'замечаний'),
   notices: count => plural(count, 'уведомление', 'уведомления', 'уведомлений'),
   show: 'Показать прогон',
-  change: change => `Изменить ${change}`,
+  fix: {
+    change: (path, from, to) => `изменить ${path} ${from} → ${to}`,
+    set: (path, to) => `задать ${path}: ${to}`,
+    remove: path => `удалить ${path}`,
+    addReceiver: p => `добавить получателя ${p.name} для ${p.from}`,
+  },
   silence: 'Игнорировать здесь',
   silenceTitle: rule => `Добавляет ${rule} для этого места в lint.ignore сценария`,
   notShown: 'Выполнить прогон, который это показывает, не удалось.',

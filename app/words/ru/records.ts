@@ -1,7 +1,7 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { copies, form, list, messages, reasonText, receiver, wasRefused, who } from './grammar.ts'
+import { copies, form, list, messages, reasonText, receiver, attempt, who } from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'все сообщения',
@@ -18,7 +18,7 @@ const where = (p: RecordParts): string => p.entity ?? 'сущность'
 const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанса' : `сеанса ${p.sessionId}`)
 const transaction = (p: RecordParts): string => (p.transaction === null ? '' : ` ${p.transaction}`)
 
-/** "worker-1 завершает #7", or without an actor "#7 завершено". */
+/** "worker-1 завершает #7", or without an actor "#7 завершается". */
 const done = (p: RecordParts, active: string, passive: string): string =>
   p.actor === null ? passive : `${p.actor} ${active}`
 
@@ -33,21 +33,21 @@ const DELETED: Readonly<Record<string, string>> = {
 }
 
 const USE: Readonly<Record<string, string>> = {
-  send: 'отправка',
-  schedule: 'планирование',
+  send: 'отправка сообщения',
+  schedule: 'планирование сообщения',
   cancelScheduled: 'отмена запланированного сообщения',
-  receive: 'получение',
-  receiveDeferred: 'получение по номеру',
+  receive: 'операция получения',
+  receiveDeferred: 'операция получения по номеру',
   peek: 'просмотр',
-  complete: 'завершение',
+  complete: 'завершение сообщения',
   abandon: 'отказ от сообщения',
-  defer: 'откладывание',
-  deadLetter: 'перенос в очередь недоставленных сообщений',
+  defer: 'откладывание сообщения',
+  deadLetter: 'перенос сообщения в очередь недоставленных сообщений',
   renewLock: 'продление блокировки',
   deleteMessages: 'пакетное удаление',
   purge: 'очистка',
   openReceiver: 'открытие получателя',
-  updateEntity: 'обновление',
+  updateEntity: 'обновление сущности',
   createQueue: 'создание',
   createSubscription: 'создание подписки',
   createTopic: 'создание',
@@ -74,11 +74,11 @@ const MANAGED: ReadonlySet<string | null> = new Set([
   'deleteEntity',
 ])
 
-/** "завершение #7 клиентом ledger отклонено с ошибкой MessageLockLost" */
+/** "попытка клиента ledger завершить #7 отклоняется с ошибкой MessageLockLost" */
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? where(p) : p.number
   const error = `${p.error ?? ''}${p.errorText === null ? '' : `: «${p.errorText.replace(/\.$/, '')}»`}`
-  return `${wasRefused(p.operation, of, p.actor)} с ошибкой ${error}`
+  return `${attempt(p.operation, of, p.actor)} отклоняется с ошибкой ${error}`
 }
 
 const LIMITS: Readonly<Record<string, string>> = { records: 'число событий', memory: 'память' }
@@ -87,25 +87,25 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
     p.isFromStart
       ? `сущность ${where(p)} существует с самого начала`
-      : done(p, `создаёт сущность ${where(p)}`, `создана сущность ${where(p)}`),
+      : done(p, `создаёт сущность ${where(p)}`, `создаётся сущность ${where(p)}`),
   'entity-updated': p =>
-    `сущность ${where(p)} обновлена${p.properties.length === 0 ? ', без изменений' : `: ${p.properties.join(', ')}`}`,
+    `сущность ${where(p)} обновляется${p.properties.length === 0 ? ' без изменений' : `: ${p.properties.join(', ')}`}`,
   'entity-deleted': p =>
-    `сущность ${where(p)} удалена${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${form(p.messagesLost, 'удалено', 'удалены', 'удалено')} ${messages(p.messagesLost)}` : ''}`,
-  'rule-added': p => `правило ${p.rule ?? ''} добавлено в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
-  'rule-removed': p => `правило ${p.rule ?? ''} удалено из ${where(p)}`,
+    `сущность ${where(p)} удаляется${DELETED[p.reason ?? ''] ?? ''}${p.messagesLost > 0 ? `; вместе с ней ${form(p.messagesLost, 'удаляется', 'удаляются', 'удаляется')} ${messages(p.messagesLost)}` : ''}`,
+  'rule-added': p => `правило ${p.rule ?? ''} добавляется в ${where(p)}${p.ruleText === null ? '' : `: ${p.ruleText}`}`,
+  'rule-removed': p => `правило ${p.rule ?? ''} удаляется из ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} останавливает отсчёт простоя сущности ${where(p)}`
       : `${usageText(p.operation)} начинает отсчёт простоя сущности ${where(p)} заново; она будет удалена в ${p.deletesAt}, если её не используют снова`,
   'message-scheduled': p => {
     const due = p.scheduledFor ?? 'более позднее время'
-    return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} запланировано на ${due}`)
+    return done(p, `планирует ${it(p)} на ${due}`, `${it(p)} планируется на ${due}`)
   },
-  'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до срока`, `${it(p)} отменено до срока`),
+  'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до срока`, `${it(p)} отменяется до срока`),
   'message-enqueued': enqueued,
   'message-published': published,
-  'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} сокращён с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p => `срок жизни сообщения ${it(p)} сокращается с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
     const from = p.origin === 'forwarded' ? ` из ${p.from ?? '?'}` : p.actor === null ? '' : ` от ${p.actor}`
     return `${where(p)} отбрасывает сообщение${p.messageId === null ? '' : ` ${p.messageId}`}${from} как дубликат`
@@ -116,26 +116,26 @@ export const recordSentences: DetailWords['recordSentences'] = {
     done(
       p,
       `продлевает блокировку ${it(p)} до ${p.lockedUntil ?? '?'}`,
-      `блокировка ${it(p)} продлена до ${p.lockedUntil ?? '?'}`,
+      `блокировка ${it(p)} продлевается до ${p.lockedUntil ?? '?'}`,
     ),
   'lock-expired': p =>
-    `блокировка ${it(p)} ${p.isWithReceiver ? 'закончилась вместе с получателем' : 'истекла'}${releasedCount(p)}`,
+    `блокировка ${it(p)} ${p.isWithReceiver ? 'заканчивается вместе с получателем' : 'истекает'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `отказывается от ${it(p)}`, `отказ от ${it(p)}`)}${releasedCount(p)}`,
-  'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} отложено`)}${releasedCount(p)}`,
+  'message-deferred': p => `${done(p, `откладывает ${it(p)}`, `${it(p)} откладывается`)}${releasedCount(p)}`,
   'message-released': p =>
-    `${p.isWithSession ? `${it(p)} освобождено вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождено`)}${p.deliveryCount === null ? '' : `; DeliveryCount по-прежнему равен ${p.deliveryCount}`}`,
-  'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершено`),
-  'message-expired': p => `срок жизни ${it(p)} истёк${p.isDropped ? ', и сообщение отброшено' : ''}`,
+    `${p.isWithSession ? `${it(p)} освобождается вместе с сеансом` : done(p, `освобождает ${it(p)}`, `${it(p)} освобождается`)}${p.deliveryCount === null ? '' : `; DeliveryCount по-прежнему равен ${p.deliveryCount}`}`,
+  'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершается`),
+  'message-expired': p => `срок жизни ${it(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
   'message-dead-lettered': p =>
-    `${it(p)} перенесено в очередь недоставленных сообщений: ${p.reason === null ? 'причина не указана' : reasonText(p.reason)}`,
+    `${it(p)} переносится в очередь недоставленных сообщений ${p.reason === null ? 'без указания причины' : `с причиной ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
-    `${it(p)} переслано из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
+    `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {
     if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'просмотр ничего не показывает')
     const shown = listNumbers(p.shown)
     return done(p, `видит при просмотре: ${shown}`, `просмотр показывает: ${shown}`)
   },
-  'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удалено пакетным удалением`),
+  'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удаляется пакетным удалением`),
   'messages-deleted': p =>
     done(
       p,
@@ -143,11 +143,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
         ? `не удаляет из ${where(p)} ни одного сообщения`
         : `удаляет пакетом из ${where(p)}: ${messages(p.count ?? 0)}`,
       p.count === 0
-        ? `из ${where(p)} не удалено ни одного сообщения`
+        ? `из ${where(p)} не удаляется ни одного сообщения`
         : `пакетное удаление из ${where(p)}: ${messages(p.count ?? 0)}`,
     ),
   'receive-empty': p =>
-    done(p, 'запрашивает сообщение и ничего не получает', 'вызов получения заканчивается без сообщений'),
+    done(p, 'запрашивает сообщение и ничего не получает', 'операция получения заканчивается без сообщений'),
   'receive-waiting': p => done(p, 'ждёт сообщения', 'запрос на получение ждёт сообщения'),
   'operation-failed': refused,
   'session-accepted': p => {
@@ -155,57 +155,61 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return done(
       p,
       `принимает сеанс ${p.sessionId ?? ''} в ${where(p)} и блокирует его ${until}`,
-      `сеанс ${p.sessionId ?? ''} в ${where(p)} принят и заблокирован ${until}`,
+      `сеанс ${p.sessionId ?? ''} в ${where(p)} принимается и блокируется ${until}`,
     )
   },
   'session-lock-renewed': p =>
     done(
       p,
       `продлевает блокировку ${session(p)} до ${p.lockedUntil ?? '?'}`,
-      `блокировка ${session(p)} продлена до ${p.lockedUntil ?? '?'}`,
+      `блокировка ${session(p)} продлевается до ${p.lockedUntil ?? '?'}`,
     ),
   'session-closed': p =>
     p.isWithReceiver
-      ? `сеанс ${p.sessionId ?? ''} освобождён вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
-      : done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрыт`),
+      ? `сеанс ${p.sessionId ?? ''} освобождается вместе с получателем${p.actor === null ? '' : ` ${p.actor}`}`
+      : done(p, `закрывает сеанс ${p.sessionId ?? ''}`, `сеанс ${p.sessionId ?? ''} закрывается`),
   'session-state-set': p =>
     p.state === null
-      ? done(p, `очищает состояние ${session(p)}`, `состояние ${session(p)} очищено`)
-      : done(p, `записывает состояние ${session(p)}: «${p.state}»`, `записано состояние ${session(p)}: «${p.state}»`),
+      ? done(p, `очищает состояние ${session(p)}`, `состояние ${session(p)} очищается`)
+      : done(
+          p,
+          `записывает состояние ${session(p)}: «${p.state}»`,
+          `записывается состояние ${session(p)}: «${p.state}»`,
+        ),
   'session-state-read': p => {
     const state = p.state === null ? 'пусто' : `«${p.state}»`
-    return done(p, `читает состояние ${session(p)}: ${state}`, `прочитано состояние ${session(p)}: ${state}`)
+    return done(p, `читает состояние ${session(p)}: ${state}`, `читается состояние ${session(p)}: ${state}`)
   },
   'session-lock-expired': p =>
-    `блокировка ${session(p)} истекла${p.actor === null ? '' : `; сеанс удерживал ${receiver(p.actor)}`}`,
-  'transaction-begun': p => `транзакция${transaction(p)} начата`,
-  'transaction-committed': p => `транзакция${transaction(p)} зафиксирована`,
+    `блокировка ${session(p)} истекает${p.actor === null ? '' : `; сеанс удерживает ${receiver(p.actor)}`}`,
+  'transaction-begun': p => `транзакция${transaction(p)} начинается`,
+  'transaction-committed': p => `транзакция${transaction(p)} фиксируется`,
   'transaction-rolled-back': p =>
     p.isTimedOut
-      ? `время ожидания транзакции${transaction(p)} истекло, и выполнен её откат`
-      : `выполнен откат транзакции${transaction(p)}`,
-  'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвинуты на ${p.skew}`),
+      ? `время ожидания транзакции${transaction(p)} истекает, и выполняется её откат`
+      : `выполняется откат транзакции${transaction(p)}`,
+  'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвигаются на ${p.skew}`),
   'processing-started': p =>
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
   'processing-finished': p =>
     `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ' слишком поздно: блокировка потеряна' : ''}`,
-  'receiver-opened': p => `${receiver(p.actor)} открыт для ${where(p)}`,
-  'receiver-closed': p => `${receiver(p.actor)} закрыт`,
-  'receiver-killed': p => `${receiver(p.actor)} аварийно завершён`,
-  'run-stopped': p => `прогон остановлен: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,
+  'receiver-opened': p => `${receiver(p.actor)} открывается для ${where(p)}`,
+  'receiver-closed': p => `${receiver(p.actor)} закрывается`,
+  'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,
+  'run-stopped': p => `прогон останавливается: достигнут предел (${LIMITS[p.reason ?? 'records'] ?? p.reason})`,
 }
 
 function enqueued(p: RecordParts): string {
   const life = p.expiresAt === null ? 'срок жизни не ограничен' : `срок жизни истекает в ${p.expiresAt}`
   switch (p.origin) {
     case 'activated':
-      return `${p.previousNumber ?? 'запланированное сообщение'} активировано как ${it(p)}; ${life}`
+      return `${p.previousNumber ?? 'запланированное сообщение'} активируется как ${it(p)}; ${life}`
     case 'copied':
-      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'} как ${it(p)}${p.rule === null ? '' : ` по правилу ${p.rule}`}; ${life}`
+      return `${where(p)} получает копию ${p.previousNumber ?? 'сообщения'}${p.rule === null ? '' : ` по правилу ${p.rule}`} как ${it(p)}; ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} приходит в ${where(p)} как ${it(p)}; ${life}`
     default:
-      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправлено`)}; ${life}`
+      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправляется`)}; ${life}`
   }
 }
 
@@ -215,11 +219,11 @@ function published(p: RecordParts): string {
       ? ''
       : p.copies === 0
         ? ', но сообщение не соответствует ни одному правилу'
-        : `; ${form(p.copies, 'создана', 'созданы', 'создано')} ${copies(p.copies)}`
+        : `; ${form(p.copies, 'создаётся', 'создаются', 'создаётся')} ${copies(p.copies)}`
   if (p.origin === 'activated')
-    return `${p.previousNumber ?? 'запланированное сообщение'} активировано и опубликовано как ${it(p)}${made}`
-  if (p.origin === 'forwarded') return `${it(p)} переслано из ${p.from ?? '?'} и опубликовано${made}`
-  return `${done(p, `публикует ${it(p)}`, `${it(p)} опубликовано`)}${made}`
+    return `${p.previousNumber ?? 'запланированное сообщение'} активируется и публикуется как ${it(p)}${made}`
+  if (p.origin === 'forwarded') return `${it(p)} из ${p.from ?? '?'} публикуется${made}`
+  return `${done(p, `публикует ${it(p)}`, `${it(p)} публикуется`)}${made}`
 }
 
 function again(p: RecordParts): string {

@@ -1,13 +1,13 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { DetailWords } from '../contract.ts'
-import { wasRefused } from './grammar.ts'
+import { attempt } from './grammar.ts'
 import { endedWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: 'Почему это произошло?',
   empty: 'Почему ничего не получено?',
-  refused: operation => `Почему ${wasRefused(operation, null)}?`,
+  refused: operation => `Почему ${attempt(operation, null)} отклонена?`,
   deleted: entity => `Почему нет сущности ${entity}?`,
 }
 

@@ -2,7 +2,7 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
-import { active, clock, copies, digits, length, messages, operationName, plural, wasRefused, form } from './grammar.ts'
+import { active, clock, copies, digits, length, messages, attempt, attempted, plural, form } from './grammar.ts'
 
 type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
@@ -75,7 +75,7 @@ const laneTold: TimelineWords['lane']['told'] = (kind, { number, messageId, rule
     case 'duplicate-discarded':
       return messageId === null ? 'такой MessageId уже принят' : `${messageId} уже принято`
     case 'operation-failed':
-      return error === null ? wasRefused(operation, number) : `${operationName(operation, number)}: ${error}`
+      return error === null ? `${attempt(operation, number)} отклонена` : `${attempted(operation, number)}: ${error}`
     case 'rule-added':
       return `добавлено правило ${rule ?? ''}`
     case 'rule-removed':

@@ -1,7 +1,7 @@
 /** Russian: words of charts, sequence diagram and message table. Numbers, times and durations come as ready-made text. */
 
 import type { LazyWords } from '../contract.ts'
-import { plural, wasRefused } from './grammar.ts'
+import { attempted, plural } from './grammar.ts'
 
 type Views = LazyWords['views']
 type ColumnKey = Parameters<Views['table']['column']>[0]
@@ -81,7 +81,7 @@ const arrowLabel: Views['sequence']['label'] = (kind, p) => {
     case 'message-forwarded':
       return `пересылка ${it}`
     case 'operation-failed':
-      return `${wasRefused(p.operation, p.number)}${detail}`
+      return `${attempted(p.operation, p.number)}: отклонено${p.detail === null ? '' : ` (${p.detail})`}`
     default:
       return `${it} ${p.name}${detail}`.trim()
   }
