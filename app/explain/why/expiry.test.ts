@@ -161,7 +161,7 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'It is forwarded to work only after the broker removes it from q. Azure promises no moment for that while nobody receives from q.',
+    'It is forwarded to work only after the broker removes it from q. Azure guarantees no moment for that while nobody receives from q.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(

@@ -46,7 +46,7 @@ describe('what a step of the scenario caused', () => {
     expect(whyRecord(run, 'transaction-begun').answer).toBe(
       'Nothing yet. All its operations become visible together when it commits.',
     )
-    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It commits at 0:08, with 1 operation.')
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:08, with 1 operation.')
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
       'It is still open when the run ends, with no operation.',
     )

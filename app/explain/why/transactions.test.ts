@@ -315,7 +315,7 @@ describe('operations and refusals of one instant', () => {
 
   test('only the send that was refused is not counted', () => {
     expect(whyRecord(run, 'operation-failed').answer).toMatch(/^A message can be at most 256 KB/)
-    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It commits at 0:04, with 2 operations.')
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:04, with 2 operations.')
   })
 
   test('the commit counts the operations, not the messages', () => {

@@ -105,7 +105,8 @@ export const brokerFacts = {
   'Z-3':
     'Things due at one instant happen in a fixed order: lock ends, activations, expiries, idle deletions, then clients.',
   'Z-4': 'DeliveryCount here is the value on the wire, starting at 0.',
-  'Z-5': 'A switch decides when an expired message is removed from the queue, because Azure does not promise a moment.',
+  'Z-5':
+    'A switch decides when an expired message is removed from the queue, because Azure does not guarantee a moment.',
   'Z-6': 'A TTL without limit is the largest TimeSpan; ExpiresAtUtc is then the last instant of the year 9999.',
   'Z-7':
     'A message is scheduled, active, deferred, dead-lettered or gone; an active or deferred message can also be locked.',

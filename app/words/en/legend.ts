@@ -31,7 +31,7 @@ export const legend = {
     sessionLapsed: 'Tall bar at its end: the session’s lock ran out.',
     sessionState: 'Small squares on a band’s edge: session state written (filled) or read (hollow).',
     hollow: 'Grey hollow diamond: ExpiresAtUtc, ahead or without effect.',
-    willStrike: 'Red hollow diamond: ExpiresAtUtc, and in this run it will end the message’s time in the queue.',
+    willStrike: 'Red hollow diamond: ExpiresAtUtc, and in this run the message will expire then.',
     struck: 'Red filled diamond: the message expired.',
     future: 'Right of the playhead: outlines only.',
     elbow:
@@ -48,7 +48,7 @@ export const legend = {
     ghost:
       'Grey hairlines, broken end marks: what the run before the last change did there; a struck-out number is a message that only that run had. Press Esc to clear them.',
     playhead: 'The playhead; beside it a dot for every event of this instant, filled as far as the stage shows.',
-    fold: 'Zigzag edges: a quiet stretch folded away; its length is shown on top.',
+    fold: 'Zigzag edges: a stretch without events, folded away; its length is shown on top.',
     cut: 'A bar that crosses a fold is cut by two slanted lines.',
     range: 'Two broken lines: a stretch of time that you marked.',
     chip: 'A message with its number. The line below shortens with its time to live.',
@@ -84,7 +84,7 @@ export const legend = {
       word: 'computed by BusScope',
       means: 'Azure does not report this number; it reports only the active count as a whole.',
     },
-    { word: 'modelled', means: 'Azure does not promise it; Why says what this run assumes.' },
+    { word: 'modelled', means: 'Azure does not guarantee it; Why says what this run assumes.' },
     { word: '.NET shows 1', means: 'the .NET SDK’s DeliveryCount: one more than the stored one.' },
     { word: 'DLQ', means: '$deadletterqueue, where there is no room for its name.' },
     { word: 'left #3 locked', means: 'still locked, but nobody is processing it or will settle it.' },

@@ -17,7 +17,7 @@ const faults = {
 
 const fits: Readonly<Record<Fit, string>> = {
   everywhere: 'Short enough for every program.',
-  mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers take it.',
+  mostPlaces: 'Outlook cuts links after 1,024 characters; chats and issue trackers accept it.',
   somePlaces: 'Many programs cut links after 2,000 characters: a file is safer.',
   nowhere: 'Too long for a link: the maximum is 32,000 characters. Send the scenario as a file.',
 }

@@ -57,7 +57,7 @@ const says = {
   'topic-time-to-live-shorter': (p: { path: string; topic: string; own: string; allowed: string }) =>
     `${p.path} is set to keep messages for ${p.own}, but the default of its topic ${p.topic} is ${p.allowed}, and the shorter one applies.`,
   'expiry-without-listener': (p: { path: string; target: string; lives: string }) =>
-    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure does not promise when they are moved; schedule them for ${p.target} instead.`,
+    `${p.target} gets the messages of ${p.path} when they expire after ${p.lives}, but nobody receives from ${p.path}. Azure does not guarantee when they are moved; schedule them for ${p.target} instead.`,
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
     `A message in ${p.path} that its handler never settles is dead-lettered after ${p.way}${p.isSession ? ', and until then the rest of its session waits' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string }) =>

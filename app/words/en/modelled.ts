@@ -1,4 +1,4 @@
-/** What Azure promises and what a run assumes, where the two are not the same. In English. */
+/** What Azure guarantees and what a run assumes, where the two are not the same. In English. */
 
 import { list } from './grammar.ts'
 
@@ -24,7 +24,7 @@ export const modelled = {
 }
 
 /** One for each badge but that of the expiration mode. */
-/** What Azure promises and what a run assumes, where the two are not the same; all but when an expired message leaves. In English. */
+/** What Azure guarantees and what a run assumes, where the two are not the same; all but when an expired message leaves. In English. */
 
 export const assumptions = {
   idle: {

@@ -120,8 +120,8 @@ export const inspectorWords = {
   saved: (message: string | null) =>
     message === null ? 'What would have changed the outcome' : `What would have changed the outcome for ${message}`,
   peek: 'Peek',
-  modelledHint: 'Azure does not promise this moment; Why says what this run assumes.',
-  modelledSummary: 'what Azure promises, what this run assumes',
+  modelledHint: 'Azure does not guarantee this moment; Why says what this run assumes.',
+  modelledSummary: 'what Azure guarantees, what this run assumes',
   act: 'Do something here…',
   actHint: 'Send, receive or settle a message at the playhead (A)',
   peekHint: 'What Peek returns to a client, next to the actual values',

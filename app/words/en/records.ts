@@ -243,7 +243,7 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'a scheduled message'} becomes active as ${it(p)}, which ${life}`
     case 'copied':
-      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'} as ${it(p)}${p.rule === null ? '' : `, made by rule ${p.rule}`}, which ${life}`
+      return `${where(p)} gets a copy of ${p.previousNumber ?? 'a message'}${p.rule === null ? '' : `, made by rule ${p.rule},`} as ${it(p)}, which ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'} from ${p.from ?? '?'} arrives in ${where(p)} as ${it(p)}, which ${life}`
     default:

@@ -127,7 +127,7 @@ export const causeWords = {
   lives: (p: { count: number; number: string; entity: string; others: number; haveTtl: boolean }) =>
     `${plural(p.count, 'message', 'messages')} with this id were stored; this is ${p.number} in ${p.entity}. Each begins with DeliveryCount 0${p.haveTtl ? ' and a TTL of its own' : ''}. ${p.others === 1 ? 'The other one:' : 'The latest others:'}`,
   delayed: (p: { entity: string; to: string }) =>
-    `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure promises no moment for that while nobody receives from ${p.entity}.`,
+    `It is forwarded to ${p.to} only after the broker removes it from ${p.entity}. Azure guarantees no moment for that while nobody receives from ${p.entity}.`,
   expects: (p: { entity: string; from: string; count: number }) =>
     `${p.entity} receives the dead-lettered messages of ${p.from}, which contains ${plural(p.count, 'expired message', 'expired messages')} that the broker has not removed yet.`,
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */

@@ -32,7 +32,7 @@ export const whyEntity = {
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   deletedExplicit: (p: { at: string; by: string | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
-  notYet: (p: { at: string }) => `It is created at ${p.at}.`,
+  notYet: (p: { at: string }) => `It will be created at ${p.at}.`,
   created: (p: { at: string; fromStart: boolean }) =>
     p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */

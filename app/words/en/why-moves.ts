@@ -1,10 +1,8 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In English. */
 
-import { by, list, number, plural, who } from './grammar.ts'
+import { by, list, number, plural, reasonText, who } from './grammar.ts'
 
-/** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string =>
-  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** Where a message is by now, one sentence a place. */
 export const whyPlace = {
   waiting: (p: { number: string; entity: string }) => `It is now waiting in ${p.entity}, as ${p.number}.`,

@@ -13,11 +13,11 @@ export const transactionWords = {
   /** `how`: null = it is open when the run ends. */
   willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
     const operations = p.count === 0 ? 'no operation' : plural(p.count, 'operation', 'operations')
-    if (p.how === null) return `It is still open when the run ends, with ${operations}.`
-    if (p.how === 'committed') return `It commits at ${p.at}, with ${operations}.`
+    if (p.how === null) return `It will still be open when the run ends, with ${operations}.`
+    if (p.how === 'committed') return `It will be committed at ${p.at}, with ${operations}.`
     return p.how === 'rolledBack'
-      ? `It is rolled back at ${p.at}, with ${operations}.`
-      : `It times out at ${p.at}, with ${operations}, and is rolled back.`
+      ? `It will be rolled back at ${p.at}, with ${operations}.`
+      : `It will time out at ${p.at}, with ${operations}, and be rolled back.`
   },
   committed: (p: { count: number }) =>
     p.count === 0

@@ -70,7 +70,7 @@ export const asked: Asked = {
     fromFile: name => `Del archivo ${name}`,
     begun: 'Creado desde cero',
     sameAs: title => `Como “${title}”, sin cambios`,
-    kept: 'Guardado en este navegador. Guarda un archivo para llevarlo a otro sitio.',
+    kept: 'Guardado en este navegador. Guarda un archivo para llevarlo a otro lugar.',
     notKept: 'No guardado: dura hasta que se cierre esta página. Guarda un archivo.',
     openOriginal: 'Abrir el original',
     revert: 'Deshacer todos los cambios',
@@ -83,8 +83,8 @@ export const asked: Asked = {
     cancel: 'Cancelar',
     copyOf: title => `${title} (copia)`,
     change: (path, from, to, more) => `${path} ${from} → ${to}${andMore(more)}`,
-    added: (path, more) => `${path} añadido${andMore(more)}`,
-    removed: (path, more) => `${path} quitado${andMore(more)}`,
+    added: (path, more) => `añadido: ${path}${andMore(more)}`,
+    removed: (path, more) => `quitado: ${path}${andMore(more)}`,
     byDefault: 'predeterminado',
     other: 'otro',
   },
@@ -97,7 +97,7 @@ export const asked: Asked = {
     groups: GROUPS,
     none: query => `Ningún escenario menciona “${query}”.`,
     ownHint:
-      'Los escenarios que cambias o creas se guardan en este navegador, en este dispositivo. Guarda un archivo para llevar uno a otro sitio.',
+      'Los escenarios que cambias o creas se guardan en este navegador, en este dispositivo. Guarda un archivo para llevar uno a otro lugar.',
     ownEmpty: 'Aún no hay nada. Cambia cualquier escenario o crea uno nuevo: se guarda aquí, y el original no cambia.',
     fileHint: 'Un archivo, abierto hasta que se cierre esta pestaña',
     broken: 'aún no se ejecuta',
@@ -110,7 +110,7 @@ export const asked: Asked = {
   notices: {
     close: 'Cerrar',
     unreadableAddress:
-      'Este enlace no se puede leer: le falta una parte, o lo hizo una versión más reciente de BusScope.',
+      'Este enlace no se puede leer: le falta una parte, o se creó con una versión más reciente de BusScope.',
     unknownScenario: (id, nearest) =>
       nearest === null
         ? `No hay ningún escenario integrado “${id}”.`
@@ -139,7 +139,7 @@ export const asked: Asked = {
       'Otra pestaña eliminó este escenario. Aquí se conserva hasta que se cierre la página; si lo cambias, se guarda de nuevo.',
     notKept: {
       tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora dura hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
-      full: 'A este navegador no le queda sitio para BusScope. Lo que cambies ahora dura hasta que se cierre esta página: guarda un archivo para conservarlo.',
+      full: 'A este navegador no le queda espacio para BusScope. Lo que cambies ahora dura hasta que se cierre esta página: guarda un archivo para conservarlo.',
       forbidden:
         'Este navegador no guarda nada para esta página. Lo que cambies dura hasta que se cierre la página: guarda un archivo para conservarlo.',
     },
@@ -186,6 +186,6 @@ export const asked: Asked = {
     choicesLink: 'las opciones de esta ejecución',
     about: 'Acerca de',
     independent:
-      'BusScope es un proyecto independiente. Microsoft no lo ha hecho, no lo avala ni le da soporte; Azure y Service Bus son marcas de Microsoft. Todo se ejecuta en este navegador: sin cuenta, sin servidor, sin seguimiento.',
+      'BusScope es un proyecto independiente. Microsoft no lo desarrolla, no lo avala ni le da soporte; Azure y Service Bus son marcas de Microsoft. Todo se ejecuta en este navegador: sin cuenta, sin servidor, sin seguimiento.',
   },
 }

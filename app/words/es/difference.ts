@@ -44,7 +44,7 @@ export const difference: LazyWords['difference'] = {
   undoHint: 'Deshacer el cambio (Ctrl+Z)',
   redo: 'Rehacer',
   redoHint: 'Hacerlo otra vez (Ctrl+Shift+Z)',
-  close: 'Quitar la ejecución antes del cambio (Esc)',
+  close: 'Ocultar la ejecución anterior al cambio (Esc)',
   first: at => `Primera diferencia: ${at}`,
   firstHint: 'Ir adonde las dos ejecuciones empiezan a diferir',
   clauses: clauses => `${clauses.join('. ')}.`,

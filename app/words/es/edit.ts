@@ -37,7 +37,7 @@ const SCHEDULED = {
   label: 'programado',
   options: {
     '': 'no, al enviarlo',
-    scheduledEnqueueTime: 'sí, a una hora dada',
+    scheduledEnqueueTime: 'sí, a una hora determinada',
     scheduledEnqueueDelay: 'sí, tras un plazo',
   },
 }
@@ -56,7 +56,7 @@ const CHOICES: Form['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'los mensajes se envían',
-    options: { at: 'a horas dadas', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
+    options: { at: 'en instantes determinados', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
   },
   'a phase': { label: 'los mensajes se envían', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
   'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },
@@ -119,7 +119,7 @@ export const edit: LazyWords['edit'] = {
     unset: 'sin establecer',
     name: 'nombre',
     value: 'valor',
-    as: 'dado como',
+    as: 'indicado como',
     with: 'con',
     expects: 'espera',
     kinds: {

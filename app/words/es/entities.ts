@@ -56,7 +56,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Donde el comportamiento de Azure no está documentado',
   intro:
-    'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no prometen nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
+    'Las páginas de Microsoft, los SDK y lo observado no coinciden aquí o no garantizan nada. Un escenario elige en “namespace”; estas son las opciones de esta ejecución.',
   open: 'Opciones de modelado de esta ejecución',
   close: 'Cerrar',
   usual: 'lo habitual',

@@ -7,10 +7,10 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-55': 'El agente asigna a cada mensaje que almacena un número que crece sin huecos.',
   'S-56': 'En una entidad con particiones, los números cuentan dentro de cada partición.',
   'S-57': 'El agente asigna el SequenceNumber de 64 bits cuando acepta y almacena el mensaje.',
-  'S-58': 'En una entidad con particiones, los 16 bits superiores del número son la partición.',
+  'S-58': 'En una entidad con particiones, los 16 bits superiores del número indican la partición.',
   'S-59': 'Los números vuelven a empezar en 0 cuando se agota su intervalo.',
   'S-60': 'El número es de confianza porque lo asigna el agente y no un cliente.',
-  'S-61': 'SequenceNumber es el verdadero orden de llegada.',
+  'S-61': 'SequenceNumber indica el verdadero orden de llegada.',
   'S-62':
     'Dos mensajes pueden compartir un EnqueuedTimeUtc, y uno posterior puede llevar una hora anterior. El orden lo decide el número.',
   'S-63': 'El número de secuencia indica qué mensaje llegó primero.',
@@ -35,7 +35,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-6': 'Los mensajes programados reciben números del mismo contador, así que los activos muestran huecos.',
   'N-7': 'El número de un mensaje programado y cancelado no se vuelve a usar.',
   'N-8': 'Los envíos rechazados no usan ningún número.',
-  'N-9': 'En una entidad con particiones, la partición es el número desplazado 48 bits a la derecha.',
+  'N-9': 'En una entidad con particiones, la partición se obtiene al desplazar el número 48 bits a la derecha.',
   'N-10': 'Un envío revertido puede dejar un hueco en los números.',
   'N-11': 'La vuelta a cero de los números de secuencia se modela como módulo.',
   'C-1': 'Las dos formas de programar dejan el agente en el mismo estado.',
@@ -108,7 +108,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'Z-3':
     'Lo previsto para un mismo instante ocurre en un orden fijo: fin de bloqueos, activaciones, expiraciones, eliminaciones por inactividad y, después, clientes.',
   'Z-4': 'Aquí DeliveryCount es el valor del protocolo, que empieza en 0.',
-  'Z-5': 'Una opción decide cuándo se quita de la cola un mensaje expirado, porque Azure no promete ningún momento.',
+  'Z-5': 'Una opción decide cuándo se quita de la cola un mensaje expirado, porque Azure no garantiza ningún momento.',
   'Z-6':
     'Un período de vida sin límite es el mayor TimeSpan. En ese caso, ExpiresAtUtc es el último instante del año 9999.',
   'Z-7':

@@ -3,7 +3,7 @@
 import type { LazyWords } from '../contract.ts'
 
 export const expiryFacts: LazyWords['facts']['expiry'] = {
-  'S-1': 'Un comando o una petición suele tener una fecha límite; después, entregar el mensaje resulta perjudicial.',
+  'S-1': 'Un comando o una solicitud suele tener una fecha límite; después, entregar el mensaje resulta perjudicial.',
   'S-2':
     'En entornos de prueba, un período de vida quita los mensajes que quedaron, y la siguiente ejecución empieza limpia.',
   'S-3': 'Un mensaje indica su propio período de vida en TimeToLive, que es una duración y no un instante.',
@@ -93,7 +93,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-15':
     'La cola de mensajes fallidos no aplica el período de vida: los mensajes se quedan hasta que un receptor los quita.',
   'T-16':
-    'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando un cliente lo pide por su número de secuencia.',
+    'Un mensaje aplazado no expira en su sitio; su expiración surte efecto cuando un cliente lo solicita por su número de secuencia.',
   'T-17': 'Un mensaje programado no puede expirar mientras está programado.',
   'T-18': 'El período de vida efectivo de un mensaje se determina cuando se pone en cola.',
   'T-19':

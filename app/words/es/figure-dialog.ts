@@ -38,5 +38,5 @@ export const figureDialog: LazyWords['figureDialog'] = {
   svg: 'SVG',
   command: 'La misma figura en la línea de comandos',
   fileHint: 'Guarda antes tu escenario como archivo; el comando lleva el nombre de ese archivo.',
-  noPng: 'Este navegador no pudo hacer el PNG; el SVG está completo.',
+  noPng: 'Este navegador no pudo crear el PNG; el SVG está completo.',
 }

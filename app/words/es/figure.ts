@@ -63,7 +63,7 @@ export const figure: Figure = {
     scheduled: 'programado',
     active: 'en espera',
     locked: 'bloqueado',
-    lingering: 'expirado, todavía ahí',
+    lingering: 'expirado, sin quitar',
     underLock: 'expirado, aún bloqueado',
     deferred: 'aplazado',
     lapsed: 'bloqueo vencido',

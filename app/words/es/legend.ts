@@ -16,7 +16,7 @@ export const legend: LazyWords['legend'] = {
     locked: 'Bloqueado por un receptor. La segunda línea sigue hasta LockedUntilUtc, también más allá del cursor.',
     lapsed: 'El bloqueo venció: su línea acaba en una barra pequeña, y el mensaje vuelve a estar disponible.',
     underLock: 'Trama diagonal: llegó a su expiración, pero el bloqueo lo protege.',
-    lingering: 'Lo mismo mientras espera: expirado y aún no quitado; no se puede recibir.',
+    lingering: 'Lo mismo mientras espera: expirado y aún sin quitar; no se puede recibir.',
     scheduled: 'Programado: discontinuo y vacío, hasta que se activa y sigue en una fila nueva.',
     deferred: 'Aplazado: punteado y a media altura; solo se puede recibir por su número de secuencia.',
     deadLettered:
@@ -31,12 +31,12 @@ export const legend: LazyWords['legend'] = {
     duplicate: 'Dos cuadrados: un duplicado descartado.',
     refused: 'Anillo tachado: una operación rechazada.',
     session:
-      'Banda: un receptor tiene esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo indica que se cerró.',
+      'Banda: un receptor tiene bloqueada esta sesión. Los puntos de debajo siguen hasta el fin de su bloqueo; un extremo redondo indica que se cerró.',
     sessionLapsed: 'Barra alta en su extremo: venció el bloqueo de la sesión.',
     sessionState: 'Cuadraditos en el borde de una banda: estado de sesión escrito (lleno) o leído (hueco).',
     hollow: 'Rombo gris hueco: ExpiresAtUtc, por venir o sin efecto.',
-    willStrike: 'Rombo rojo hueco: ExpiresAtUtc, que en esta ejecución acabará con el tiempo del mensaje en la cola.',
-    struck: 'Rombo rojo lleno: la expiración surtió efecto.',
+    willStrike: 'Rombo rojo hueco: ExpiresAtUtc, en el que, en esta ejecución, el mensaje expirará.',
+    struck: 'Rombo rojo lleno: el mensaje expiró.',
     future: 'A la derecha del cursor: solo contornos.',
     elbow:
       'Unión discontinua, para la selección: de la fila que un mensaje dejó a aquella en la que siguió, a través de todas las colas; un anillo rodea sus marcas.',
@@ -54,12 +54,12 @@ export const legend: LazyWords['legend'] = {
       'Líneas finas grises, marcas finales partidas: lo que hizo ahí la ejecución antes del último cambio; un número tachado es un mensaje que solo tuvo aquella. Esc las quita.',
     playhead:
       'El cursor de tiempo; a su lado, un punto por cada evento de este instante, lleno hasta donde muestra la escena.',
-    fold: 'Bordes en zigzag: un tramo en calma plegado; arriba está su duración.',
+    fold: 'Bordes en zigzag: un tramo sin eventos, plegado; arriba está su duración.',
     cut: 'Una barra que cruza un pliegue se corta con dos líneas inclinadas.',
     range: 'Dos líneas partidas: un tramo de tiempo que marcaste.',
     chip: 'Un mensaje con su número. La línea de debajo se acorta con su período de vida.',
     chipLocked: 'Bloqueado. El anillo alrededor del candado se vacía hasta LockedUntilUtc.',
-    chipExpired: 'Con trama: expirado, aún no quitado.',
+    chipExpired: 'Con trama: expirado y aún sin quitar.',
     chipLast:
       'Reloj: segundos hasta que expira. Cifras en el anillo: segundos que le quedan al bloqueo. Las dos cosas solo se muestran por debajo de 10 s y a menos de 10×.',
     chipScheduled: 'Calendario y guiones: espera su hora programada.',
@@ -87,8 +87,8 @@ export const legend: LazyWords['legend'] = {
   words: [
     { word: 'evento 37 de 48', means: 'eventos de la ejecución hasta el cursor; el registro los muestra todos.' },
     { word: '2 de 2', means: 'el segundo de dos eventos de un mismo instante; ← y → los recorren uno a uno.' },
-    { word: 'calculado por BusScope', means: 'Azure no informa de este número; solo del recuento activo en conjunto.' },
-    { word: 'modelado', means: 'Azure no lo promete; Por qué dice lo que supone esta ejecución.' },
+    { word: 'calculado por BusScope', means: 'Azure no informa de este número, solo del recuento activo total.' },
+    { word: 'modelado', means: 'Azure no lo garantiza; Por qué dice lo que supone esta ejecución.' },
     { word: '.NET muestra 1', means: 'el DeliveryCount del SDK de .NET: uno más que el guardado.' },
     { word: 'DLQ', means: '$deadletterqueue, donde no cabe su nombre: la cola de mensajes fallidos.' },
     { word: 'dejó bloqueado #3', means: 'sigue bloqueado, pero nadie lo procesa ni lo liquidará.' },

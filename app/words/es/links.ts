@@ -9,11 +9,11 @@ const faults: Links['faults'] = {
   cut: 'Este enlace está cortado: le falta el final. Algunos programas de correo y chats cortan los enlaces largos; pídelo otra vez, o pide el escenario como archivo.',
   damaged: 'Este enlace está dañado: algunos de sus caracteres han cambiado. Cópialo otra vez del original.',
   newer:
-    'Este enlace lo hizo una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa la versión más reciente, o pide el escenario como archivo.',
+    'Este enlace se creó con una versión más reciente de BusScope, que escribe los escenarios de un modo que esta no conoce. Usa esa versión, o pide el escenario como archivo.',
   tooLarge:
     'Este enlace desempaquetado ocupa más de 1 MiB, el límite de BusScope para un escenario; no se desempaquetó más.',
   tooLong:
-    'Este enlace es más largo que cualquiera que haga BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
+    'Este enlace es más largo que cualquiera que cree BusScope (32.000 caracteres como máximo); no se leyó. Pide el escenario como archivo.',
   noScenario:
     'Este enlace no lleva ningún escenario: el texto que hay en su lugar no lo escribió ninguna versión de BusScope.',
 }
@@ -29,7 +29,7 @@ export const links: Links = {
   faults,
   otherIsShown: 'El escenario que se muestra aquí no es el del enlace.',
   otherResult:
-    'Esta versión de BusScope da un resultado distinto del de la versión que hizo este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien lo envió.',
+    'Esta versión de BusScope da un resultado distinto del de la versión con la que se creó este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien lo envió.',
   unknownSelection:
     'El enlace selecciona algo que no está en esta ejecución; lo demás se muestra como indica el enlace.',
   unknownView: 'El enlace muestra una vista que esta versión no tiene; lo demás se muestra como indica el enlace.',
@@ -46,11 +46,11 @@ export const links: Links = {
   copiedLong: length =>
     `Enlace copiado. Tiene ${number(length)} caracteres, y muchos programas cortan los enlaces tras 2000: un archivo es más seguro.`,
   notMade:
-    'No se pudo hacer el enlace: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
+    'No se pudo crear el enlace: una parte de esta página no se cargó. Comprueba la conexión, recarga la página e inténtalo otra vez.',
   dialog: {
     title: 'Compartir',
     link: 'Enlace',
-    making: 'Haciendo el enlace…',
+    making: 'Creando el enlace…',
     carries: 'Incluye',
     instant: time => `este instante, ${time}`,
     selection: name => `lo seleccionado, ${name}`,

@@ -50,21 +50,21 @@ const says: LazyWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `El período de vida de los mensajes de ${p.path} es de ${p.lives}. Con cualquier retraso en el camino, un mensaje expira antes de que se pueda recibir.`,
   'time-to-live-cut': p =>
-    `El mensaje pide un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
+    `El mensaje solicita un período de vida de ${p.asked}, pero ${p.path} solo permite ${p.allowed}. El agente lo acorta, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
     `${p.path} está configurada para conservar los mensajes ${p.own}, pero el valor predeterminado de su tema ${p.topic} es ${p.allowed}, y se aplica el más corto.`,
   'expiry-without-listener': p =>
-    `${p.target} obtiene los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no promete cuándo se mueven; es mejor programarlos para ${p.target}.`,
+    `${p.target} obtiene los mensajes de ${p.path} cuando expiran al cabo de ${p.lives}, pero nadie recibe de ${p.path}. Azure no garantiza cuándo se mueven; es mejor programarlos para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Un mensaje de ${p.path} que su controlador nunca liquida llega a la cola de mensajes fallidos al cabo de ${p.way}${p.isSession ? ', y hasta entonces espera el resto de su sesión' : ''}.`,
   'session-never-dead-letters': p =>
     `Los mensajes que ${p.receiver} no liquida se liberan con su sesión al cabo de ${p.idle} sin trabajo, y su DeliveryCount no aumenta. Un mensaje así de ${p.path} se entrega una y otra vez.`,
   'dead-letters-unread': p =>
-    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, y nadie recibe de ahí. Nada los elimina, y cuentan para el tamaño de la entidad.`,
+    `${p.isByExpiry ? 'Los mensajes expirados' : 'Los mensajes que un controlador rechaza'} van a ${p.path}, y nadie los recibe de ahí. Nada los elimina, y cuentan para el tamaño de la entidad.`,
   'deferred-never-received': p =>
     `Los mensajes de ${p.path} se aplazan, y nadie los recibe por su número de secuencia. No se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe a mitad, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
+    `${p.receiver} recibe de ${p.path} en modo ReceiveAndDelete. Si se interrumpe mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Nadie usa ${p.path} durante ${p.quiet}, así que se elimina, con todos sus mensajes, antes de que se use de nuevo.${p.isSubscription ? ' Que lleguen mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>
@@ -72,7 +72,7 @@ const says: LazyWords['lint']['says'] = {
       ? `${p.path} reenvía mensajes, y una entidad que reenvía nunca se considera inactiva, así que no se elimina por inactividad.`
       : p.keeper === 'peek'
         ? `${p.path} solo se inspecciona. Eso cuenta como uso, así que la entidad no se elimina mientras alguien siga inspeccionándola.`
-        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie la use hasta entonces.`,
+        : `Un mensaje programado para más tarde impide que se elimine ${p.path}, aunque nadie use esa entidad hasta entonces.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `Los mensajes fallidos se reenvían en círculo (${p.circle}). Tras cuatro saltos, un mensaje se queda en una cola de mensajes fallidos.`
@@ -98,7 +98,7 @@ const says: LazyWords['lint']['says'] = {
   'filter-throws': p =>
     `El filtro de la regla ${p.rule} lanza una excepción. El mensaje ${p.isKept ? 'va a la cola de mensajes fallidos de' : 'se descarta para'} ${p.path}.`,
   'filter-matches-nothing': p =>
-    `La regla ${p.rule} de ${p.path} no coincide con ningún mensaje que envía este escenario.`,
+    `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>
     `${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se pierden, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
@@ -114,7 +114,7 @@ const says: LazyWords['lint']['says'] = {
   'peek-beyond-limit': p =>
     `Una inspección de ${p.path} solicita ${p.asked} mensajes y devuelve 250 como máximo, sin ningún error.`,
   'delete-beyond-limit': p =>
-    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ninguno.`,
+    `Una eliminación por lotes en ${p.path} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no quede ninguno.`,
 }
 
 export const lint: LazyWords['lint'] = {
@@ -134,5 +134,5 @@ export const lint: LazyWords['lint'] = {
   },
   silence: 'Ignorarlo aquí',
   silenceTitle: rule => `Añade ${rule} en este lugar a lint.ignore del escenario`,
-  notShown: 'No se pudo hacer la ejecución que lo muestra.',
+  notShown: 'No se pudo realizar la ejecución que lo muestra.',
 }

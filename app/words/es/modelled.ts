@@ -1,7 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list } from './grammar.ts'
+import { list } from './grammar.ts'
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -19,8 +19,8 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `Con sweepEvery, el mensaje se quita de ${entity} la próxima vez que se reciba o en el siguiente barrido; hay uno cada ${every}.`,
     otherwise: modes => `En otros modos se quitaría ${list(modes)}.`,
-    leavesAt: (mode, time) => `${atTime(time)} con ${mode}`,
-    stays: mode => `después del final de la ejecución con ${mode}`,
+    leavesAt: (mode, time) => `con ${mode} (t = ${time})`,
+    stays: mode => `con ${mode} (después del final de la ejecución)`,
   },
 }
 

@@ -86,7 +86,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   ratePerSecond: 'Número medio de envíos por segundo.',
   count: 'Se detiene tras este número de envíos.',
   messageId: 'Como máximo {max} caracteres.',
-  timeToLive: 'Si es más largo que el predeterminado de la entidad, se recorta a ese (S-24).',
+  timeToLive: 'Si es más largo que el predeterminado de la entidad, se acorta a ese (S-24).',
   sizeInBytes: 'Valor predeterminado: {default}.',
   scheduledEnqueueTime: `${INSTANT} Puede ser anterior al envío (C-6).`,
   scheduledEnqueueDelay: 'Después del envío.',
@@ -102,7 +102,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   sessionIdleTimeout: 'Valor predeterminado: {default}.',
   processingTime: 'Valor predeterminado: ninguno.',
   settle:
-    'Valor predeterminado: "{default}"; una lista se evalúa en orden y, si nada coincide, se completa; los pesos son relativos.',
+    'Valor predeterminado: "{default}"; una lista se evalúa en orden y, si no se cumple ninguna condición, se completa; los pesos son relativos.',
   when: 'Todo debe ser igual.',
   onReceive: 'Se envía cuando empieza el procesamiento.',
   onSettle: 'Se envía cuando esa liquidación ha tenido éxito.',

@@ -188,7 +188,7 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
-      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'} como ${it(p)}${p.rule === null ? '' : `, hecha por la regla ${p.rule}`}, que ${life}`
+      return `${where(p)} recibe una copia de ${p.previousNumber ?? 'un mensaje'}${p.rule === null ? '' : `, hecha por la regla ${p.rule},`} como ${it(p)}, que ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${p.from ?? '?'} llega a ${where(p)} como ${it(p)}, que ${life}`
     default:

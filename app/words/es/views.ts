@@ -9,7 +9,7 @@ import { nounOf } from './operations.ts'
 type Views = LazyWords['views']
 
 const CHARTS: Readonly<Record<ChartId, string>> = {
-  age: 'El que más lleva esperando',
+  age: 'Espera más larga',
   flow: 'Llegadas y completados',
   losses: 'Mensajes fallidos y expirados',
   latency: 'Latencia',

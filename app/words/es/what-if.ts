@@ -205,13 +205,13 @@ const acts: Acts = {
   doIt: 'Añadir este paso',
   missing: name => `Falta ${FIELDS[name]}.`,
   notUnderstood: name => `No se entiende ${FIELDS[name]}. Escríbelo como 30 s, 5 min o PT30S.`,
-  valueNotUnderstood: 'El valor no encaja con la propiedad.',
+  valueNotUnderstood: 'El valor no es válido para la propiedad.',
   refused: what => `Este paso no se puede añadir: ${what}.`,
   brokenText: 'el texto del escenario tiene errores; corrígelos primero',
   remove: others =>
     others === 0
       ? 'Quitar este paso'
-      : `Quitar este paso y ${form(others, 'el que se apoya', `los ${plural(others, 'paso', 'pasos')} que se apoyan`)} en él`,
+      : `Quitar este paso y ${form(others, 'el que depende', `los ${plural(others, 'paso', 'pasos')} que dependen`)} de él`,
   removeHint: 'Este evento procede de un paso del escenario; quita el paso y ejecuta otra vez',
 }
 

@@ -98,7 +98,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Se almacenaron ${plural(p.count, 'mensaje', 'mensajes')} con este identificador; este es ${p.number} en ${p.entity}. Cada uno empieza con DeliveryCount 0${p.haveTtl ? ' y un período de vida propio' : ''}. ${p.others === 1 ? 'El otro:' : 'Los últimos de los demás:'}`,
   delayed: p =>
-    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no promete ningún momento para ello mientras nadie recibe de ${p.entity}.`,
+    `Se reenvía a ${p.to} solo después de que el agente lo quite de ${p.entity}. Azure no garantiza ningún momento para ello mientras nadie recibe de ${p.entity}.`,
   expects: p =>
     `${p.entity} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>

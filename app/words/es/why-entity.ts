@@ -33,7 +33,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerHeld: p => `Contiene ${messages(p.count)}; aquí nada expira.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)}, tras ${p.limit} sin uso.`,
   deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
-  notYet: p => `Se crea ${atTime(p.at)}.`,
+  notYet: p => `Se creará ${atTime(p.at)}.`,
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
     p.count === 1

@@ -1,11 +1,9 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, form, list, number, plural, who, Who } from './grammar.ts'
+import { AtTime, atTime, form, list, number, plural, reasonText, who, Who } from './grammar.ts'
 
-/** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string =>
-  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 /** "website lo publicó", or of nobody "Se publicó". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
 const subscriptions = (count: number): string => plural(count, 'suscripción', 'suscripciones')

@@ -12,11 +12,11 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingYet: 'Nada todavía. Todas sus operaciones se hacen visibles juntas cuando se confirma.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
-    if (p.how === null) return `Sigue abierta al final de la ejecución, ${operations}.`
-    if (p.how === 'committed') return `Se confirma ${atTime(p.at)}, ${operations}.`
+    if (p.how === null) return `Seguirá abierta al final de la ejecución, ${operations}.`
+    if (p.how === 'committed') return `Se confirmará ${atTime(p.at)}, ${operations}.`
     return p.how === 'rolledBack'
-      ? `Se revierte ${atTime(p.at)}, ${operations}.`
-      : `Su tiempo se agota ${atTime(p.at)}, ${operations}, y se revierte.`
+      ? `Se revertirá ${atTime(p.at)}, ${operations}.`
+      : `Su tiempo se agotará ${atTime(p.at)}, ${operations}, y se revertirá.`
   },
   committed: p => {
     if (p.count === 0) return 'Se confirmó sin ninguna operación.'

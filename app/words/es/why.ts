@@ -86,7 +86,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${after(p.reason, ': ')}${p.reason?.endsWith('.') === true ? '' : '.'}`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
-    `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración ${atTime(p.expired)}, pero mientras estaba bloqueado.`,
+    `${Who(p.by)} lo completó ${atTime(p.at)}, después de su expiración (${p.expired}), pero mientras estaba bloqueado.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
   deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora, ${p.due}.`,

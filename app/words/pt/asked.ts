@@ -82,8 +82,8 @@ export const asked: LazyWords['asked'] = {
     cancel: 'Cancelar',
     copyOf: title => `${title} (cópia)`,
     change: (path, from, to, count) => `${path} ${from} → ${to}${more(count)}`,
-    added: (path, count) => `${path} adicionado${more(count)}`,
-    removed: (path, count) => `${path} removido${more(count)}`,
+    added: (path, count) => `adicionado: ${path}${more(count)}`,
+    removed: (path, count) => `removido: ${path}${more(count)}`,
     byDefault: 'padrão',
     other: 'outro',
   },
@@ -110,14 +110,14 @@ export const asked: LazyWords['asked'] = {
   notices: {
     close: 'Fechar',
     unreadableAddress:
-      'Não foi possível ler este link: falta uma parte dele, ou foi feito por uma versão mais nova do BusScope.',
+      'Não foi possível ler este link: falta uma parte dele, ou foi criado por uma versão mais recente do BusScope.',
     unknownScenario: (id, nearest) =>
       `Não há cenário integrado “${id}”.${nearest === null ? '' : ` Você quis dizer “${nearest}”?`}`,
     unknownFile: key =>
       `Este link aponta para um arquivo (${key}) que foi aberto em outra aba, e não contém o texto dele. Abra o arquivo de novo para vê-lo.`,
     unknownDraft:
       'Este link aponta para um cenário alterado que está guardado em outro dispositivo, ou que foi excluído aqui, e não contém o texto dele. ' +
-      'Peça um link copiado.',
+      'Peça a quem o enviou que use Copiar link.',
     draft: 'o cenário alterado',
     badTime: text => `“${text}” no link não é um instante da execução; escreva um como PT1M6S.`,
     timeBeyondEnd: (wanted, end) =>
@@ -185,13 +185,13 @@ export const asked: LazyWords['asked'] = {
       'Novas tentativas feitas pelos SDKs.',
       'Recuperação de desastre geográfico e failover.',
       'O atraso real da exclusão por ociosidade e da remoção de mensagens expiradas.',
-      'JMS, a preparação de mensagens grandes e as partições de namespace do Premium.',
+      'JMS, a transferência de mensagens grandes em partes e as partições de namespace do Premium.',
     ],
     choices: 'Onde as páginas da Microsoft não dizem o que acontece, o cenário decide:',
     choicesLink: 'as escolhas desta execução',
     about: 'Sobre',
     independent:
-      'O BusScope é um projeto independente. Não é feito, endossado nem mantido pela Microsoft; Azure e Service Bus são marcas da ' +
+      'O BusScope é um projeto independente. Não é desenvolvido, endossado nem mantido pela Microsoft; Azure e Service Bus são marcas da ' +
       'Microsoft. Tudo roda neste navegador: sem conta, sem servidor, sem rastreamento.',
   },
 }

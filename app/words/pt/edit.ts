@@ -113,7 +113,7 @@ export const edit: LazyWords['edit'] = {
     unset: 'não definido',
     name: 'nome',
     value: 'valor',
-    as: 'dado como',
+    as: 'indicado como',
     with: 'com',
     expects: 'espera',
     kinds: {

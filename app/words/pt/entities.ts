@@ -32,9 +32,9 @@ export const wayWords: DetailWords['wayWords'] = {
 export const sessionFields: DetailWords['sessionFields'] = {
   title: 'Sessões',
   free: 'livre',
-  heldBy: holder => `com ${holder}`,
+  heldBy: holder => `bloqueada por ${holder}`,
   until: (time, relative) => `até ${time}, ${relative}`,
-  heldUntil: (holder, time) => `com ${holder} até ${time}`,
+  heldUntil: (holder, time) => `bloqueada por ${holder} até ${time}`,
   state: state => `estado: ${state}`,
   more: count => `e mais ${number(count)}`,
 }
@@ -58,7 +58,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'O que o Azure deixa em aberto',
   intro:
-    'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não prometem nada. Um cenário escolhe em “namespace”; estas ' +
+    'As páginas da Microsoft, os SDKs e as observações discordam aqui, ou não garantem nada. Um cenário escolhe em “namespace”; estas ' +
     'são as escolhas desta execução.',
   open: 'Escolhas de modelagem desta execução',
   close: 'Fechar',

@@ -10,10 +10,10 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-55': 'O agente atribui a cada mensagem que armazena um número que cresce sem lacunas.',
   'S-56': 'Em uma entidade particionada, os números contam dentro de cada partição.',
   'S-57': 'O agente atribui o SequenceNumber de 64 bits quando aceita e armazena a mensagem.',
-  'S-58': 'Em uma entidade particionada, os 16 bits mais altos do número são a partição.',
+  'S-58': 'Em uma entidade particionada, os 16 bits mais altos do número indicam a partição.',
   'S-59': 'Os números recomeçam em 0 quando sua faixa se esgota.',
   'S-60': 'O número é confiável porque é atribuído pelo agente, não por um cliente.',
-  'S-61': 'SequenceNumber é a verdadeira ordem de chegada.',
+  'S-61': 'SequenceNumber indica a verdadeira ordem de chegada.',
   'S-62':
     'Duas mensagens podem ter o mesmo EnqueuedTimeUtc, e uma posterior pode ter uma hora anterior. É o número que decide a ordem.',
   'S-63': 'O número de sequência indica qual mensagem chegou primeiro.',
@@ -37,7 +37,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-6': 'Mensagens agendadas usam números do mesmo contador, por isso as ativas mostram lacunas.',
   'N-7': 'O número de uma mensagem agendada e cancelada não é usado de novo.',
   'N-8': 'Envios recusados não usam números.',
-  'N-9': 'Em uma entidade particionada, a partição é o número deslocado 48 bits para a direita.',
+  'N-9': 'Em uma entidade particionada, a partição é obtida deslocando o número 48 bits para a direita.',
   'N-10': 'Um envio revertido pode deixar uma lacuna nos números.',
   'N-11': 'Supõe-se que, quando a faixa se esgota, os números de sequência recomeçam do início (módulo).',
   'C-1': 'Os dois modos de agendar deixam o agente no mesmo estado.',
@@ -112,7 +112,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
     'O que vence em um mesmo instante acontece em ordem fixa: fins de bloqueio, ativações, expirações, exclusões por ociosidade ' +
     'e, depois, clientes.',
   'Z-4': 'DeliveryCount aqui é o valor do protocolo, que começa em 0.',
-  'Z-5': 'O momento em que uma mensagem expirada sai da fila é uma opção, porque o Azure não promete nenhum.',
+  'Z-5': 'O momento em que uma mensagem expirada sai da fila é uma opção, porque o Azure não garante nenhum.',
   'Z-6': 'Uma vida útil sem limite é o maior TimeSpan. Nesse caso, ExpiresAtUtc é o último instante do ano 9999.',
   'Z-7':
     'Uma mensagem está agendada, ativa, adiada ou na fila de mensagens mortas, ou não existe mais; tanto uma ativa quanto uma adiada podem estar bloqueadas.',

@@ -70,7 +70,8 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'Q-15': 'A contagem de mensagens mortas é separada da contagem ativa.',
   'Q-16':
     'Reenviar é tarefa do aplicativo: ele envia uma cópia, que recebe um número novo, e conclui a mensagem antiga.',
-  'O-1': 'Recebimentos que esperam são atendidos na ordem em que foram feitos, cada um com o menor número disponível.',
+  'O-1':
+    'Operações de recebimento em espera são atendidas na ordem em que foram solicitadas, cada uma com o menor número disponível.',
   'O-2': 'Disponível quer dizer ativa, não bloqueada e não expirada; a entrega segue os números de sequência.',
   'O-3': 'Uma mensagem abandonada mantém seu número e por isso vem antes das posteriores.',
   'O-4':
@@ -82,5 +83,5 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-7': 'Uma inspeção lista mensagens pelo número, a partir do número solicitado ou do próximo que houver.',
   'O-8': 'Inspeções repetidas de um receptor continuam onde a anterior parou.',
   'O-9': 'Uma inspeção não bloqueia nada e não muda nada.',
-  'O-10': 'Uma inspeção mostra mensagens ativas, bloqueadas, adiadas e agendadas, não as mortas.',
+  'O-10': 'Uma inspeção mostra mensagens ativas, bloqueadas, adiadas e agendadas, não as da fila de mensagens mortas.',
 }

@@ -3,7 +3,7 @@
 import type { LazyWords } from '../contract.ts'
 
 export const expiryFacts: LazyWords['facts']['expiry'] = {
-  'S-1': 'Um comando ou pedido costuma ter um prazo; depois dele, entregar a mensagem é prejudicial.',
+  'S-1': 'Um comando ou uma solicitação costuma ter um prazo; depois dele, entregar a mensagem é prejudicial.',
   'S-2': 'Em ambientes de teste, a vida útil remove mensagens esquecidas, para que a próxima execução comece limpa.',
   'S-3': 'Uma mensagem define sua própria vida útil em TimeToLive, uma duração e não um instante.',
   'S-4': 'A duração se torna um instante quando a entidade aceita a mensagem.',
@@ -82,7 +82,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'T-14':
     'Uma mensagem expirada cujo bloqueio termina é descartada ou vai para a fila de mensagens mortas; nunca é entregue de novo.',
   'T-15': 'A fila de mensagens mortas não aplica a vida útil: as mensagens ficam até que alguém as retire.',
-  'T-16': 'Uma mensagem adiada não expira onde está; sua expiração tem efeito quando alguém a pede pelo número.',
+  'T-16': 'Uma mensagem adiada não expira onde está; sua expiração tem efeito quando alguém a solicita pelo número.',
   'T-17': 'Uma mensagem agendada não pode expirar enquanto está agendada.',
   'T-18': 'A vida útil efetiva de uma mensagem é definida quando ela é enfileirada.',
   'T-19': 'A menor vida útil padrão de uma entidade é de 1 segundo; a de uma mensagem só precisa ser maior que 0.',

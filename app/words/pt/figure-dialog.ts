@@ -38,5 +38,5 @@ export const figureDialog: LazyWords['figureDialog'] = {
   svg: 'SVG',
   command: 'A mesma figura na linha de comando',
   fileHint: 'Se o cenário é seu, salve-o antes como arquivo; o comando recebe o nome do arquivo.',
-  noPng: 'Este navegador não conseguiu fazer o PNG; o SVG está completo.',
+  noPng: 'Este navegador não conseguiu criar o PNG; o SVG está completo.',
 }

@@ -12,19 +12,20 @@ const faults: LazyWords['links']['faults'] = {
     'cenário como arquivo.',
   damaged: 'Este link está danificado: alguns de seus caracteres não são os originais. Copie-o de novo de onde veio.',
   newer:
-    'Este link foi feito por uma versão mais nova do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais ' +
-    'nova, ou peça o cenário como arquivo.',
+    'Este link foi criado por uma versão mais recente do BusScope, que escreve cenários de um modo que esta não conhece. Use a versão mais ' +
+    'recente, ou peça o cenário como arquivo.',
   tooLarge:
     'Este link, descompactado, passa de 1 MiB, o limite do próprio BusScope para um cenário; não foi descompactado além disso.',
   tooLong:
-    'Este link é mais longo que qualquer um que o BusScope faz (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
+    'Este link é mais longo que qualquer um que o BusScope cria (no máximo 32.000 caracteres); não foi lido. Peça o cenário como arquivo.',
   noScenario:
     'Este link não contém um cenário: o texto que está no lugar dele não foi escrito por nenhuma versão do BusScope.',
 }
 
 const fits: LazyWords['links']['dialog']['fits'] = {
   everywhere: 'Curto o bastante para qualquer programa.',
-  mostPlaces: 'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de issues o aceitam.',
+  mostPlaces:
+    'O Outlook corta links depois de 1.024 caracteres; chats e sistemas de rastreamento de problemas o aceitam.',
   somePlaces: 'Muitos programas cortam links depois de 2.000 caracteres: um arquivo é mais seguro.',
   nowhere: 'Longo demais para um link: o máximo são 32.000 caracteres. Envie o cenário como arquivo.',
 }
@@ -33,7 +34,7 @@ export const links: LazyWords['links'] = {
   faults,
   otherIsShown: 'O cenário mostrado aqui não é o do link.',
   otherResult:
-    'O BusScope de hoje dá um resultado diferente do que dava quando este link foi feito: algo nele foi corrigido desde então. O que você vê ' +
+    'O BusScope de hoje dá um resultado diferente do que dava quando este link foi criado: algo nele foi corrigido desde então. O que você vê ' +
     'pode diferir do que viu quem o enviou.',
   unknownSelection: 'O link seleciona algo que não está nesta execução; todo o resto está como no link.',
   unknownView: 'O link mostra uma exibição que esta versão não tem; todo o resto está como no link.',
@@ -51,11 +52,11 @@ export const links: LazyWords['links'] = {
   copiedLong: length =>
     `O link foi copiado. Tem ${characters(length)}, e muitos programas cortam links depois de 2.000: um arquivo é mais seguro.`,
   notMade:
-    'Não foi possível fazer o link: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
+    'Não foi possível criar o link: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',
   dialog: {
     title: 'Compartilhar',
     link: 'Link',
-    making: 'Fazendo o link…',
+    making: 'Criando o link…',
     carries: 'Ele contém',
     instant: time => `este instante, ${time}`,
     selection: name => `o que está selecionado, ${name}`,
@@ -92,7 +93,7 @@ export const links: LazyWords['links'] = {
       jsonl: 'JSON Lines',
       csv: 'Tabela CSV',
       mermaid: 'Diagrama Mermaid',
-      perfetto: 'Rastro para Perfetto ou Chrome',
+      perfetto: 'Rastreamento para Perfetto ou Chrome',
     },
     notSaved:
       'Não salvo: uma parte desta página não foi carregada. Verifique a conexão, recarregue a página e tente de novo.',

@@ -50,29 +50,29 @@ const says: LazyWords['lint']['says'] = {
   'very-low-time-to-live': p =>
     `A vida útil das mensagens de ${p.path} é de ${p.lives}. Com qualquer atraso no caminho, uma mensagem expira antes de poder ser recebida.`,
   'time-to-live-cut': p =>
-    `A mensagem pede uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente a reduz, e o remetente não recebe nenhum erro.`,
+    `A mensagem solicita uma vida útil de ${p.asked}, mas ${p.path} só permite ${p.allowed}. O agente a reduz, e o remetente não recebe nenhum erro.`,
   'topic-time-to-live-shorter': p =>
-    `${p.path} está configurada para guardar as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o menor.`,
+    `${p.path} está configurada para manter as mensagens por ${p.own}, mas o padrão de seu tópico ${p.topic} é ${p.allowed}, e vale o menor.`,
   'expiry-without-listener': p =>
-    `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não promete nenhum momento para isso; é melhor agendá-las para ${p.target}.`,
+    `${p.target} recebe as mensagens de ${p.path} quando expiram depois de ${p.lives}, mas ninguém recebe mensagens de ${p.path}. O Azure não garante quando isso acontece; é melhor agendá-las para ${p.target}.`,
   'slow-dead-lettering': p =>
     `Uma mensagem de ${p.path} que seu manipulador nunca liquida chega à fila de mensagens mortas depois de ${p.way}${p.isSession ? ', e até lá o resto de sua sessão espera' : ''}.`,
   'session-never-dead-letters': p =>
-    `O que ${p.receiver} não liquida é liberado com sua sessão depois de ${p.idle} sem trabalho, e DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue repetidamente, sem fim.`,
+    `As mensagens que ${p.receiver} não liquida são liberadas com sua sessão depois de ${p.idle} sem trabalho, e seu DeliveryCount não aumenta. Uma mensagem assim de ${p.path} é entregue repetidamente, sem fim.`,
   'dead-letters-unread': p =>
     `${p.isByExpiry ? 'As mensagens expiradas' : 'As mensagens que um manipulador recusa'} vão para ${p.path}, e ninguém as recebe dali. Nada as remove, e elas contam para o tamanho da entidade.`,
   'deferred-never-received': p =>
     `As mensagens de ${p.path} são adiadas, e ninguém as recebe por seus números de sequência. Elas não são entregues de novo nem expiram.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado no meio, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
+    `${p.receiver} recebe de ${p.path} no modo ReceiveAndDelete. Se for encerrado durante o trabalho, ${p.count === 1 ? 'uma mensagem é perdida' : `até ${p.count} mensagens são perdidas`}.`,
   'idle-limit-shorter-than-quiet': p =>
-    `Ninguém usa ${p.path} durante ${p.quiet}; por isso ela é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
+    `Ninguém usa ${p.path} durante ${p.quiet}; por isso a entidade é excluída, com todas as suas mensagens, antes de ser usada de novo.${p.isSubscription ? ' A chegada de mensagens não impede a exclusão de uma assinatura.' : ''}`,
   'idle-limit-without-effect': p =>
     p.keeper === 'forwarding'
       ? `${p.path} encaminha suas mensagens, e uma entidade que encaminha nunca fica ociosa: ela não é excluída por ociosidade.`
       : p.keeper === 'peek'
-        ? `${p.path} só é inspecionada. Isso conta como uso; por isso a entidade existe enquanto alguém a inspecionar.`
-        : `Uma mensagem agendada para mais tarde impede a exclusão de ${p.path}, embora ninguém a use até lá.`,
+        ? `${p.path} só é inspecionada. Isso conta como uso; por isso a entidade não é excluída enquanto alguém a inspecionar.`
+        : `Uma mensagem agendada para mais tarde impede a exclusão de ${p.path}, embora ninguém use essa entidade até lá.`,
   'forward-cycle': p =>
     p.isByDeadLetters
       ? `As mensagens mortas são encaminhadas em círculo (${p.circle}). Depois de quatro saltos, uma mensagem fica em uma fila de mensagens mortas.`
@@ -84,7 +84,7 @@ const says: LazyWords['lint']['says'] = {
   'duplicate-accepted': p =>
     p.window === null
       ? `${p.messageId} é enviada a ${p.path} mais de uma vez, e ${p.path} não detecta duplicatas. Todas são aceitas.`
-      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, e seu histórico guarda um MessageId por ${p.window}. A segunda também é aceita.`,
+      : `${p.messageId} é enviada de novo a ${p.path} depois de ${p.gap}, mas ${p.path} só guarda um MessageId por ${p.window}. A segunda também é aceita.`,
   'resubmission-dropped': p =>
     p.how === 'constant'
       ? `Todas as mensagens deste remetente têm o mesmo MessageId. Depois de aceitar uma, ${p.path} descarta por ${p.window} as outras, e o remetente não recebe nenhum erro.`
@@ -98,9 +98,9 @@ const says: LazyWords['lint']['says'] = {
   'filter-throws': p =>
     `O filtro da regra ${p.rule} lança uma exceção. A mensagem ${p.isKept ? 'vai para a fila de mensagens mortas de' : 'é descartada em'} ${p.path}.`,
   'filter-matches-nothing': p =>
-    `A regra ${p.rule} de ${p.path} não corresponde a nenhuma mensagem que este cenário envia.`,
+    `A regra ${p.rule} de ${p.path} não corresponde a nenhuma das mensagens que este cenário envia.`,
   'topic-without-subscription': p =>
-    `${p.path} não tem nenhuma assinatura. O que é enviado a ele se perde, e o remetente não recebe nenhum erro.`,
+    `${p.path} não tem nenhuma assinatura. As mensagens enviadas a ele se perdem, e o remetente não recebe nenhum erro.`,
   'session-id-missing': p =>
     p.isRefused
       ? `${p.path} exige sessões, e esta mensagem não tem SessionId. A operação de envio é recusada.`

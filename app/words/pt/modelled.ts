@@ -1,7 +1,7 @@
 /** What Azure promises and what a run assumes, where the two are not the same. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list } from './grammar.ts'
+import { list } from './grammar.ts'
 
 export const modelled: DetailWords['modelled'] = {
   tag: value => `modelado: ${value}`,
@@ -20,8 +20,8 @@ export const modelled: DetailWords['modelled'] = {
     sweepEvery: (entity, every) =>
       `Com sweepEvery, a mensagem é removida de ${entity} na próxima vez que alguém receber ou na próxima varredura; há uma a cada ${every}.`,
     otherwise: modes => `Em outros modos, ela seria removida ${list(modes)}.`,
-    leavesAt: (mode, time) => `${atTime(time)} com ${mode}`,
-    stays: mode => `depois do fim da execução com ${mode}`,
+    leavesAt: (mode, time) => `com ${mode} (t = ${time})`,
+    stays: mode => `com ${mode} (depois do fim da execução)`,
   },
 }
 

@@ -176,7 +176,7 @@ export const page: Words['page'] = {
       `Esta execução parou ${atTime(time)}: chegou a ${plural(count, 'evento', 'eventos')}, o limite do BusScope. Nada depois ` +
       'desse ponto foi simulado.',
     memory: time =>
-      `Esta execução parou ${atTime(time)}: seu rastro chegou ao limite de memória do BusScope. Nada depois desse ponto foi simulado.`,
+      `Esta execução parou ${atTime(time)}: seu rastreamento chegou ao limite de memória do BusScope. Nada depois desse ponto foi simulado.`,
   },
   crash: {
     title: 'O BusScope falhou. O erro é do BusScope, não seu.',

@@ -5,6 +5,6 @@ import type { Words } from '../contract.ts'
 export const piece: Words['piece'] = {
   failed: 'Esta parte da página não foi carregada. Verifique a conexão.',
   retry: 'Tentar de novo',
-  newVersion: 'Há uma versão mais nova do BusScope.',
+  newVersion: 'Há uma versão mais recente do BusScope.',
   takeNewVersion: 'Usar agora',
 }

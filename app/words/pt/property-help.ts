@@ -29,9 +29,10 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   topicIdleIgnoresSubscriptions:
     'Operações nas assinaturas não contam como uso de um tópico: regra da página mais antiga (I-4).',
   messagesKeepSubscriptionAlive: 'A chegada de uma mensagem conta como uso de sua assinatura (G-15).',
-  locksDieWithReceiver: 'Fechar ou interromper um receptor encerra imediatamente os bloqueios de suas mensagens (G-6).',
+  locksDieWithReceiver:
+    'Fechar um receptor ou encerrá-lo à força termina imediatamente os bloqueios de suas mensagens (G-6).',
   sessionLocksDieWithReceiver:
-    'Fechar ou interromper um receptor libera imediatamente sua sessão; DeliveryCount não muda (G-6).',
+    'Fechar um receptor ou encerrá-lo à força libera imediatamente sua sessão; DeliveryCount não muda (G-6).',
   deferCountsTowardsMaxDelivery: 'Adiar verifica maxDeliveryCount (G-4).',
   resourceLock: 'CanNotDelete recusa exclusões explícitas e não impede a exclusão por ociosidade (S-47).',
   queues: 'O que existe desde o tempo 0, por nome.',

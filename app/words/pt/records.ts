@@ -201,8 +201,8 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada como ${it(p)}, que ${life}`
     case 'copied': {
-      const rule = p.rule === null ? '' : `, feita pela regra ${p.rule}`
-      return `${where(p)} recebe uma cópia de ${before} como ${it(p)}${rule}, que ${life}`
+      const rule = p.rule === null ? '' : `, feita pela regra ${p.rule},`
+      return `${where(p)} recebe uma cópia de ${before}${rule} como ${it(p)}, que ${life}`
     }
     case 'forwarded':
       return `${before} de ${p.from ?? '?'} chega a ${where(p)} como ${it(p)}, que ${life}`

@@ -18,7 +18,7 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
   autoDeleteOnIdle: 'por quanto tempo pode ficar sem uso antes da exclusão',
   duplicateDetectionHistoryTimeWindow: 'por quanto tempo um MessageId é lembrado',
   instances: 'quantas instâncias há',
-  maxConcurrentCalls: 'mensagens que cada um processa ao mesmo tempo',
+  maxConcurrentCalls: 'mensagens que cada uma processa ao mesmo tempo',
   prefetchCount: 'mensagens que busca antecipadamente, já bloqueadas',
   maxAutoLockRenewalDuration: 'por quanto tempo renova o bloqueio de uma mensagem',
   sessionIdleTimeout: 'por quanto tempo espera sem mensagens antes de fechar a sessão',
@@ -40,14 +40,14 @@ const KNOBS: { readonly [name in Parameters<Tune['about']>[0]]: string } = {
 const GOALS: Readonly<Record<Goal, string>> = {
   expired: 'nada expira',
   lostLocks: 'nenhum bloqueio se perde',
-  overDelivered: 'nada é entregue vezes demais',
+  overDelivered: 'nada é entregue mais vezes do que o permitido',
   idleDeleted: 'não há exclusão',
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
   expired: path => `nenhuma mensagem de ${path} expira`,
   lostLocks: path => `nenhum bloqueio em ${path} se perde`,
-  overDelivered: path => `nenhuma mensagem de ${path} é entregue vezes demais`,
+  overDelivered: path => `nenhuma mensagem de ${path} é entregue mais vezes do que o permitido`,
   idleDeleted: path => `a entidade ${path} não é excluída`,
 }
 
@@ -199,7 +199,7 @@ const acts: Acts = {
   field: name => FIELDS[name],
   fieldHint: name => HINTS[name] ?? '',
   outside: 'nenhuma',
-  goneEntity: 'o que não existe agora',
+  goneEntity: 'uma entidade que não existe agora',
   doIt: 'Adicionar este passo',
   missing: name => `Falta ${FIELDS[name]}.`,
   notUnderstood: name => `${FIELDS[name]}: não foi possível entender. Escreva como 30 s, 5 min ou PT30S.`,

@@ -98,7 +98,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lives: p =>
     `Foram armazenadas ${messages(p.count)} com este identificador; esta é ${p.number} em ${p.entity}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e uma vida útil própria' : ''}. ${p.others === 1 ? 'A outra:' : 'As outras mais recentes:'}`,
   delayed: p =>
-    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não promete nenhum momento para isso enquanto ninguém recebe mensagens de ${p.entity}.`,
+    `Só é encaminhada para ${p.to} depois que o agente a remove de ${p.entity}. O Azure não garante nenhum momento para isso enquanto ninguém recebe mensagens de ${p.entity}.`,
   expects: p =>
     `${p.entity} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>

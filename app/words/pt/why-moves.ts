@@ -1,11 +1,9 @@
 /** Why a message is somewhere else: published, copied, forwarded, transferred, discarded. In Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, by, list, number, plural, who } from './grammar.ts'
+import { AtTime, atTime, by, list, number, plural, reasonText, who } from './grammar.ts'
 
-/** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string =>
-  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 const copies = (count: number): string => plural(count, 'cópia', 'cópias')
 const subscriptions = (count: number): string => plural(count, 'assinatura', 'assinaturas')
 const got = (count: number): string => (count === 1 ? 'recebeu' : 'receberam')

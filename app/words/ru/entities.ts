@@ -56,7 +56,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Где поведение Azure не документировано',
   intro:
-    'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не обещают. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
+    'Здесь страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Сценарий выбирает под «namespace»; вот выбор этого прогона.',
   open: 'Допущения этого прогона',
   close: 'Закрыть',
   usual: 'по умолчанию',

@@ -92,7 +92,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   copyTimeToLive: 'По умолчанию {default}.',
   client: 'По умолчанию {default}, без настройки блокировки не продлевает; processor продлевает их до PT5M (L-30).',
   receiveMode: 'По умолчанию {default}.',
-  instances: 'По умолчанию {default}; несколько называются имя#1, имя#2,…',
+  instances: 'По умолчанию {default}; если их больше, они называются имя#1, имя#2, …',
   maxConcurrentCalls: 'По умолчанию {default}.',
   prefetchCount: 'По умолчанию {default}.',
   sessions: 'Должно совпадать с requiresSession сущности.',

@@ -97,7 +97,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
   receiveAndDelete: 'Получить следующее (ReceiveAndDelete)',
   peek: 'Просмотреть',
   purge: 'Очистить (удалить все активные сообщения)',
-  openReceiver: 'Открыть получателя, который не запрашивает сообщений',
+  openReceiver: 'Открыть получателя без запросов сообщений',
   closeReceiver: 'Закрыть получателя',
   updateEntity: 'Изменить свойство с этого момента',
   deleteEntity: 'Удалить',

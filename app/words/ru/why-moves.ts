@@ -1,11 +1,21 @@
 /** Russian: why a message is somewhere else: published, copied, forwarded, transferred, discarded. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, copies, digits, form, list, plural, receiver, times, toReceiver, who } from './grammar.ts'
+import {
+  byReceiver,
+  copies,
+  digits,
+  form,
+  list,
+  plural,
+  reasonText,
+  receiver,
+  times,
+  toReceiver,
+  who,
+} from './grammar.ts'
 
-/** A reason may end a sentence itself: "Session id is null." */
-const because = (reason: string | null): string =>
-  reason === null ? '.' : `: ${reason}${reason.endsWith('.') ? '' : '.'}`
+const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, а ${list(seen)}`)
 
