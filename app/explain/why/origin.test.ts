@@ -48,7 +48,7 @@ describe('what a step of the scenario caused', () => {
     )
     expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:08, with 1 operation.')
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
-      'It is still open when the run ends, with no operation.',
+      'It will still be open when the run ends, with no operation.',
     )
   })
 
