@@ -58,7 +58,7 @@ export interface Search {
   readonly tab: string | null
   /**
    * One word in three may be missing: a whole question has words that no scenario has. Entries that have every word come
-   * first, those that have it as typed before those with another form of it; then those whose title has the rarest of them.
+   * first, those that have it in the title or as typed before those with another form of it; then those whose title has the rarest of them.
    */
   readonly query: string
   /** What else is searched, `searchable`, by key; null = not there yet. */
@@ -79,9 +79,9 @@ export function entriesOf(own: OwnThings, { tab, query, texts }: Search, lang: L
   return named
     .map(({ entry, name }) => {
       const text = `${name} ${texts?.get(entry.key) ?? ''}`
-      const inexact = wanted.filter(({ word }) => !text.includes(word))
-      const missing = inexact.filter(({ begin }) => !hasWord(text, begin)).length
       const inName = wanted.filter(({ begin }) => hasWord(name, begin))
+      const inexact = wanted.filter(one => !inName.includes(one) && !text.includes(one.word))
+      const missing = inexact.filter(({ begin }) => !hasWord(text, begin)).length
       const rank = inName.reduce((sum, { begin }) => sum + (rarity.get(begin) ?? 0), 0)
       return { entry, missing, rank, inexact: inexact.length }
     })

@@ -15,6 +15,9 @@ const COMMENTS = /(?:(?:\/\/|#).*|\/\*[^]*?\*\/)(?:\s*(?:(?:\/\/|#).*|\/\*[^]*?\
 const OTHER_QUOTES = /(?:'|[\u2018-\u201f])([^'"\u2018-\u201f\\\n]*)['\u2018-\u201f]/y
 const BARE_NAME = /([A-Za-z_$][\w$.-]*)(?=\s*:)/y
 const BARE_VALUE = /([A-Za-z_$][\w$.-]*)(?=\s*[,}\]])/y
+/** A name with its colon behind it, or a value behind which the text goes on as JSON does: only the end quote is missing. */
+const WITHOUT_END =
+  /((?<=[{,]\s*)"[A-Za-z_$][\w$.-]{0,200}(?=\s*:\s*(?:[{[\d-]|true|false|null))|"[^"\\{}[\],:\r\n]{0,200}?(?=\s*[,}\]][,}\]\s]*(?:["{]|$)))/y
 
 /** What begins a value, and nothing else. */
 export const BEGIN = /^["{[\d-]/
@@ -72,7 +75,7 @@ export function mistakeInString(text: string, offset: number): Slip {
   for (let i = offset + 1; i < text.length; i++) {
     const character = text[i]!
     if (character === '\n' || character === '\r')
-      return { message: 'a string must end on its line: add the missing quote, or write \\n for a line break' }
+      return ended('a string must end on its line: add the missing quote, or write \\n for a line break', text, offset)
     if (character < ' ') {
       const escaped = JSON.stringify(character).slice(1, -1)
       return {
@@ -89,5 +92,8 @@ export function mistakeInString(text: string, offset: number): Slip {
     }
     i++
   }
-  return { message: 'the text ends inside a string' }
+  return ended('the text ends inside a string', text, offset)
 }
+
+const ended = (message: string, text: string, offset: number): Slip =>
+  mended(message, text, offset, WITHOUT_END, start => `${start}"`)

@@ -59,7 +59,7 @@ test.each<[string, unknown, string]>([
   [
     'one rule of settlement without a list',
     { ...GOOD, receivers: [{ ...RECEIVER, settle: { do: 'abandon' } }] },
-    'receivers[0].settle.do: is not a property of a settlement by chance: rules are written as a list, [ { "do": "abandon" } ]',
+    'receivers[0].settle: must be a list, not an object: put [ ] around it',
   ],
   [
     'a bare processing time',

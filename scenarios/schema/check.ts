@@ -236,6 +236,11 @@ function checkByKey(shape: Of<'byKey'>, value: unknown, path: string, visit: Vis
 }
 
 function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: Visit): void {
+  if (of.list && isItemOf(of.list, value))
+    return visit.issues.add(path, () => ({
+      message: 'must be a list, not an object: put [ ] around it',
+      fix: { value: [value] },
+    }))
   const chosen =
     typeof value === 'string' ? of.string : Array.isArray(value) ? of.list : isFields(value) ? of.object : undefined
   if (chosen) return check(chosen, value, path, visit)
@@ -254,6 +259,13 @@ function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: 
       ),
     )
   visit.issues.add(path, () => wrongType(alternatives(expected.filter(word => typeof word === 'string')), value))
+}
+
+/** Somebody left out the list around its only item. */
+function isItemOf({ of }: Of<'list'>, value: unknown): boolean {
+  if (of.kind !== 'object' || !isFields(value)) return false
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every(key => Object.hasOwn(of.fields, key))
 }
 
 function wordsOf(shape: AnyShape, otherwise: string): string {

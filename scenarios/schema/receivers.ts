@@ -91,7 +91,6 @@ const byChance = object(
   'a settlement by chance',
   { weights: field(weights, { start: { complete: 1 } }) },
   {},
-  { elsewhere: { do: 'rules are written as a list, [ { "do": "abandon" } ]', when: 'rules are written as a list' } },
 )
 const settle = byType({ string: settlement, list: list(choice), object: byChance })
 

@@ -49,6 +49,11 @@ test.each<[string, object, object]>([
     { ...GOOD, receivers: [{ ...RECEIVER, processingTime: { constant: 'PT5S' } }] },
   ],
   [
+    'one rule of settlement without a list',
+    { ...GOOD, receivers: [{ ...RECEIVER, settle: { when: { subject: 'x' }, do: 'abandon' } }] },
+    { ...GOOD, receivers: [{ ...RECEIVER, settle: [{ when: { subject: 'x' }, do: 'abandon' }] }] },
+  ],
+  [
     'a misspelt processing time',
     { ...GOOD, receivers: [{ ...RECEIVER, processingTime: { constnt: 'PT5S' } }] },
     { ...GOOD, receivers: [{ ...RECEIVER, processingTime: { constant: 'PT5S' } }] },
@@ -90,6 +95,9 @@ test.each([
   ['comments', '{ // the version\n  # of the format\n "busscope": 1, /* one\n minute */ "runFor": "PT1M" }', 2],
   ['single quotes', "{ 'busscope': 1, 'runFor': 'PT1M' }", 3],
   ['typographic quotes', '{ “busscope”: 1, "runFor": ‘PT1M’ }', 2],
+  ['no end quote', '{ "busscope": 1, "title": "a b,\n "runFor": "PT1M }', 2],
+  ['no end quote before the next line', '{ "busscope": 1, "runFor": "PT1M\n}\n', 1],
+  ['no end quote of a name', '{ "busscope: 1,\n "queues: {},\n "runFor": "PT1M" }', 2],
   ['no quotes', '{ busscope: 1, runFor: PT1M }', 3],
   ['True', '{ "busscope": 1, "runFor": "PT1M", "queues": { "q": { "requiresSession": True } } }', 1],
   ['a tab in a string', '{ "busscope": 1, "runFor": "PT1M", "title": "a\tb" }', 1],
@@ -109,6 +117,12 @@ test.each([
   ['digits that are no number of JSON', queue({ maxDeliveryCount: '010' })],
   ['a word for a duration', queue({ lockDuration: 'soon' })],
 ])('nothing is offered for %s', (_, wrong) => expect(pressed(JSON.stringify(wrong)).presses).toBe(0))
+
+test.each([
+  ['a text of two lines', '{ "title": "one\n two", "busscope": 1 }'],
+  ['a text of two lines with a comma', '{ "title": "Dear all,\n two", "busscope": 1 }'],
+  ['a text that is cut off', '{ "busscope": 1, "title": "one'],
+])('no quote is offered for %s', (_, wrong) => expect(pressed(wrong).presses).toBe(0))
 
 test('what is no longer wrong is left alone', () => {
   const wrong = '{ "busscope": 1, "runFor": "PT1M", }'
