@@ -262,10 +262,11 @@ function checkByType({ of }: Of<'byType'>, value: unknown, path: string, visit: 
 }
 
 /** Somebody left out the list around its only item. */
-function isItemOf({ of }: Of<'list'>, value: unknown): boolean {
-  if (of.kind !== 'object' || !isFields(value)) return false
+function isItemOf(shape: AnyShape, value: unknown): boolean {
+  if (shape.kind !== 'list' || shape.of.kind !== 'object' || !isFields(value)) return false
+  const { fields } = shape.of
   const keys = Object.keys(value)
-  return keys.length > 0 && keys.every(key => Object.hasOwn(of.fields, key))
+  return keys.length > 0 && keys.every(key => Object.hasOwn(fields, key))
 }
 
 function wordsOf(shape: AnyShape, otherwise: string): string {

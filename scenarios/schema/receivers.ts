@@ -87,11 +87,7 @@ const weights = object(
   { also: checkWeights },
 )
 
-const byChance = object(
-  'a settlement by chance',
-  { weights: field(weights, { start: { complete: 1 } }) },
-  {},
-)
+const byChance = object('a settlement by chance', { weights: field(weights, { start: { complete: 1 } }) }, {})
 const settle = byType({ string: settlement, list: list(choice), object: byChance })
 
 const send = object('a send', { to: pathOf('send'), message: replyMessage }, {})

@@ -37,7 +37,7 @@ const SCHEDULED = {
   label: 'programado',
   options: {
     '': 'no, al enviarlo',
-    scheduledEnqueueTime: 'sí, a una hora determinada',
+    scheduledEnqueueTime: 'sí, a una hora fija',
     scheduledEnqueueDelay: 'sí, tras un plazo',
   },
 }
@@ -56,7 +56,7 @@ const CHOICES: Form['alternatives'] = {
   'a scheduled message': SCHEDULED,
   arrivals: {
     label: 'los mensajes se envían',
-    options: { at: 'en instantes determinados', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
+    options: { at: 'en instantes fijos', every: 'cada…', poisson: 'al azar (Poisson)', phases: 'por fases' },
   },
   'a phase': { label: 'los mensajes se envían', options: { every: 'cada…', poisson: 'al azar (Poisson)' } },
   'the step send': { label: 'envía', options: { message: 'un mensaje', messages: 'varios mensajes' } },

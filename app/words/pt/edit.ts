@@ -60,11 +60,7 @@ const CHOICES: LazyWords['edit']['form']['alternatives'] = {
   },
   'the step peek': {
     label: 'começa',
-    options: {
-      '': 'na mais antiga',
-      of: 'depois de uma inspeção anterior',
-      fromSequenceNumber: 'em um SequenceNumber',
-    },
+    options: { '': 'na mais antiga', of: 'após uma inspeção anterior', fromSequenceNumber: 'em um SequenceNumber' },
   },
   ...Object.fromEntries(
     ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),

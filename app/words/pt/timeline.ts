@@ -118,7 +118,7 @@ export const timeline: TimelineWords = {
     properties,
     deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
     rules: {
-      none: 'sem regra: nada corresponde',
+      none: 'sem regra: sem cópias',
       named: (name, text) => `${name}: ${text}`,
       more: (first, others) => `${first} +${others}`,
       action: (filter, action) => `${filter} → ${action}`,

@@ -100,7 +100,7 @@ const lanes: Lanes = {
   properties,
   deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
   rules: {
-    none: 'правил нет: сообщения не поступают',
+    none: 'правил нет: копий нет',
     named: (name, text) => `${name}: ${text}`,
     more: (first, others) => `${first} +${others}`,
     action: (filter, action) => `${filter} → ${action}`,
