@@ -216,6 +216,16 @@ const sevenOrMore = ['a MaxAutoLockRenewalDuration of 7 min or more on p']
 
 test.each<Case>([
   {
+    name: 'a lock that ran out in a buffer, at the very instant at which its receiver was free for it',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S' } },
+      receivers: [worker('w', { prefetchCount: 2, processingTime: { constant: 'PT10S' } })],
+      steps: [send(0, 'q', 'm1'), send(0, 'q', 'm2')],
+    },
+    why: run => whyMessage(run, 'm2', 11),
+    says: ['At 0:10 the lock ran out while the message was in the buffer of w; DeliveryCount is now 1.'],
+  },
+  {
     name: 'a lock ran out because its renewal was refused',
     scenario: {
       queues: { q: { lockDuration: 'PT20S' } },
@@ -223,7 +233,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm'), at(5, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
     },
     why: run => whyRecord(run, 'lock-expired'),
-    says: ['At 0:10 the call to renew a lock was refused: MessagingEntityDisabled.'],
+    says: ['At 0:10 the call by w to renew a lock was refused: MessagingEntityDisabled.'],
   },
   {
     name: 'lockDuration and deadLetteringOnMessageExpiration as they were changed (L-29)',

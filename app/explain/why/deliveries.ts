@@ -286,7 +286,8 @@ type Doing = 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
 function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
   if (holderLeft(ask, delivery) !== null) return endsWithReceiver(ask, delivery) ? 'endedWithReceiver' : 'left'
-  if (delivery.workStart === null || delivery.workStart > t) return 'buffered'
+  // Work that begins at the very instant was not under way before it.
+  if (delivery.workStart === null || delivery.workStart >= t) return 'buffered'
   return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'
 }
 

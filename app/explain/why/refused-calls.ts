@@ -1,6 +1,6 @@
 /** Calls to settle a message or renew its lock that were refused, as steps of its own answer. */
 
-import { hasHandlers } from '../../read/entity/listening.ts'
+import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import type { Story } from '../../read/message/history.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -38,9 +38,9 @@ export function refusedCallSteps(ask: Ask, story: Story): Step[] {
 }
 
 /** An error code that says nothing is followed by the reason. */
-export function refusedStep(ask: Ask, { at, record, operation, error }: RefusedCall): Step {
+export function refusedStep(ask: Ask, { at, record, operation, error, actor }: RefusedCall): Step {
   const { trace, w } = ask
-  const refused = w.whySteps.refused({ at: time(ask, at), operation, error })
+  const refused = w.whySteps.refused({ at: time(ask, at), by: clientOrNull(ask.input, actor), operation, error })
   const why = error === 'GeneralError' ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
   const [said] = why?.steps ?? []
   return stepOf(ask, said === undefined ? refused : `${refused} ${said.text}`, record)

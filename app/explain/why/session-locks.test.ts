@@ -280,7 +280,7 @@ test.each<Case>([
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-lock-expired'),
     answer: 'p could not renew the lock of session A again, so the lock ended at 0:30.',
-    says: ['At 0:22.500 the call to renew a session lock was refused: MessagingEntityDisabled.'],
+    says: ['At 0:22.500 the call by p to renew a session lock was refused: MessagingEntityDisabled.'],
   },
   {
     name: 'of sessions that became available at once, the one with the lowest number (X-6)',

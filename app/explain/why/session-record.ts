@@ -180,7 +180,7 @@ function refusedRenewal(ask: Ask, hold: Hold | undefined, entity: EntityId): Ste
   )
   if (last === undefined) return null
   const { t, operation, error } = trace.recordOf(last, 'operation-failed')
-  return stepOf(ask, w.whySteps.refused({ at: time(ask, t), operation, error }), last)
+  return stepOf(ask, w.whySteps.refused({ at: time(ask, t), by: hold.holder, operation, error }), last)
 }
 
 /** Why the renewals ended, as the messages tell that were delivered under the lock (L-30). */

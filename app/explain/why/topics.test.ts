@@ -28,7 +28,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'No one. No rule of the 6 subscriptions of orders matched, so the send operation succeeded and the message was discarded.',
+      'No one. No rule of the 6 subscriptions of orders matched. The send operation succeeded, but the message was discarded.',
     )
   })
 
@@ -385,7 +385,7 @@ describe('what is published and what becomes of it', () => {
 
   test('a filter that failed is not told as a rule that did not match (R-8)', () => {
     expect(whyId(run, 'x', 10).answer).toBe(
-      'No one. A filter failed in 1 of the 2 subscriptions of bad, and no rule of the others matched, so the send operation succeeded and the message was discarded.',
+      'No one. A filter failed in 1 of the 2 subscriptions of bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
     )
   })
 })

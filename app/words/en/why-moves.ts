@@ -92,9 +92,9 @@ export const moveAnswers = {
     `No one. ${p.topic} had no subscriptions. The send operation succeeded, but the message was discarded.`,
   /** Filters failed, and the others did not match. */
   filtersFailed: (p: { topic: string; of: number; failed: number }) =>
-    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}, so the send operation succeeded and the message was discarded.`,
+    `No one. ${p.of === 1 ? `The filter of the only subscription of ${p.topic} failed` : p.failed === p.of ? `The filters of all ${p.of} subscriptions of ${p.topic} failed` : `A filter failed in ${p.failed} of the ${p.of} subscriptions of ${p.topic}, and no rule of the others matched`}. The send operation succeeded, but the message was discarded.`,
   unmatched: (p: { topic: string; of: number }) =>
-    `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched, so the send operation succeeded and the message was discarded.`,
+    `No one. No rule of the ${p.of === 1 ? 'only subscription' : `${number(p.of)} subscriptions`} of ${p.topic} matched. The send operation succeeded, but the message was discarded.`,
   filterFailed: (p: { subscription: string; at: string; error: string }) =>
     `A filter of ${p.subscription} failed at ${p.at} while evaluating the message: ${p.error}.`,
   noSession: (p: { entity: string }) => `It has no SessionId, and ${p.entity} requires sessions.`,
@@ -130,7 +130,7 @@ export const moveSteps = {
       ? `Copies went to ${p.names.join(', ')} and ${p.count - p.names.length} more.`
       : `${p.count === 1 ? 'A copy' : 'Copies'} went to ${list(p.names)}.`,
   copiedToNobody:
-    'No other subscription got a copy either, so the send operation succeeded and the message was discarded.',
+    'No other subscription got a copy either. The send operation succeeded, but the message was discarded.',
   createdLater: (p: { subscription: string; at: string }) =>
     `${p.subscription} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,

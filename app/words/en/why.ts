@@ -198,8 +198,9 @@ export const whySteps = {
       : !p.isOfLock
         ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock was lost, and settlement failed with ${p.error}.`
         : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late: settlement failed with ${p.error}.`,
-  refused: (p: { at: string; operation: string; error: string }) =>
-    `At ${p.at} the call to ${verbOf(p.operation)} was refused: ${p.error}.`,
+  /** `by`: null where the call comes from outside the clients of the scenario. */
+  refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
+    `At ${p.at} the call${p.by === null ? '' : ` by ${p.by}`} to ${verbOf(p.operation)} was refused: ${p.error}.`,
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}; ${countNow(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}; ${countNow(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */

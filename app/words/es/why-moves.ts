@@ -83,13 +83,13 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   publishedToMany: p =>
     `De las ${subscriptions(p.of)} de ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${copies(p.copies)}.`,
   noSubscription: p =>
-    `Nadie. ${p.topic} no tenía ninguna suscripción, así que el envío se realizó correctamente y el mensaje se descartó.`,
+    `Nadie. ${p.topic} no tenía ninguna suscripción. El envío se realizó correctamente, pero el mensaje se descartó.`,
   filtersFailed: p =>
-    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}, así que el envío se realizó correctamente y el mensaje se descartó.`,
+    `Nadie. ${p.of === 1 ? `Falló el filtro de la única suscripción de ${p.topic}` : p.failed === p.of ? `Fallaron los filtros de las ${subscriptions(p.of)} de ${p.topic}` : `Falló un filtro en ${number(p.failed)} de las ${subscriptions(p.of)} de ${p.topic} y no coincidió ninguna regla de las demás`}. El envío se realizó correctamente, pero el mensaje se descartó.`,
   unmatched: p =>
     p.of === 1
-      ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`
-      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}, así que el envío se realizó correctamente y el mensaje se descartó.`,
+      ? `Nadie. No coincidió ninguna regla de la única suscripción de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`
+      : `Nadie. No coincidió ninguna regla de las ${subscriptions(p.of)} de ${p.topic}. El envío se realizó correctamente, pero el mensaje se descartó.`,
   filterFailed: p => `Un filtro de ${p.subscription} falló ${atTime(p.at)} al evaluar el mensaje: ${p.error}.`,
   noSession: p => `No tiene SessionId, y ${p.entity} exige sesiones.`,
   hops: p =>
@@ -117,7 +117,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     if (p.count > p.names.length) return `Las copias fueron a ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     return `${form(p.count, 'Una copia fue', 'Las copias fueron')} a ${list(p.names)}.`
   },
-  copiedToNobody: 'Nadie más recibió una copia, así que el envío se realizó correctamente y el mensaje se descartó.',
+  copiedToNobody: 'Nadie más recibió una copia. El envío se realizó correctamente, pero el mensaje se descartó.',
   createdLater: p =>
     `${p.subscription} no se creó hasta el instante ${p.at}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,

@@ -168,7 +168,7 @@ export const whySteps: DetailWords['whySteps'] = {
         : `${Who(p.by)} terminó el trabajo, de ${p.work}, ${atTime(p.at)}, demasiado tarde: liquidar el mensaje falló con ${p.error}.`,
   refused: p => {
     const { noun, article } = nounOf(p.operation)
-    return `${AtTime(p.at)} se rechazó ${article} ${noun}: ${p.error}.`
+    return `${AtTime(p.at)} se rechazó ${article} ${noun}${p.by === null ? '' : ` por parte de ${p.by}`}: ${p.error}.`
   },
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; ${countNow(p)}.`,

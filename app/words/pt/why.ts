@@ -166,7 +166,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}; o bloqueio tinha sido perdido, e a liquidação falhou com ${p.error}.`
         : `${Who(p.by)} terminou o trabalho, de ${p.work}, ${atTime(p.at)}, tarde demais: a liquidação falhou com ${p.error}.`,
-  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}: ${p.error}.`,
+  refused: p => `${AtTime(p.at)}, ${wasRefused(p.operation)}${p.by === null ? '' : ` a ${p.by}`}: ${p.error}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,
   released: p =>

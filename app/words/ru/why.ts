@@ -195,7 +195,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : !p.isOfLock
         ? `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала; блокировка потеряна, согласование отклонено (${p.error}).`
         : `${Receiver(p.by)} закончил работу в ${p.at}, через ${p.work} после начала, — слишком поздно: согласование отклонено (${p.error}).`,
-  refused: p => `В ${p.at} ${attempt(p.operation, null)} отклонена: ${p.error}.`,
+  refused: p => `В ${p.at} ${attempt(p.operation, null, p.by)} отклонена: ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${p.at}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${p.at}; ${countNow(p)}.`,
   released: p =>
