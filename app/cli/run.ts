@@ -11,7 +11,7 @@ import type { Options } from './options.ts'
 import { printableLines, printLines } from './output.ts'
 import { readScenario } from './scenario-argument.ts'
 import type { Named } from './scenario-argument.ts'
-import { run } from './simulate.ts'
+import { run, runGrowing } from './simulate.ts'
 import { choiceOf, langHelp, langAsked } from './values.ts'
 import { warn } from './warnings.ts'
 import type { Warning } from './warnings.ts'
@@ -22,15 +22,15 @@ interface Asked {
   readonly warnings: readonly Warning[]
 }
 
-type Render = (trace: Trace, tier: Tier, asked: Asked) => Iterable<string>
+type Render = (asked: Asked) => Iterable<string>
 
 const FORMATS = {
   text,
   jsonl: jsonLines,
   json: summary,
-  csv: trace => printableLines(csvLines(trace), '\r\n\t'),
-  perfetto: perfettoLines,
-  mermaid: (trace, _, { named: { scenario }, lang }) => printableLines(mermaidLines(trace, compile(scenario), lang)),
+  csv: ({ named }) => printableLines(csvLines(run(named)), '\r\n\t'),
+  perfetto: ({ named }) => perfettoLines(run(named)),
+  mermaid: ({ named, lang }) => printableLines(mermaidLines(run(named), compile(named.scenario), lang)),
 } satisfies Readonly<Record<string, Render>>
 const FORMAT_NAMES = Object.keys(FORMATS) as readonly (keyof typeof FORMATS)[]
 
@@ -56,10 +56,10 @@ export const runCommand: Command = {
     const seed = seedOf(values.get('seed'))
     const lang = langAsked(values)
     const named = await readScenario(positional[0]!)
-    const trace = run(seed === null ? named : { ...named, scenario: { ...named.scenario, seed }, promised: null })
     await loadAllWords([lang])
     const warnings = await warn(named)
-    await printLines(render(trace, named.scenario.namespace?.tier ?? 'standard', { named, lang, warnings }))
+    const asked = seed === null ? named : { ...named, scenario: { ...named.scenario, seed }, promised: null }
+    await printLines(render({ named: asked, lang, warnings }))
     return 0
   },
 }
@@ -71,16 +71,20 @@ function seedOf(text: string | undefined): number | null {
   throw new BadInput(`--seed ${text}: a seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`)
 }
 
-function* text(trace: Trace, tier: Tier): Generator<string> {
+const tierOf = ({ scenario }: Named): Tier => scenario.namespace?.tier ?? 'standard'
+
+function* text({ named }: Asked): Generator<string> {
+  const trace = run(named)
   yield* printableLines(traceText(trace))
   const { peak, peakAt, secondsOver } = creditUse(trace)
-  if (tier !== 'standard' || secondsOver === 0) return
+  if (tierOf(named) !== 'standard' || secondsOver === 0) return
   yield ''
   yield `Throttling is not simulated: ${secondsOver} ${secondsOver === 1 ? 'second' : 'seconds'} beyond ${CREDITS_PER_SECOND} credits, at most ${peak} in the second from ${peakAt / 1000} s [B-5]`
 }
 
-function* jsonLines(trace: Trace): Generator<string> {
-  for (let n = 0; n < trace.length; n++) yield JSON.stringify(written(trace.record(n)))
+function* jsonLines({ named }: Asked): Generator<string> {
+  let n = 0
+  for (const trace of runGrowing(named)) for (; n < trace.length; n++) yield JSON.stringify(written(trace.record(n)))
 }
 
 /** `secondsBeyondCredits`: null where the limit is not a namespace's (B-5 speaks of Standard). */
@@ -93,7 +97,9 @@ function metrics(trace: Trace, tier: Tier): Readonly<Record<string, number | nul
   }
 }
 
-function* summary(trace: Trace, tier: Tier, { named: { notices = [] }, warnings }: Asked): Generator<string> {
+function* summary({ named, warnings }: Asked): Generator<string> {
+  const { notices = [] } = named
+  const trace = run(named)
   const stopped = trace.stopped === null ? { outcome: 'completed' } : { outcome: 'stopped', limit: trace.stopped }
   yield JSON.stringify(
     {
@@ -102,7 +108,7 @@ function* summary(trace: Trace, tier: Tier, { named: { notices = [] }, warnings 
       records: trace.length,
       totals: totals(trace),
       finalCounts: finalCounts(trace),
-      metrics: metrics(trace, tier),
+      metrics: metrics(trace, tierOf(named)),
       ...(notices.length > 0 && { notices }),
       ...(warnings.length > 0 && { warnings }),
     },

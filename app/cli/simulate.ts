@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, simulate } from '../../sim-core/index.ts'
+import { DEFAULT_LIMITS, simulate, simulateGrowing } from '../../sim-core/index.ts'
 import type { Limits, Trace } from '../../sim-core/index.ts'
 import { compile, formatDuration } from '../../scenarios/index.ts'
 import { numberText } from '../words/format.ts'
@@ -7,11 +7,22 @@ import { complain } from './output.ts'
 import type { Named } from './scenario-argument.ts'
 
 /** Runs it; a run that met a limit says so on standard error (contract 1.5), and one that a link promised to end otherwise. */
-export function run({ name, scenario, promised }: Named, limits: Limits = DEFAULT_LIMITS): Trace {
-  const trace = simulate(compile(scenario), limits)
+export function run(named: Named, limits: Limits = DEFAULT_LIMITS): Trace {
+  const trace = simulate(compile(named.scenario), limits)
+  complainOf(named, trace)
+  return trace
+}
+
+/** The same, read while it goes on: an endless run is written from its first record on, and ends when its reader leaves. */
+export function* runGrowing(named: Named): Generator<Trace> {
+  let trace: Trace | null = null
+  for (trace of simulateGrowing(compile(named.scenario))) yield trace
+  if (trace !== null) complainOf(named, trace)
+}
+
+function complainOf({ name, promised }: Named, trace: Trace): void {
   if (trace.stopped !== null) complain(stoppedWords(name, trace))
   if (promised !== null && checksumOf(trace) !== promised.sum) complain(promised.otherwise)
-  return trace
 }
 
 function stoppedWords(name: string, trace: Trace): string {
