@@ -74,3 +74,8 @@ test('each rule is one of the table', () => {
       .filter(rule => !(LINT_RULES as readonly string[]).includes(rule)),
   ).toEqual([])
 })
+
+test('in Russian a rate is told per Russian second', async () => {
+  const findings = lint(scenarioOf((await builtInText('traffic-spike', 'ru'))!), 'ru')
+  expect(findings.map(({ arithmetic }) => arithmetic)).toContain('(5,5 − 1) ÷ 0,1/с = 45\u00A0с ≥ timeToLive 30\u00A0с')
+})

@@ -12,6 +12,7 @@ import type {
 } from '../../sim-core/index.ts'
 import type { Lang } from '../model/lang.ts'
 import { durationText, numberText } from '../words/format.ts'
+import { UNITS } from '../words/locale.ts'
 import { lazyWordsOf } from '../words/load.ts'
 import type { LazyWords } from '../words/contract.ts'
 import { feedsIn } from './feeds.ts'
@@ -59,6 +60,8 @@ export interface Ground {
   readonly forwardersTo: (path: string) => readonly Entity[]
   readonly duration: (ms: number) => string
   readonly number: (value: number) => string
+  /** "0.05/s" */
+  readonly perSecond: (value: number) => string
 }
 
 export function groundOf(scenario: Scenario, lang: Lang): Ground {
@@ -93,6 +96,7 @@ export function groundOf(scenario: Scenario, lang: Lang): Ground {
     forwardersTo: path => forwarders.get(keyOf(path)) ?? [],
     duration: ms => durationText(ms, lang),
     number: value => numberText(value, lang),
+    perSecond: value => `${numberText(value, lang)}/${UNITS[lang].s}`,
   }
 }
 

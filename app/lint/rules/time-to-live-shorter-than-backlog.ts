@@ -30,7 +30,7 @@ export const timeToLiveShorterThanBacklog: Rule = {
       const { feed, lives, wait } = worst
       const isKept = entity.properties.deadLetteringOnMessageExpiration
       const backlog = ground.number(Math.round(wait.backlog * 10) / 10)
-      const rate = ground.number(Math.round(wait.perSecond * 1000) / 1000)
+      const rate = ground.perSecond(Math.round(wait.perSecond * 1000) / 1000)
       const at = placeOf(ground, entity, feed)
       yield {
         severity: 'warning',
@@ -44,7 +44,7 @@ export const timeToLiveShorterThanBacklog: Rule = {
         }),
         arithmetic:
           wait.perSecond > 0
-            ? `(${backlog} − 1) ÷ ${rate}/s = ${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`
+            ? `(${backlog} − 1) ÷ ${rate} = ${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`
             : `${ground.duration(Math.round(wait.ms))} ≥ timeToLive ${ground.duration(lives)}`,
         fix: [{ path: at, value: iso(niceAbove(wait.ms)) }],
         shown: { scenario: null, evidence: { kind: 'message-expired', entity: entity.path, ...idOf(feed) } },
