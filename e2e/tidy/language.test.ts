@@ -54,7 +54,7 @@ test('in whole sentences, Spanish has the instant after “hasta”, “desde”
 const BANNED: Readonly<Record<Lang, RegExp>> = {
   en: /\b(dies|death|lives? on|vanish\w*|in nobody’s hands|let(s|ting)? (it|session .*|a session|its session) go|came due|comes due|outlives?|locks die|deletes? itself|for ever|live for|pass(es|ed)? its expiry|asked for (a message|it|session)|holds it|held no messages|a receive (can|gets?|takes?|returns|is)|a peek (shows|lists|does)|stands? before|Neither it nor|[Ii]t (also )?asks for|contains 0|it has 0|grows? by 1)\b(?!: \()/,
   es: /\b(mur(ió|iera)|muere|la muerte|se mata|le lleg[aó] la hora|soltó|suelta (la|su) sesión|en manos de nadie|una recepción (obtiene|puede|solo|nunca)|desapareció|todo mensaje|viv(e|en)|sobreviv\w+|se elimina sola|pas(a|ado|ó) su expiración|por duplicado|emisor|finalización|por defecto|(a|en) mensajes fallidos|por fallidos?|fue de \$|mantiene viv|Básico|Ni él ni|[Dd]elante de él|gast(a|an|ó) (ningún )?números?|en su sitio de antes|Lo que se envía)\b|\bse \w+ por \$|: DeliveryCount \$|'fallid[oa]s?'|\} fallid[oa]s?\b/,
-  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы)/,
+  ru: /(оборван(?!ного)|погиб|кончает|(?<!за)кончилась|(?<!за)кончается|в руках|живёт|получение его не|исход (не )?сообщ|(?<![а-яё])держит|держател|урезан|урезает|убрано|убраны|(уходит|ушл[оа]) в очередь|переживают|продлева(ет|ют) жизнь|(?<![а-яё])миг(а|у|е)?(?![а-яё])|подход[иящ]|подошл|(?<![а-яё])слуша(?!тел)|срок до \$|«Базовый»|(?<![A-Za-z])TTL(?![A-Za-z])|(становится|становятся|стало) недоставл|заканчивается ошибкой|растёт|вызвал \$|нужны сеансы|токен|вызывает исключение|: нужно \$|ждёт всегда|сеанс удерживает \$)/,
   pt: /\b(sumiu|se foi\b|deu certo|dá certo|morreu|a morte de|nas mãos|um recebimento (a|obtém|é|não)|combinou|broker(?!['’:])|toda mensagem|viv(e|em)|sobreviv\w+|se exclui|à escuta|emissor|sob bloqueio|[Pp]ass(a|ou|ado) da expiração|um peek|(des)?ligad[oa]|(para|às?|a) mensagens mortas|(este|mesmo|outro|os) ids?|Básico|em paz|(?<=, )e por isso|(foi|é|ou) interrompido|fixad[oa]|inatividade|possível receber (dali|daqui|dela))\b/,
 }
 
@@ -164,7 +164,7 @@ const BANNED_IN_STORIES: Readonly<Record<Lang, RegExp>> = {
   es: new RegExp(
     String.raw`\b([Ee]n|hasta|desde|antes de) ${CLOCK}|\b(viv(e|en|o|a|os|as)|muere|para siempre|se mata|en manos de|entre manos|suelta|sell(o|os|ado)|borrar|se les? rechaza|gast(a|an|ó) (ningún )?números?)\b|(?<![\d.])\d[.]\d{3}(?![.\d])`,
   ),
-  ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает)(?![а-яё])|срок до \d/,
+  ru: /(?<![а-яё])(жив(ёт|ут|о|ы)?|погиб|в руках|держател|оборван|миг|сообщить исход|отметк[аи] времени|отпускает|пересылки нет)(?![а-яё])|срок до \d|DeliveryCount (становится )?равно(?![а-яё])/,
   pt: new RegExp(
     String.raw`\b([Ee]m|até|desde|antes de|depois de) ${CLOCK}|\b(viv(e|em|o|a|os|as)|morre|para sempre|nas mãos|solta|[Uu]m peek|[Oo]s? (outro )?workers?|carimbad[oa])\b|, então `,
   ),

@@ -85,8 +85,8 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `Сущность ${path} удаляется в ${to} вместо ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} всё так же ${fate(p.how, p.at)}`
-      : `${withOthers(p.id, p.others)}: всё так же ${FATE_VERBS[p.how]}`,
+      ? `${p.id} по-прежнему ${fate(p.how, p.at)}`
+      : `${withOthers(p.id, p.others)}: по-прежнему ${FATE_VERBS[p.how]}`,
   runLonger: (end, told) =>
     `Прогон продолжается до ${end}${told === null ? ', больше ничего не происходит' : told === '' ? '' : `: ${inside(told)}`}`,
   runShorter: (end, told) =>
@@ -123,7 +123,7 @@ export const difference: LazyWords['difference'] = {
   neverLocked: path => `в ${path} сообщения никогда не блокируются`,
   neverDelivered: path => `из ${path} сообщения никогда не доставляются`,
   withinCount: (path, count) =>
-    `DeliveryCount сообщений ${path} не поднимается выше ${digits(count)}: освобождение не считается`,
+    `DeliveryCount сообщений ${path} не превышает ${digits(count)}, потому что освобождение не учитывается`,
   neverIdle: (path, limit) => `${path} никогда не простаивает ${limit}`,
   nothingExpires: path => `в ${path} ни у одного сообщения не истекает срок жизни`,
   neverWaits: path => `сообщения ${path} никогда не ждут`,

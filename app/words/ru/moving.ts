@@ -10,7 +10,7 @@ export const moving: Words['moving'] = {
   rangeFromHere: 'Отметить отрезок отсюда (R); мышью — тянуть с Shift',
   rangeToHere: 'Закончить отрезок здесь (R)',
   range: (from, to) => `${from} – ${to}`,
-  rangeOpen: 'тянется за ползунком',
+  rangeOpen: 'следует за ползунком',
   rangeBegun: 'теперь двигайте ползунок',
   rangeHolds: (length, records) => `${length} · ${plural(records, 'событие', 'события', 'событий')}`,
   spokenRange: (from, to, holds) => `Отмечено: с ${from} до ${to}, ${holds}`,

@@ -11,7 +11,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   wasUntil: time => `было ${time}`,
   never: 'никогда',
   none: 'нет',
-  noTimeToLive: 'нет (наибольший)',
+  noTimeToLive: 'не задан (максимальный)',
   yes: 'вкл.',
   no: 'выкл.',
   fromMessage: 'собственный',
@@ -214,7 +214,7 @@ export const idleWords: DetailWords['idleWords'] = {
   by: use => `(${use})`,
   deletion: 'удаление',
   notNow: 'не удаляется, пока используется',
-  unlessUsed: 'если раньше не будет использований',
+  unlessUsed: 'если до этого сущность не используют',
   keptByReceiver: 'есть ожидающий запрос на получение',
   keptBySchedule: count =>
     `удалению ${form(count, 'мешает', 'мешают', 'мешают')} ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,

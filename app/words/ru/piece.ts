@@ -6,5 +6,5 @@ export const piece: Words['piece'] = {
   failed: 'Эта часть страницы не загрузилась. Проверьте подключение к сети.',
   retry: 'Попробовать ещё раз',
   newVersion: 'Готова новая версия BusScope.',
-  takeNewVersion: 'Перейти на неё',
+  takeNewVersion: 'Обновить',
 }

@@ -1,7 +1,7 @@
 /** Russian: what every kind of record says. Arguments are ready-made text: numbers as "#7", times as "1:04". */
 
 import type { RecordParts, DetailWords } from '../contract.ts'
-import { copies, form, list, messages, reasonText, receiver, attempt, who } from './grammar.ts'
+import { attempt, copies, form, list, messages, ofReceiver, reasonText, receiver, who } from './grammar.ts'
 
 export const ruleWords: DetailWords['ruleWords'] = {
   everything: 'все сообщения',
@@ -181,7 +181,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return done(p, `читает состояние ${session(p)}: ${state}`, `читается состояние ${session(p)}: ${state}`)
   },
   'session-lock-expired': p =>
-    `блокировка ${session(p)} истекает${p.actor === null ? '' : `; сеанс удерживает ${receiver(p.actor)}`}`,
+    p.actor === null
+      ? `блокировка ${session(p)} истекает`
+      : `у ${ofReceiver(p.actor)} истекает блокировка ${session(p)}`,
   'transaction-begun': p => `транзакция${transaction(p)} начинается`,
   'transaction-committed': p => `транзакция${transaction(p)} фиксируется`,
   'transaction-rolled-back': p =>

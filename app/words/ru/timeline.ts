@@ -116,7 +116,7 @@ const lanes: Lanes = {
   deadCount: count => digits(count),
   notCreated: 'ещё не создано',
   deleted,
-  deletedIn: ms => `удаление через ${length(ms)}, если не будет использований`,
+  deletedIn: ms => `удаление через ${length(ms)}, если сущность не используют`,
   keptAlive: 'отсчёт простоя остановлен',
   openDead: path => `Показать сообщения ${path}`,
   closeDead: path => `Скрыть сообщения ${path}`,
@@ -268,8 +268,8 @@ const stage: TimelineWords['stage'] = {
   things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
   edge: {
     sends: (from, to) => `${from} отправляет в ${to}`,
-    publishes: (from, to) => `${from} копирует в ${to} сообщения, соответствующие её правилам`,
-    forwards: (from, to, isOpen) => `${from} пересылает в ${to}${isOpen ? '' : ', сейчас нет'}`,
+    publishes: (from, to) => `${from} копирует в ${to} сообщения, соответствующие правилам подписки`,
+    forwards: (from, to, isOpen) => `${from} пересылает в ${to}${isOpen ? '' : ', но не сейчас'}`,
     receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'открыт' : 'закрыт'}`,
   },
 }

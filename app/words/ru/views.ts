@@ -100,7 +100,7 @@ const means: Views['charts']['means'] = (id, window, latest) => {
     case 'receivers':
       return 'сколько обработчиков занято из открытых'
     case 'deliveries':
-      return `за интервал ${window}: первые и повторные после потери блокировки, отказа, откладывания или закрытия сеанса`
+      return `за интервал ${window}: первые доставки и повторные — после потери блокировки, отказа, откладывания или закрытия сеанса`
   }
 }
 
@@ -114,10 +114,10 @@ export const views: Views = {
     series: key => SERIES[key],
     nothing: '–',
     reading: 'Чтение прогона…',
-    noReceivers: 'Отсюда не получает ни один получатель с обработчиком.',
+    noReceivers: 'Ни один получатель с обработчиком не получает отсюда сообщений.',
     means,
     utilization: percent => `${percent} % времени к этому моменту`,
-    highest: (value, time) => `больше всего ${value} в ${time}`,
+    highest: (value, time) => `максимум ${value} в ${time}`,
     table: {
       series: 'ряд',
       now: 'сейчас',

@@ -87,9 +87,9 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedBehind: p =>
     `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где соблюдается порядок; ${p.number} доставлено ${times(p.deliveries)} и оставалось в сеансе до ${p.at}.`,
   peekShows: p =>
-    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что по сроку жизни по умолчанию в ${p.entity} момент истечения при просмотре не вычисляется; при получении показан ${p.expires}.`,
+    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения, который следует из срока жизни по умолчанию в ${p.entity}, при просмотре не вычисляется; при получении показан ${p.expires}.`,
   peekShowsPast: p =>
-    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что по сроку жизни по умолчанию в ${p.entity} момент истечения при просмотре не вычисляется; срок жизни сообщения истёк в ${p.expired}.`,
+    `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения, который следует из срока жизни по умолчанию в ${p.entity}, при просмотре не вычисляется; срок жизни сообщения истёк в ${p.expired}.`,
   peekHidesLock: 'Просмотр показывает сообщение, но не блокировку: LockedUntilUtc не задан.',
   notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
@@ -106,20 +106,20 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `Сообщение, отправленное снова в ${p.at}, сущность ${p.entity} отбросила как дубликат отменённого: отмена не очищает историю раньше ${p.until}.`,
   lives: p =>
-    `С этим идентификатором сохранено ${messages(p.count)}; это ${p.number} в ${p.entity}. У каждого DeliveryCount начинается с 0${p.haveTtl ? ', а срок жизни свой' : ''}. ${p.others === 1 ? 'Другое:' : 'Последние из остальных:'}`,
+    `С этим идентификатором сохранено ${messages(p.count)}; это — ${p.number} в ${p.entity}. У каждого из них свой DeliveryCount, который начинается с 0${p.haveTtl ? ', и свой срок жизни' : ''}. ${p.others === 1 ? 'Другое:' : 'Последние из остальных:'}`,
   delayed: p =>
     `В ${p.to} сообщение пересылается только после того, как брокер удалит его из ${p.entity}. Пока из ${p.entity} никто не получает сообщений, Azure не гарантирует, когда это произойдёт.`,
   expects: p =>
     `${p.entity} получает недоставленные сообщения из ${p.from}: там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} брокер ещё не удалил.`,
   awaits: p =>
-    `В ${p.from} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}: ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}.`,
+    `В ${p.from} ${messages(p.count)} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
   earlier: p =>
     `Прежняя сущность ${p.entity} удалена в ${p.deleted}. Эта создана в ${p.created}: она новая, и к ней не перешли ни сообщения, ни порядковые номера, ни история дубликатов.`,
   closing: p =>
     `${Receiver(p.by)} закрыт в ${p.at}; он заканчивает работу${p.numbers.length === 0 ? '' : ` над ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}${p.until === null ? '' : `, в ${p.until}`}.`,
   closingAnswer: p => `${Receiver(p.by)} закрыт; он заканчивает работу и затем освобождает сеанс ${p.session}.`,
   idleRelease: p =>
-    `${Receiver(p.by)} освобождает сеанс ${p.session}, когда других сообщений нет ${p.timeout} (sessionIdleTimeout): в ${p.at}, если ничего не придёт.`,
+    `Если других сообщений не будет ${p.timeout} (sessionIdleTimeout), ${receiver(p.by)} освободит сеанс ${p.session} в ${p.at}.`,
   waitedFree: p => `Сообщение ждало ${p.wait}, пока ${receiver(p.by)} не согласовал ${p.number} и не освободился.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
   waitedRestart: p =>
@@ -139,7 +139,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseSessions: p =>
     `С ${p.from} до ${p.to} ${p.by.length === 0 ? `все получатели ${p.entity} удерживали` : p.by.length === 1 ? `получатель ${list(p.by)} удерживал` : `получатели ${list(p.by)} удерживали`} другие сеансы.`,
   deadReasons: p =>
-    `По DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
+    `Распределение по DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
     `${p.at === null ? `${p.to} не существует` : `Сущность ${p.to} удалена в ${p.at}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
@@ -151,9 +151,9 @@ export const causeWords: DetailWords['causeWords'] = {
   sendsRefused: p => `Статус — ${p.status}, поэтому отправка отклоняется.`,
   receivesRefused: p => `Статус — ${p.status}, поэтому получение отклоняется.`,
   bothRefused: p => `Статус — ${p.status}, поэтому отправка и получение отклоняются.`,
-  caseCounts: 'Сравнение учитывает регистр.',
+  caseCounts: 'Сравнение выполняется с учётом регистра.',
   notUnknown:
-    'NOT от неизвестного сравнения тоже неизвестно. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
+    'Если результат сравнения неизвестен, неизвестен и результат NOT. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
     `Другая отправка с этим идентификатором в ${p.entity} в ${p.at} входила в транзакцию ${p.name}, которую откатили в ${p.end}${p.isTimedOut ? ' по истечении времени' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p => `В ${p.at} другая отправка с этим идентификатором в ${p.entity} отклонена: ${p.error}.`,
@@ -169,5 +169,5 @@ export const causeWords: DetailWords['causeWords'] = {
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
   largeCopies: 'Копии сообщения размером больше 1 МБ вместе учитываются так, будто их на одну больше.',
-  basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 дней, и он же наибольший.',
+  basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 дней, и больше он быть не может.',
 }

@@ -17,7 +17,8 @@ import {
 
 const because = (reason: string | null): string => (reason === null ? '.' : `: ${reasonText(reason)}.`)
 
-const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : `, а ${list(seen)}`)
+/** " (total равно 50, pieces равно 0)" */
+const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${seen.join(', ')})`)
 
 /** "В 0:05 сообщение отправлено" or "В 0:05 клиент shop отправил сообщение". */
 const did = (by: string | null, at: string, passive: string, active: string): string =>
@@ -26,6 +27,7 @@ const did = (by: string | null, at: string, passive: string, active: string): st
     : `В ${at} ${who(by) === by ? `клиент ${by}` : who(by)} ${active} сообщение`
 
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
+const named = (names: readonly string[]): string => `${names.length === 1 ? 'Подписка' : 'Подписки'} ${list(names)}`
 const hop = (p: { hops: number; most: number }): string => `пересылка № ${p.hops} из ${p.most} возможных`
 
 export const whyPlace: DetailWords['whyPlace'] = {
@@ -68,7 +70,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwarded: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   forwardedDead: p => `В ${p.at} сообщение переслано из ${p.from} в ${p.to}; его номер там — ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, как будто получатель ждёт всегда.`,
+    `${p.from} пересылает всё в ${p.to}${p.since === null ? '' : ` с ${p.since}`}, как если бы её сообщений постоянно ждал получатель.`,
   setToForwardDead: p =>
     `${p.from} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
   deadLetteredBefore: p =>
@@ -91,14 +93,14 @@ export const moveTitles: DetailWords['moveTitles'] = {
 
 export const moveAnswers: DetailWords['moveAnswers'] = {
   published: p =>
-    `${list(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${plural(p.copies, 'копию', 'копии', 'копий')}; всего у ${p.topic} ${subscriptions(p.of)}.`,
+    `${named(p.subscriptions)} ${p.subscriptions.length === 1 ? 'получила' : 'получили'} ${plural(p.copies, 'копию', 'копии', 'копий')}; всего у раздела ${p.topic} ${subscriptions(p.of)}.`,
   publishedToMany: p =>
     `Из ${plural(p.of, 'подписки', 'подписок', 'подписок')} раздела ${p.topic} ${digits(p.got)} ${form(p.got, 'получила', 'получили', 'получили')} ${plural(p.copies, 'копию', 'копии', 'копий')}.`,
-  noSubscription: p => `Никто: у ${p.topic} не было подписок. Отправка прошла успешно, но сообщение отброшено.`,
+  noSubscription: p => `Никто: у раздела ${p.topic} не было подписок. Отправка прошла успешно, но сообщение отброшено.`,
   filtersFailed: p =>
     `Никто: ${p.of === 1 ? `фильтр единственной подписки раздела ${p.topic} завершился ошибкой` : p.failed === p.of ? `фильтры всех подписок раздела ${p.topic} (${digits(p.of)}) завершились ошибкой` : `у раздела ${p.topic} ${subscriptions(p.of)}; в ${digits(p.failed)} из них фильтр завершился ошибкой, а правилам остальных сообщение не соответствует`}. Отправка прошла успешно, но сообщение отброшено.`,
   unmatched: p =>
-    `Никто: у ${p.topic} ${subscriptions(p.of)}, и сообщение не соответствует ни одному правилу. Отправка прошла успешно, но сообщение отброшено.`,
+    `Никто: у раздела ${p.topic} ${subscriptions(p.of)}, но сообщение не соответствует ни одному правилу. Отправка прошла успешно, но сообщение отброшено.`,
   filterFailed: p =>
     `Фильтр подписки ${p.subscription} завершился ошибкой при проверке сообщения в ${p.at}: ${p.error}.`,
   noSession: p => `У сообщения нет SessionId, а ${p.entity} требует сеансов.`,
@@ -117,7 +119,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `Подписка ${p.subscription} получила копию ${p.number}. ${p.reason}`,
   gotNone: p => `Подписка ${p.subscription} копии не получила. ${p.reason}`,
   deadOnArrival: p =>
-    `Подписка ${p.subscription} получила копию ${p.number}, которая сразу перенесена в очередь недоставленных сообщений. ${p.reason}`,
+    `Подписка ${p.subscription} получила копию ${p.number}, которую сразу перенесла в очередь недоставленных сообщений. ${p.reason}`,
   othersGot: p => {
     if (p.count === 1) return `Ещё 1 подписка ${p.got === 1 ? 'получила копию' : 'копии не получила'}.`
     const got =
@@ -128,8 +130,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   },
   copiedTo: p =>
     p.count > p.names.length
-      ? `Копии получили ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
-      : `${p.count === 1 ? 'Копию получила' : 'Копии получили'} ${list(p.names)}.`,
+      ? `Копии получили подписки ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
+      : `${p.count === 1 ? 'Копию получила подписка' : 'Копии получили подписки'} ${list(p.names)}.`,
   copiedToNobody: 'Ни одна другая подписка копии не получила. Отправка прошла успешно, но сообщение отброшено.',
   createdLater: p =>
     `Подписка ${p.subscription} создана только в ${p.at}. Подписка получает лишь сообщения, опубликованные после её создания.`,
@@ -138,25 +140,24 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noShare: p =>
     `После создания подписки в разделе ${p.topic} опубликовано ${plural(p.count, 'сообщение', 'сообщения', 'сообщений')}, но подписка не получила ни одной копии.`,
   fewShare: p =>
-    `После создания подписки в разделе ${p.topic} опубликовано ${plural(p.of, 'сообщение', 'сообщения', 'сообщений')}; из них без копии для подписки: ${digits(p.count)}.`,
+    `Из ${plural(p.of, 'сообщения, опубликованного', 'сообщений, опубликованных', 'сообщений, опубликованных')} в разделе ${p.topic} после создания подписки, ${digits(p.count)} в неё не ${form(p.count, 'попало', 'попали', 'попало')}.`,
   noCopyOf: p => `Копии сообщения ${p.id}, опубликованного в ${p.at}, подписка не получила. ${p.reason}`,
   noRules: 'У подписки нет правил, поэтому она ничего не получает.',
   lastRuleRemoved: p => `Последнее правило подписки, ${p.rule}, удалено в ${p.at}, поэтому она ничего не получает.`,
   matchesAll: p => `Правилу ${p.rule} соответствует любое сообщение.`,
   matchesNone: p => `Правилу ${p.rule} не соответствует ни одно сообщение.`,
-  matched: p =>
-    `Сообщение соответствует правилу ${p.rule}: нужно ${p.asks}${p.seen.length === 0 ? '' : `, и ${list(p.seen)}`}.`,
-  unmatched: p => `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}${seenText(p.seen)}.`,
+  matched: p => `Сообщение соответствует правилу ${p.rule}: выполнено условие ${p.asks}${seenText(p.seen)}.`,
+  unmatched: p => `Сообщение не соответствует правилу ${p.rule}: не выполнено условие ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}, а в нём нет ${list(p.missing)}, поэтому результат сравнения неизвестен.`,
+    `Сообщение не соответствует правилу ${p.rule}: результат условия ${p.asks} неизвестен, потому что у сообщения нет ${p.missing.length === 1 ? 'свойства' : 'свойств'} ${list(p.missing)}.`,
   unlike: p =>
-    `Сообщение не соответствует правилу ${p.rule}: нужно ${p.asks}${seenText(p.seen)}; значения таких типов нельзя сравнить, поэтому результат неизвестен.`,
-  also: p => `Кроме того, нужно ${p.asks}${seenText(p.seen)}.`,
+    `Сообщение не соответствует правилу ${p.rule}: результат условия ${p.asks} неизвестен, потому что значения этих типов нельзя сравнить${seenText(p.seen)}.`,
+  also: p => `Не выполнено и условие ${p.asks}${seenText(p.seen)}.`,
   whole: p => `Весь фильтр: ${p.filter}.`,
   failed: p =>
-    `При проверке правила ${p.rule} произошла ошибка: нужно ${p.asks}${seenText(p.seen)}. ${p.error}, «${p.message}»`,
+    `При проверке условия ${p.asks} правила ${p.rule}${seenText(p.seen)} произошла ошибка ${p.error}: «${p.message}»`,
   failedAction: p =>
-    `При выполнении действия правила ${p.rule}, ${p.action}, произошла ошибка: ${p.error}, «${p.message}»`,
+    `При выполнении действия ${p.action} правила ${p.rule} произошла ошибка ${p.error}: «${p.message}»`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions выключено, поэтому подписка отбросила сообщение.',
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions включено, поэтому сообщение перенесено в очередь недоставленных сообщений подписки.',
@@ -173,7 +174,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     p.at === null
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
       : `В ${p.at} в ${p.to} было занято ${p.held} из ${p.limit}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
-  targetRefuses: p => `Сущность ${p.to} его не принимает.`,
+  targetRefuses: p => `Сущность ${p.to} не принимает это сообщение.`,
   behindDead: p => `Впереди ${p.number}; недоставленные сообщения пересылаются по возрастанию порядковых номеров.`,
   deadNoSession: p =>
     `У сообщения нет SessionId, а ${p.to} требует сеансов, поэтому оно не пересылается. Получить его можно, только если отключить пересылку.`,
@@ -206,6 +207,7 @@ export const moveRules: DetailWords['moveRules'] = {
 }
 
 export const moveArithmetic: DetailWords['moveArithmetic'] = {
-  hops: p => `пересылки = ${p.made} сделано + 1 = ${p.made + 1} > ${p.most}`,
+  hops: p =>
+    `пересылки = ${plural(p.made, 'выполненная', 'выполненные', 'выполненных')} + 1 = ${p.made + 1} > ${p.most}`,
   copies: p => `размер = ${p.isLarge ? `(${copies(p.copies)} + 1)` : copies(p.copies)} × ${p.size} = ${p.total}`,
 }

@@ -8,10 +8,10 @@ export const whyRecord: DetailWords['whyRecord'] = {
   because: p => `Причина — событие в ${p.at}: ${p.sentence}.`,
   becauseNow: p => `Причина — событие в тот же момент: ${p.sentence}.`,
   byStep: p =>
-    `Это вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
+    `Событие вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
   lockRanOut: p =>
-    `LockedUntilUtc${p.until === null ? '' : ` ${p.until}`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
+    `Момент LockedUntilUtc${p.until === null ? '' : `, ${p.until},`} наступил, а ${p.by === null ? 'получатель' : receiver(p.by)} не согласовал сообщение.`,
   lockDied: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
@@ -31,7 +31,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `Просмотр начался с ${p.number}, а в ${p.path} не было сообщений с таким или большим порядковым номером.`,
   peekDefault: p =>
-    `У ${p.number} момент истечения не показан: срок жизни задан только по умолчанию в ${p.entity}, а просмотр его не показывает; на самом деле срок ${p.isPast ? 'истёк' : 'истекает'} в ${p.real}.`,
+    `У ${p.number} момент истечения не показан: действует только срок жизни по умолчанию в ${p.entity}, а при просмотре он не учитывается; на самом деле срок ${p.isPast ? 'истёк' : 'истекает'} в ${p.real}.`,
   peekExpired: p => `Срок жизни ${p.number} истёк в ${p.at}, сообщение ещё не удалено; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
     `Срок жизни ${p.number} истёк в ${p.at}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,

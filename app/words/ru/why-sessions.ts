@@ -17,16 +17,16 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и он был свободен.`,
   acceptedNext: p =>
-    `${Receiver(p.by)} запросил следующий сеанс; среди свободных сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
+    `${Receiver(p.by)} запросил следующий сеанс; из свободных сеансов сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
   acceptedFirst: p =>
-    `${Receiver(p.by)} ждал сеанса ${p.wait}; среди тех, что стали доступны, сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
-  acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен ${p.session}.`,
+    `${Receiver(p.by)} ждал сеанса ${p.wait}; из сеансов, которые стали доступны, сообщение с наименьшим порядковым номером, ${p.number}, было в ${p.session}.`,
+  acceptedWaited: p => `${Receiver(p.by)} ждал сеанса ${p.wait}; первым стал доступен сеанс ${p.session}.`,
   expired: p =>
     `${Receiver(p.by)} ${p.isRefused ? (p.renewals > 0 ? 'больше не смог продлить' : 'не смог продлить') : p.renewals > 0 ? 'больше не продлевал' : 'не продлил'} блокировку сеанса ${p.session}: она закончилась в ${p.at}.`,
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${p.at}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `${Receiver(p.by)} не получал сообщений из сеанса ${p.session} уже ${p.limit} (это его sessionIdleTimeout), поэтому закрыл сеанс.`,
+    `${Receiver(p.by)} в течение ${p.limit} (sessionIdleTimeout) не получал сообщений из сеанса ${p.session}, поэтому закрыл сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил работу, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
@@ -35,7 +35,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   heldWorking: p => `${Who(p.by)} удерживает сеанс ${p.session} и занят; это сообщение в сеансе следующее.`,
   free: p => `Сеанс ${p.session} свободен.`,
   freeAllBusy: p =>
-    `Сеанс ${p.session} свободен: ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой' : 'удерживают другие'}.`,
+    `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session} до ${p.until}.`,
 }
 
@@ -45,7 +45,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldWas: p => `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка действовала бы до ${p.until}.`,
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует до ${p.until}.`,
   movesOn: p =>
-    `${Who(p.by)} принимает следующий сеанс, когда в своём нет сообщений уже ${p.limit} или когда теряет его блокировку.`,
+    `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе уже ${p.limit} нет сообщений или когда теряет его блокировку.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${p.at}.`,
@@ -69,13 +69,13 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   freeWith: p => `Сеанс ${p.session} был свободен, первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
   heldBy: p => `Сеанс ${p.session} до ${p.until} удерживал ${receiver(p.by)}.`,
-  onlyDeferred: 'все его сообщения отложены, а при принятии они не считаются',
+  onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
   noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
-  idleSince: p => `Сообщений в нём нет с ${p.at}.`,
+  idleSince: p => `Сообщений в сеансе нет с ${p.at}.`,
   neverDeadLetters: p =>
-    `Сообщение освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса ничего не прибавляет к DeliveryCount, который равен ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
+    `Сообщение освобождали вместе с сеансом ${times(p.times)}: освобождение сеанса не увеличивает DeliveryCount, поэтому он остаётся равным ${p.count} и никогда не достигнет MaxDeliveryCount ${p.max}.`,
   stateSet: p =>
     p.by === null
       ? `Состояние записано в ${p.at}: «${p.state}».`
@@ -88,7 +88,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     p.by === null
       ? `Его состояние, записанное в ${p.at}, сохранилось: «${p.state}».`
       : `Его состояние, которое ${receiver(p.by)} записал в ${p.at}, сохранилось: «${p.state}».`,
-  waitedFor: p => `Ожидание сеанса длилось ${p.wait}, но ни один не стал доступен.`,
+  waitedFor: p => `Ожидание длилось ${p.wait}, но ни один сеанс не стал доступен.`,
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
@@ -104,7 +104,8 @@ export const sessionRules: DetailWords['sessionRules'] = {
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc сеанса = принятие + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = продление + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
-  idle: p => `закрытие = конец последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+  idle: p =>
+    `закрытие = конец работы с последним сообщением + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
