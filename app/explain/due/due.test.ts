@@ -40,6 +40,31 @@ describe('due next', () => {
     ])
   })
 
+  test('a lock whose holder has left it ends for certain, and an expiry after that is no longer under it', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      queues: { q: { lockDuration: 'PT30S' }, s: { requiresSession: true, lockDuration: 'PT40S' } },
+      receivers: [
+        { name: 'w', from: 'q', prefetchCount: 1, processingTime: { constant: 'PT20S' }, closeAt: 'PT10S' },
+        { name: 'k', from: 's', sessions: true, processingTime: { constant: 'PT20S' }, killAt: 'PT10S' },
+      ],
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', messages: [{}, { timeToLive: 'PT1M' }] },
+        { at: 'PT0S', do: 'send', to: 's', message: { sessionId: 'a' } },
+      ],
+    })
+    expect(lines(run, 10)).toEqual([
+      '0:20 client: w finishes processing #1 in q',
+      '0:30 broker: the lock of #1 in q ends unless w renews it or settles the message',
+      '0:30 broker: the lock of #2 in q ends',
+      '0:40 broker: the lock of session a in s ends',
+      '1:00 broker: #2 in q expires but is not removed',
+      '5:00 run: the run ends',
+    ])
+    const certain = dueNext(run.trace, run.input, run.at(10), 'en').filter(({ mayNot }) => !mayNot)
+    expect(certain.map(({ text }) => text)).toContain('the lock of #2 in q ends')
+  })
+
   test('no receive can come before an expiry where receives are refused (E-1)', () => {
     const refused = (status: string) =>
       runScenario({

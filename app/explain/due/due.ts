@@ -13,6 +13,7 @@ import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
 import { entityAt } from '../../read/state-at.ts'
+import { inHandHow } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
 import { isLockedStage } from '../../read/state-at.ts'
@@ -119,6 +120,7 @@ function timersOf(
   const hasSessions = properties.requiresSession && !isDead
   const isRefused = entityAt(trace, entity, playhead.n).refusesReceives
   const place = {
+    input,
     entity,
     isDead,
     hasSessions,
@@ -130,6 +132,7 @@ function timersOf(
 }
 
 interface Place {
+  readonly input: SimulationInput
   readonly entity: EntityId
   readonly isDead: boolean
   /** Locks are the sessions', and end with them. */
@@ -154,12 +157,19 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   }
   if (after.stage === 'scheduled') return add(trace.scheduledEnqueueTimeOf(m), 'activation', false, words.activates)
   const isLocked = isLockedStage(after.stage)
+  const { lockedUntil, holder } = after
+  // Nobody settles it or renews its lock any more.
+  const isLeft = isLocked && !place.hasSessions && inHandHow(trace, place.input, m, playhead.n) === 'left'
   if (isLocked && !place.hasSessions)
-    add(after.lockedUntil, 'lockEnd', true, number => words.lockEnds(number, after.holder ?? ''))
+    add(lockedUntil, 'lockEnd', !isLeft, number =>
+      isLeft ? words.lockEndsSurely(number) : words.lockEnds(number, holder ?? ''),
+    )
   if (place.isDead) return timers
   const expiresAt = trace.expiresAtOf(m, playhead.n)
-  if (isLocked) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
-  if (after.stage === 'deferred') return add(expiresAt, 'expiry', true, words.expiresDeferred)
+  const isFreeBefore = isLeft && lockedUntil !== null && lockedUntil <= (expiresAt ?? 0)
+  if (isLocked && !isFreeBefore) return add(expiresAt, 'expiry', true, words.expiresUnderLock)
+  if (after.stage === 'deferred' || after.stage === 'lockedDeferred')
+    return add(expiresAt, 'expiry', true, words.expiresDeferred)
   return add(
     expiresAt,
     'expiry',

@@ -6,6 +6,7 @@ import type { Words } from '../../words/contract.ts'
 import { homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import { goneWithin } from '../../read/client/doors.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
 import { selectedMessage } from '../../read/message/lineage.ts'
 
@@ -49,14 +50,20 @@ function placed(trace: Trace, entity: EntityId, w: Words, name: string): string 
 }
 
 export function sessionItems(trace: Trace, { n }: Playhead, entity: EntityId, w: Words): DueItem[] {
-  return holdsAt(holdsOf(trace, entity), n).map(hold => ({
-    t: lockedUntilOf(hold, n),
-    kind: 'sessionEnd',
-    by: 'broker',
-    text: w.dueWords.sessionEnds(hold.sessionId, pathOf(trace, entity), hold.holder),
-    selection: { kind: 'record', n: hold.fromN },
-    mayNot: true,
-  }))
+  const words = w.dueWords
+  return holdsAt(holdsOf(trace, entity), n).map((hold): DueItem => {
+    const { sessionId, holder, fromN } = hold
+    const isKilled = goneWithin(trace, holder, fromN, n)?.isKilled === true
+    const path = pathOf(trace, entity)
+    return {
+      t: lockedUntilOf(hold, n),
+      kind: 'sessionEnd',
+      by: 'broker',
+      text: isKilled ? words.sessionEndsSurely(sessionId, path) : words.sessionEnds(sessionId, path, holder),
+      selection: { kind: 'record', n: fromN },
+      mayNot: !isKilled,
+    }
+  })
 }
 
 export function transactionItems(trace: Trace, input: SimulationInput, playhead: Playhead, w: Words): DueItem[] {

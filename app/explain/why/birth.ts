@@ -31,13 +31,20 @@ export interface Life {
 export function lifeOf(ask: Ask, story: Story): Life {
   const { trace } = ask
   const asked = askedTimeToLive(story.birth)
-  const defaults = defaultsOf(ask, story, story.birth.n)
+  const { birth } = story
+  // Its TTL starts when its schedule comes due, by the defaults of then (S-73): as far as is known now, those of now.
+  const isScheduled = birth.kind === 'message-scheduled'
+  const defaults = defaultsOf(ask, story, isScheduled ? (story.ending?.record ?? ask.at.n) : birth.n)
   const least = defaults.reduce((a, b) => ((b.ms ?? Infinity) < (a.ms ?? Infinity) ? b : a))
   const ceiling = least.ms
   const timeToLive = asked === null ? ceiling : ceiling === null ? asked : Math.min(asked, ceiling)
   const source = timeToLive === null ? 'none' : asked === null ? 'entity' : timeToLive < asked ? 'clamp' : 'message'
   // As stamped at enqueue: a receive may compute it anew later (G-5).
-  const expiresAt = trace.expiresAtOf(story.m, story.birth.n)
+  const expiresAt = isScheduled
+    ? timeToLive === null
+      ? null
+      : birth.scheduledEnqueueTime + timeToLive
+    : trace.expiresAtOf(story.m, birth.n)
   return { source, asked, ceiling, ceilingPath: least.path, defaults, timeToLive, expiresAt }
 }
 

@@ -7,8 +7,9 @@ import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { leftWithin } from '../../read/client/doors.ts'
-import { lockedUntilOf, sessionOfDelivery } from '../../read/session/sessions.ts'
+import { lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
+import { endsWithReceiver, holderLeft, isAbandonedBy, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedCallSteps, refusedStep } from './refused-calls.ts'
@@ -188,7 +189,7 @@ export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
 export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
   const { trace, w } = ask
   const { holder: by, workStart, end, lockedUntil, renewals } = delivery
-  if (end?.how !== 'lapsed' || holderLeft(ask, delivery) !== null) return []
+  if (end?.how !== 'lapsed' || isForsaken(ask, delivery)) return []
   const story = storyOf(trace, trace.messageOf(delivery.record)!, ask.at.n)
   const hold = story === null ? null : holdOver(ask, story, delivery)
   if (hold !== null) return renewalEndOf(ask, hold)
@@ -243,8 +244,11 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
 /** Copies of it that lost their locks and are still in a buffer or in somebody's work (L-31). */
 export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   const { trace, w, input, at } = ask
-  const steps = deliveries.flatMap(({ record, holder: by, end, workStart, workEnd }) => {
-    if (end?.how !== 'lapsed' || !hasHandlers(input, by) || leftWithin(trace, by, record, at.n) !== null) return []
+  const steps = deliveries.flatMap(delivery => {
+    const { record, holder: by, end, workStart, workRecord, workEnd } = delivery
+    if (end?.how !== 'lapsed' || !hasHandlers(input, by)) return []
+    const left = leftWithin(trace, by, record, at.n, workRecord)
+    if (left !== null && isAbandonedBy(trace, delivery, left)) return []
     if (workStart === null || workStart > at.t)
       return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by }))] : []
     const isOver = workEnd !== null && workEnd <= at.t
@@ -266,26 +270,11 @@ function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): str
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
 
-/** It was locked with its session; in a dead-letter queue every message has a lock of its own. */
-export const isUnderSessionLock = ({ trace }: Ask, { record }: Delivery): boolean =>
-  sessionOfDelivery(trace, record) !== null
-
-/** Its lock, or that of its session, ends when its holder closes or is killed (G-6). */
-export function endsWithReceiver(ask: Ask, delivery: Delivery): boolean {
-  const { locksDieWithReceiver, sessionLocksDieWithReceiver } = ask.input.namespace.switches
-  return isUnderSessionLock(ask, delivery) ? sessionLocksDieWithReceiver : locksDieWithReceiver
-}
-
-/** The record by which its holder closed or died while it held the message. */
-export function holderLeft({ trace, at }: Ask, { record, holder, end }: Delivery): number | null {
-  return leftWithin(trace, holder, record, (end?.record ?? at.n + 1) - 1)
-}
-
 type Doing = 'working' | 'buffered' | 'holding' | 'left' | 'endedWithReceiver'
 
 function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
-  if (holderLeft(ask, delivery) !== null) return endsWithReceiver(ask, delivery) ? 'endedWithReceiver' : 'left'
+  if (isForsaken(ask, delivery)) return endsWithReceiver(ask, delivery) ? 'endedWithReceiver' : 'left'
   // Work that begins at the very instant was not under way before it.
   if (delivery.workStart === null || delivery.workStart >= t) return 'buffered'
   return delivery.workEnd === null || delivery.workEnd > t ? 'working' : 'holding'

@@ -1,11 +1,12 @@
-/** Of an entity that was created again: what became of the earlier one of its name (I-10). */
+/** What is no longer there: the earlier entity of a name (I-10), the subscriptions of a topic. */
 
-import type { EntityId } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entitiesNamed, entityInfo, homeEntity } from '../../read/at.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
+/** Of an entity that was created again: what became of the earlier one of its name. */
 export function earlierSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w } = ask
   const { path, createdBy } = entityInfo(trace, homeEntity(trace, entity))
@@ -14,4 +15,18 @@ export function earlierSteps(ask: Ask, entity: EntityId): Step[] {
   const deleted = time(ask, trace.timeOf(earlier.deletedBy))
   const created = time(ask, trace.timeOf(createdBy))
   return [stepOf(ask, w.causeWords.earlier({ entity: path, deleted, created }), earlier.deletedBy)]
+}
+
+/** Those that a topic had before record `n` and no longer has then, the last first. */
+export function deletedSubscriptions(ask: Ask, topic: EntityId, n: RecordNumber): readonly Step[] {
+  const { trace, w } = ask
+  return trace.entities
+    .flatMap(({ kind, parent, path, deletedBy }) =>
+      kind === 'subscription' && parent === topic && deletedBy !== null && deletedBy < n ? [{ path, deletedBy }] : [],
+    )
+    .toSorted((a, b) => b.deletedBy - a.deletedBy)
+    .map(({ path, deletedBy }) => {
+      const at = time(ask, trace.timeOf(deletedBy))
+      return stepOf(ask, w.refusalReasons.entityDeleted({ entity: path, at }), deletedBy)
+    })
 }

@@ -1,6 +1,6 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
-import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { afterRecord, cursorAt, numberOf, isPast, partitionOf } from '../../read/at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { birthRecord, openDelivery, storyOf, lostFrom } from '../../read/message/history.ts'
@@ -8,6 +8,7 @@ import type { Delivery, Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { changesForLost } from './changes.ts'
 import { explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -89,7 +90,7 @@ interface LostInHand extends Gone {
 function lostInHand({ trace, input, at }: Ask, { deliveries }: Story): LostInHand | null {
   const delivery = deliveries.at(-1)
   if (delivery?.end?.how !== 'deleted' || !hasHandlers(input, delivery.holder) || delivery.workEnd !== null) return null
-  const gone = goneWithin(trace, delivery.holder, delivery.record, at.n)
+  const gone = goneWithin(trace, delivery.holder, delivery.record, at.n, delivery.workRecord)
   const isLost = gone !== null && (gone.isKilled || delivery.workStart === null)
   return isLost ? { ...gone, delivery } : null
 }
@@ -157,13 +158,16 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding): EndingTexts {
       return {
         title: titles.entityDeleted(id),
         answer: answers.entityDeleted({ entity, at }),
-        step: steps.entityDeleted({
-          entity,
-          at,
-          isIdle: trace.recordOf(ending.record, 'entity-deleted').reason === 'autoDeleteOnIdle',
-        }),
+        step: steps.entityDeleted({ entity, at, unused: unusedFor(ask, story.home, ending.record) }),
       }
   }
+}
+
+/** How long an entity that was deleted for being idle had not been used; null: it was deleted for another reason. */
+function unusedFor(ask: Ask, entity: EntityId, deletedBy: RecordNumber): string | null {
+  const { autoDeleteOnIdle: limit } = propertiesAt(ask.trace, entity, deletedBy - 1)
+  const isIdle = ask.trace.recordOf(deletedBy, 'entity-deleted').reason === 'autoDeleteOnIdle'
+  return isIdle && limit !== null ? length(ask, limit) : null
 }
 
 /** Deleted from the queue, but its receiver has not begun to process it. */

@@ -13,7 +13,8 @@ import { changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
-import { deliverySteps, endsWithReceiver, lockArithmetic, staleSteps } from './deliveries.ts'
+import { deliverySteps, lockArithmetic, staleSteps } from './deliveries.ts'
+import { endsWithReceiver } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadSteps } from './dead-lettered.ts'
 import { statusNote, storyNotes } from './modelled.ts'
@@ -127,7 +128,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const hold = delivery === null ? null : holdOver(ask, story, delivery)
   const how = inHandHow(trace, input, story.m, at.n)
   const until = time(ask, hold === null ? (delivery?.lockedUntil ?? at.t) : untilOf(ask, hold))
-  const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n)
+  const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n, delivery.workRecord)
   if (how === 'left' && gone !== null) {
     const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true }
     if (delivery !== null && endsWithReceiver(ask, delivery))

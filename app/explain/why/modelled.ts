@@ -5,7 +5,7 @@ import type { EntityId, ExpirationMode, Switches } from '../../../sim-core/index
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
-import { holderLeft, isUnderSessionLock } from './deliveries.ts'
+import { holderLeft, isUnderSessionLock } from './holder.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive } from './birth.ts'

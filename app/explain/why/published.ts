@@ -20,6 +20,7 @@ import { perTraceAnd } from '../../read/per-trace.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { deletedSubscriptions } from './earlier.ts'
 import { originSteps } from './origin.ts'
 import { placeSteps } from './place.ts'
 import { sqlNote, storyNotes } from './modelled.ts'
@@ -45,6 +46,7 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     steps: [
       ...originSteps(ask, story),
       ...subscriptionSteps(ask, story, subscriptions, got),
+      ...(copies.length === 0 ? deletedSubscriptions(ask, story.home, story.birth.n).slice(0, WITHOUT_TOLD) : []),
       ...placeSteps(ask, story.m),
     ],
     arithmetic: sizeLine(ask, story, copies.length),

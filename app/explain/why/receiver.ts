@@ -78,7 +78,6 @@ function handSteps(
   const words = w.receiverEndWords
   const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
   const others = working.filter(m => !goesOn.includes(m))
-  const lies = isKilled ? [...others, ...left] : left
   const partsOf = (messages: readonly number[]) => {
     const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])
     // In a session the lock is the session's; it has a line of its own.
@@ -87,8 +86,8 @@ function handSteps(
   }
   return [
     ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),
-    ...(isKilled || others.length === 0 ? [] : [step(words.continues(partsOf(others)))]),
-    ...(lies.length === 0 ? [] : [step(words.lies(partsOf(lies)))]),
+    ...(others.length === 0 ? [] : [step((isKilled ? words.lies : words.continues)(partsOf(others)))]),
+    ...(left.length === 0 ? [] : [step(words.leaves(partsOf(left)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
     ...(isLapsing && hold === undefined ? [step(words.lapse(isDead))] : []),
   ]
@@ -162,7 +161,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
     session !== null
       ? sessionAnswer(ask, entity, session)
       : split.active === 0
-        ? w.whyRecord.emptyNothing(path)
+        ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
         : w.whyRecord.emptyHeld({ path, active: split.active })
   const modelled = found.length > 0 || split.expired > 0 ? [expirationNote(ask, entity, null)] : []
   return explanation({

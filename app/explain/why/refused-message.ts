@@ -7,7 +7,7 @@ import { partitionMissed } from '../../read/entity/partition-named.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
+import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
 import type { Ask } from './ask.ts'
@@ -205,10 +205,29 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
         ...partitionSteps(ask, record, entity, [record.sequenceNumber]),
       ])
     return record.messageId === undefined
-      ? null
+      ? emptyHanded(ask, record)
       : because(step(w.refusedWords.noId({ id: record.messageId, entity: path })))
   }
   return because(tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number })))
+}
+
+/** What is settled by the label of a call that brought no message; null: it names another thing. */
+function emptyHanded(ask: Ask, record: Refused): Reason | null {
+  const { w, trace, input } = ask
+  const label = labelAsked(ask, record)
+  const call = label === null ? undefined : stepNamed(input.steps, label, record.t)
+  const answer = recordsOfKinds(trace, ['receive-empty', 'operation-failed']).findLast(
+    n => n < record.n && trace.actorOf(n) === call?.as && trace.timeOf(n) >= (call?.at ?? Infinity),
+  )
+  if (label === null || answer === undefined) return null
+  const isRefused = trace.kindOf(answer) === 'operation-failed'
+  const parts = { label, at: time(ask, trace.timeOf(answer)), isRefused }
+  return because(stepOf(ask, w.refusedWords.nothingCame(parts), answer))
+}
+
+function labelAsked(ask: Ask, record: Refused): string | null {
+  const asked = stepOfRecord(ask, record, record.operation)
+  return asked !== null && 'target' in asked && asked.target.kind === 'label' ? asked.target.of : null
 }
 
 function unheldStory(ask: Ask, record: Refused, entity: EntityId | null): Story | null {
@@ -234,8 +253,7 @@ function tokenStep(ask: Ask, record: Refused, story: Story): Step | null {
       w.refusalReasons.settledBefore({ number, how: w.endingWords[ending.how], at: time(ask, ending.at) }),
       ending.record,
     )
-  const asked = stepOfRecord(ask, record, record.operation)
-  const label = asked !== null && 'target' in asked && asked.target.kind === 'label' ? asked.target.of : null
+  const label = labelAsked(ask, record)
   if (label !== null && stepNamed(input.steps, label, record.t)?.do === 'peek')
     return step(w.refusedWords.onlyPeeked({ number }))
   const place = trace.after(story.m, record.n)?.entity

@@ -14,7 +14,7 @@ import { renewalEndSteps } from './deliveries.ts'
 import { explainState, keptState } from './session-state.ts'
 import { causeSteps } from './steps.ts'
 import { nextSessionNote, sessionLocksNote } from './modelled.ts'
-import { goneHolder, holdArithmetic, holdText, sessionsNow } from './session-now.ts'
+import { goneHolder, holdArithmetic, holdText, isDeserted, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -131,7 +131,8 @@ function explainLost(ask: Ask, record: TraceRecord, entity: EntityId, session: s
   const { w } = ask
   const hold = holdEndedBy(ask, entity, record.n)
   const words = w.sessionSteps
-  const gone = hold === undefined ? null : goneHolder(ask, hold)
+  // One that has closed works on, and renews as before.
+  const gone = hold === undefined || !isDeserted(ask, hold) ? null : goneHolder(ask, hold)
   const renewals = renewalsOf(hold)
   const refused = refusedRenewal(ask, hold, entity)
   const isRefused = refused !== null

@@ -133,7 +133,7 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
 test('behind another up to the end of that, not to its own delivery', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'It waited 55 s behind #1 in session cart-1, which is delivered in order; #1 was delivered twice and was removed at 0:55.',
+    'It waited 55 s behind #1 in session cart-1, which is delivered in order; #1 was delivered twice and was ahead of it until 0:55.',
   ])
 })
 

@@ -28,7 +28,7 @@ import { inOrder, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { aheadAt } from './origin.ts'
 import { explainWaitingInSession } from './session.ts'
-import { holdOf, listenersOf, untilOf } from './session-now.ts'
+import { goneHolder, goneText, holdOf, isDeserted, listenersOf, untilOf } from './session-now.ts'
 import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -309,6 +309,9 @@ function fetchedInSession(ask: Ask, story: Story): Step[] {
   const session = sessionOf(trace, story.m)
   if (session === null || trace.after(story.m, at.n)?.entity !== story.home) return []
   const { now } = holdOf(ask, story.home, session)
+  const gone = now === null || !isDeserted(ask, now) ? null : goneHolder(ask, now)
+  if (now !== null && gone !== null)
+    return [step(w.sessionSteps.fetchedWithin({ session, held: 'gone' })), step(goneText(ask, now, gone))]
   const held = now === null ? null : { by: now.holder, until: time(ask, untilOf(ask, now)) }
   return [step(w.sessionSteps.fetchedWithin({ session, held }))]
 }

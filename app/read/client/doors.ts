@@ -28,12 +28,22 @@ export function clientAt(trace: Trace, instance: string, n: RecordNumber): Clien
   return { life: since === null ? 'notYet' : lifeAfter(trace, since), since }
 }
 
-/** The record by which an instance closed or was killed after record `from` and by record `to`; null: it did not. One that closes and works on may be killed then. */
-export function leftWithin(trace: Trace, instance: string, from: number, to: number): number | null {
+/**
+ * The record by which an instance left what it took at record `from`, up to record `to`; null: it did not. One that
+ * closes ends the work that it has begun, and may be killed meanwhile; what it has not `begun` by then it never does.
+ */
+export function leftWithin(
+  trace: Trace,
+  instance: string,
+  from: number,
+  to: number,
+  begun: RecordNumber | null = from,
+): number | null {
   const own = byInstance(trace).get(instance) ?? []
   let left = firstAfter(own, from)
   while (left !== null && isOpening(trace, left)) left = firstAfter(own, left)
   if (left === null || left > to) return null
+  if (begun === null || begun > left) return left
   const next = firstAfter(own, left)
   return next !== null && next <= to && lifeAfter(trace, next) === 'killed' ? next : left
 }
@@ -45,8 +55,14 @@ export interface Gone {
 }
 
 /** How a client closed or was killed after record `from` and by record `to`; null: it did not. */
-export function goneWithin(trace: Trace, instance: string, from: number, to: number): Gone | null {
-  const record = leftWithin(trace, instance, from, to)
+export function goneWithin(
+  trace: Trace,
+  instance: string,
+  from: number,
+  to: number,
+  begun: RecordNumber | null = from,
+): Gone | null {
+  const record = leftWithin(trace, instance, from, to, begun)
   return record === null
     ? null
     : { record, at: trace.timeOf(record), isKilled: trace.kindOf(record) === 'receiver-killed' }

@@ -28,6 +28,9 @@ export const dueWords = {
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) =>
     `the lock of ${number} ends unless ${holder} renews it or settles the message`,
+  /** Its holder has left it. */
+  lockEndsSurely: (number: string) => `the lock of ${number} ends`,
+  sessionEndsSurely: (session: string, entity: string) => `the lock of session ${session} in ${entity} ends`,
   sessionEnds: (session: string, entity: string, holder: string) =>
     `the lock of session ${session} in ${entity} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,

@@ -103,7 +103,7 @@ export const causeWords = {
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
   peekLock: (receiver: string) => `PeekLock mode on ${receiver}: the message comes back when its lock ends`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
-    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was removed at ${p.at}.`,
+    `It waited ${p.wait} behind ${p.number} in session ${p.session}, which is delivered in order; ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>
     `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${p.entity}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */

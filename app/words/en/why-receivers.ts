@@ -43,6 +43,8 @@ export const receiverEndWords = {
   /** Its end is not known, or never comes. */
   continues: (p: HeldParts) => `It continues its work on ${held(p)}.`,
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
+  /** What it had finished, or had in the buffer that an earlier close emptied. */
+  leaves: (p: HeldParts) => `It leaves ${held(p)} unsettled${until(p)}.`,
   buffered: (p: HeldParts) => `Nobody takes ${held(p)} out of its prefetch buffer any more${until(p)}.`,
   /** `isDead`: in a dead-letter queue, where no release counts (L-21). */
   lapse: (isDead: boolean) =>

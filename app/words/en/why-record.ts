@@ -16,6 +16,8 @@ export const whyRecord = {
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNothing: (path: string) => `${path} contained no messages.`,
+  /** It has scheduled ones. */
+  emptyNoneActive: (path: string) => `${path} contained no active messages.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
     `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>

@@ -67,10 +67,13 @@ export const sessionSteps = {
     `Nobody held its session, ${p.session}, at that moment. Only the receiver that holds a session gets its messages.`,
   heldUndelivered: (p: { session: string; by: string }) =>
     `${Who(p.by)} held its session, ${p.session}, but had not received the message. Only delivered messages are protected by the session lock.`,
-  fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | null }) =>
-    p.held === null
-      ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
-      : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
+  /** `held`: null: by nobody; of a holder that was killed the next step tells. */
+  fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | 'gone' | null }) =>
+    p.held === 'gone'
+      ? `It can be received by its sequence number within session ${p.session}.`
+      : p.held === null
+        ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
+        : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds until ${p.held.until}.`,
   neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it is' : 'they are'} released, and DeliveryCount increases by 1.`,

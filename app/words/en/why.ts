@@ -277,10 +277,11 @@ export const whySteps = {
     `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at} in a batch deletion; nobody had it locked.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
     `${p.by === null ? 'A client' : p.by} cancelled ${p.number} at ${p.at}, which deleted it.`,
-  entityDeleted: (p: { at: string; entity: string; isIdle: boolean }) =>
-    p.isIdle
-      ? `${p.entity} was deleted at ${p.at}; the messages in an entity do not keep it from being deleted.`
-      : `${p.entity} was deleted at ${p.at}, and its messages with it.`,
+  /** `unused`: for how long, of one that was deleted for being idle; null: it was not. */
+  entityDeleted: (p: { at: string; entity: string; unused: string | null }) =>
+    p.unused === null
+      ? `${p.entity} was deleted at ${p.at}, and its messages with it.`
+      : `${p.entity} was deleted at ${p.at} because it had not been used for ${p.unused}, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.`,
   seeNext: (p: { number: string }) => `For what happened next, see ${p.number}.`,
 }
 

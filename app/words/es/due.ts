@@ -29,6 +29,8 @@ export const dueWords: Words['dueWords'] = {
   },
   noInstant: 'sin hora fija',
   lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo renueva ni liquida el mensaje`,
+  lockEndsSurely: itsNumber => `vence el bloqueo de ${itsNumber}`,
+  sessionEndsSurely: (session, entity) => `vence el bloqueo de la sesión ${session} en ${entity}`,
   sessionEnds: (session, entity, holder) =>
     `vence el bloqueo de la sesión ${session} en ${entity} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
   transactionEnds: label => `la transacción ${label} agota su tiempo si no termina antes`,

@@ -74,7 +74,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
   peekLock: receiver => `modo PeekLock en ${receiver}: el mensaje vuelve cuando acaba su bloqueo`,
   waitedBehind: p =>
-    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y se quitó en el instante ${p.at}.`,
+    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, que se entrega en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo delante hasta el instante ${p.at}.`,
   peekShows: p =>
     `La inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; al recibir se muestra ${p.expires}.`,
   peekShowsPast: p =>

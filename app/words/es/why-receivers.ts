@@ -33,6 +33,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   goesOn: p => `Termina de procesar ${held(p)}.`,
   continues: p => `Sigue procesando ${held(p)}.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
+  leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
     `Sus bloqueos terminan en ese momento: los mensajes que tenía bloqueados se liberan y su DeliveryCount ${isDead ? 'no cambia' : 'aumenta en 1'}.`,

@@ -16,6 +16,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   lockDied: p =>
     `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNothing: path => `${path} no contenía mensajes.`,
+  emptyNoneActive: path => `${path} no contenía mensajes activos.`,
   emptySession: p => {
     const own =
       p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que se pudiera recibir`

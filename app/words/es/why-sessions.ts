@@ -61,9 +61,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldUndelivered: p =>
     `${Who(p.by)} tenía su sesión, ${p.session}, pero no había recibido el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>
-    p.held === null
-      ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
-      : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene hasta el instante ${p.held.until}.`,
+    p.held === 'gone'
+      ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}.`
+      : p.held === null
+        ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora no tiene nadie.`
+        : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene hasta el instante ${p.held.until}.`,
   neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó; se libera', 'se entregaron, pero no se liquidaron; se liberan')} y DeliveryCount aumenta en 1.`,

@@ -223,9 +223,9 @@ export const whySteps: DetailWords['whySteps'] = {
     `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
   cancelled: p => `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, lo que lo eliminó.`,
   entityDeleted: p =>
-    p.isIdle
-      ? `${p.entity} se eliminó ${atTime(p.at)}; los mensajes de una entidad no impiden que se elimine.`
-      : `${p.entity} se eliminó ${atTime(p.at)}, con sus mensajes.`,
+    p.unused === null
+      ? `${p.entity} se eliminó ${atTime(p.at)}, con sus mensajes.`
+      : `${p.entity} se eliminó ${atTime(p.at)}, tras ${p.unused} sin uso (AutoDeleteOnIdle); los mensajes de una entidad no impiden que se elimine.`,
   seeNext: p => `Lo que pasó después está en ${p.number}.`,
 }
 

@@ -29,6 +29,8 @@ export const dueWords: Words['dueWords'] = {
   },
   noInstant: 'sem hora fixa',
   lockEnds: (number, holder) => `o bloqueio de ${number} termina se ${holder} não o renovar nem liquidar a mensagem`,
+  lockEndsSurely: number => `o bloqueio de ${number} termina`,
+  sessionEndsSurely: (session, entity) => `o bloqueio da sessão ${session} em ${entity} termina`,
   sessionEnds: (session, entity, holder) =>
     `o bloqueio da sessão ${session} em ${entity} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,

@@ -74,7 +74,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: receiver => `o modo PeekLock em ${receiver}: a mensagem volta quando o bloqueio termina`,
   waitedBehind: p =>
-    `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e saiu no instante ${p.at}.`,
+    `Esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, que é entregue em ordem; ${p.number} foi entregue ${times(p.deliveries)} e esteve à frente até o instante ${p.at}.`,
   peekShows: p =>
     `A inspeção mostra ExpiresAtUtc 9999-12-31, porque não calcula a expiração com a vida útil padrão de ${p.entity}; ao receber, aparece ${p.expires}.`,
   peekShowsPast: p =>

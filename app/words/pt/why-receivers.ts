@@ -37,6 +37,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   goesOn: p => `Ele termina de processar ${held(p)}.`,
   continues: p => `Ele continua a processar ${held(p)}.`,
   lies: p => `Ninguém mais processa ${held(p)}${until(p)}.`,
+  leaves: p => `Ele deixa ${held(p)} sem liquidar${until(p)}.`,
   buffered: p => `Ninguém mais tira ${held(p)} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>
     `Seus bloqueios terminam nesse momento: as mensagens que mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,

@@ -16,6 +16,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   lockDied: p =>
     `${p.by ?? 'O receptor'} foi ${p.isKilled ? 'encerrado à força' : 'fechado'}, e com locksDieWithReceiver seus bloqueios terminaram nesse momento, como se tivessem vencido.`,
   emptyNothing: path => `Não havia mensagens em ${path}.`,
+  emptyNoneActive: path => `Não havia mensagens ativas em ${path}.`,
   emptySession: p => {
     const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
     const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`

@@ -20,6 +20,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.number} foi para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e está em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
   asAWhole: 'Um único número assim faz falhar toda a chamada: nenhuma das mensagens foi recebida.',
+  nothingCame: p =>
+    `A chamada com o rótulo ${p.label} não devolveu nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso não havia nada a liquidar ou renovar.`,
   notHeld: p => `Ninguém mantinha ${p.number} bloqueada; por isso não havia bloqueio a liquidar ou renovar.`,
   onlyPeeked: p =>
     `${p.number} só foi inspecionada: uma mensagem inspecionada não tem token de bloqueio; por isso não pode ser liquidada nem há bloqueio a renovar.`,

@@ -60,9 +60,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   fetchedWithin: p => {
     const holder =
       p.held === null
-        ? 'que nenhum receptor mantém agora'
-        : `que está com ${who(p.held.by)} até o instante ${p.held.until}`
-    return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}, ${holder}.`
+        ? ', que nenhum receptor mantém agora'
+        : p.held === 'gone'
+          ? ''
+          : `, que está com ${who(p.held.by)} até o instante ${p.held.until}`
+    return `Pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
   unsettled: p =>

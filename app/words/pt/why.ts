@@ -225,9 +225,9 @@ export const whySteps: DetailWords['whySteps'] = {
   cancelled: p =>
     `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}, e com isso ela foi excluída.`,
   entityDeleted: p =>
-    p.isIdle
-      ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}; as mensagens de uma entidade não impedem sua exclusão.`
-      : `A entidade ${p.entity} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`,
+    p.unused === null
+      ? `A entidade ${p.entity} foi excluída ${atTime(p.at)}, e suas mensagens com ela.`
+      : `A entidade ${p.entity} foi excluída ${atTime(p.at)} porque ninguém a usou por ${p.unused} (AutoDeleteOnIdle); as mensagens de uma entidade não impedem sua exclusão.`,
   seeNext: p => `A partir daqui, veja a mensagem ${p.number}.`,
 }
 

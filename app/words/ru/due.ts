@@ -30,6 +30,8 @@ export const dueWords: Words['dueWords'] = {
   noInstant: 'время не задано',
   lockEnds: (number, holder) =>
     `заканчивается блокировка ${number}, если ${who(holder)} не согласует сообщение и не продлит блокировку`,
+  lockEndsSurely: number => `заканчивается блокировка ${number}`,
+  sessionEndsSurely: (session, entity) => `заканчивается блокировка сеанса ${session} в ${entity}`,
   sessionEnds: (session, entity, holder) =>
     `заканчивается блокировка сеанса ${session} в ${entity}, если ${holder === '' ? 'её не продлят' : `${who(holder)} её не продлит`}`,
   transactionEnds: label => `истекает время ожидания транзакции ${label}, если она не закончится раньше`,

@@ -85,7 +85,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} до ${p.end}, всего ${p.work}.`,
   peekLock: name => `режим PeekLock у ${name}: сообщение возвращается, когда блокировка заканчивается`,
   waitedBehind: p =>
-    `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где соблюдается порядок; ${p.number} доставлено ${times(p.deliveries)} и оставалось в сеансе до ${p.at}.`,
+    `Сообщение ждало ${p.wait} за ${p.number} в сеансе ${p.session}, где соблюдается порядок; ${p.number} доставлено ${times(p.deliveries)} и оставалось впереди до ${p.at}.`,
   peekShows: p =>
     `При просмотре показан ExpiresAtUtc 9999-12-31, потому что момент истечения, который следует из срока жизни по умолчанию в ${p.entity}, при просмотре не вычисляется; при получении показан ${p.expires}.`,
   peekShowsPast: p =>

@@ -32,6 +32,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   goesOn: p => `Он заканчивает обработку ${held(p)}.`,
   continues: p => `Он продолжает обработку ${held(p)}.`,
   lies: p => `Никто больше не обрабатывает ${held(p)}${until(p)}.`,
+  leaves: p => `Он оставляет ${held(p)} без согласования${until(p)}.`,
   buffered: p => `Никто больше не возьмёт ${held(p)} из его буфера предварительной выборки${until(p)}.`,
   lapse: isDead =>
     `Его блокировки заканчиваются в этот момент: заблокированные им сообщения освобождаются, и их DeliveryCount ${isDead ? 'не меняется' : 'увеличивается на 1'}.`,

@@ -15,6 +15,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   lockDied: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, и с locksDieWithReceiver его блокировки закончились в этот момент, как если бы истекли.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
+  emptyNoneActive: path => `В ${path} не было активных сообщений.`,
   emptySession: p =>
     `В сеансе ${p.session} ${p.own === 0 ? 'не было сообщений' : `было ${messages(p.own)}, но получить нельзя было ни одного`}${p.others === 0 ? '' : `; в других сеансах ${messages(p.others)}`}.`,
   emptyHeld: p =>

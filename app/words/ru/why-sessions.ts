@@ -57,9 +57,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldUndelivered: p =>
     `${Receiver(p.by)} удерживал сеанс сообщения, ${p.session}, но самого сообщения не получил: блокировка сеанса защищает только доставленные сообщения.`,
   fetchedWithin: p =>
-    p.held === null
-      ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
-      : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
+    p.held === 'gone'
+      ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}.`
+      : p.held === null
+        ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
+        : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который ${who(p.held.by)} удерживает до ${p.held.until}.`,
   neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount увеличивается на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,

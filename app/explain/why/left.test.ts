@@ -1,0 +1,189 @@
+/** Why, where something ends while something else goes on: a receiver that has closed and works on, or is killed then; an entity deleted for being idle. */
+
+import { describe, expect, test } from 'vitest'
+import { check } from '../testing/cases.ts'
+import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
+import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
+import { texts, whyMessage, whyRecord } from '../testing/why.ts'
+
+const closedThenKilled = {
+  queues: { q: { lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+  receivers: [worker('w', { processingTime: work(20), prefetchCount: 2, closeAt: 'PT10S', killAt: 'PT15S' })],
+}
+
+const closedSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' })],
+  receivers: [worker('w', { sessions: true, processingTime: work(50), closeAt: 'PT10S' })],
+}
+
+const closedProcessor = {
+  queues: { q: { lockDuration: 'PT20S' } },
+  steps: [send(0, 'q', 'a')],
+  receivers: [
+    worker('p', {
+      client: 'processor',
+      maxAutoLockRenewalDuration: 'PT30S',
+      processingTime: work(60),
+      closeAt: 'PT15S',
+    }),
+    worker('v', { openAt: 'PT40S' }),
+  ],
+}
+
+const deferredInSession = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+  steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' })],
+  receivers: [
+    worker('w', {
+      sessions: true,
+      processingTime: work(5),
+      settle: [{ when: { messageId: 'a' }, do: 'defer' }, { do: 'complete' }],
+      killAt: 'PT8S',
+    }),
+  ],
+}
+
+const emptyHanded = {
+  queues: { q: {} },
+  steps: [
+    at(0, 'schedule', { to: 'q', message: { messageId: 's', scheduledEnqueueTime: 'PT5M' } }),
+    receive(1, 'q', 'r'),
+    at(2, 'complete', { of: 'r' }),
+    at(3, 'receiveDeferred', { from: 'q', sequenceNumbers: ['9'], as: 'd' }),
+    at(4, 'complete', { of: 'd' }),
+  ],
+}
+
+const idle = {
+  topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
+  queues: { q: { autoDeleteOnIdle: 'PT6M' } },
+  steps: [send(0, 'q', 'a'), send(0, 't', 'b'), send(400, 't', 'c')],
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'what a receiver had in its buffer was lost when it closed, not when it was killed then',
+    scenario: closedThenKilled,
+    why: run => whyMessage(run, 'b', 20),
+    answer:
+      'w closed at 0:10, and its prefetch buffer was lost; the lock lasts until 0:30, and nobody else can receive the message before then.',
+    says: ['It waited in the prefetch buffer of w from 0:00 to 0:10.', 'w closed at 0:10; the lock stays in force.'],
+    never: [/killed/],
+  },
+  {
+    name: 'what it worked on is left when it is killed',
+    scenario: closedThenKilled,
+    why: run => whyMessage(run, 'a', 20),
+    says: ['w was killed at 0:15; it can no longer settle the message, but the lock stays in force.'],
+  },
+  {
+    name: 'its buffer was not being processed when it was killed',
+    scenario: closedThenKilled,
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: [
+      'Nobody is processing #1 any more; it is locked until 0:30.',
+      'It leaves #2 and #3 unsettled; they are locked, the first until 0:30.',
+    ],
+  },
+  {
+    name: 'in ReceiveAndDelete mode, too',
+    scenario: {
+      ...closedThenKilled,
+      receivers: [{ ...closedThenKilled.receivers[0], receiveMode: 'receiveAndDelete' }],
+    },
+    why: run => whyMessage(run, 'b', 20),
+    answer: 'It is lost: it was in the prefetch buffer of w, which closed at 0:10, and nobody processed it.',
+  },
+  {
+    name: 'a receiver that has closed could renew the lock of its session',
+    scenario: closedSession,
+    why: run => whyRecord(run, 'session-lock-expired'),
+    answer: 'w did not renew the lock of session S, so the lock ended at 0:30.',
+    never: [/could not renew/],
+  },
+  {
+    name: 'a lock runs out while a receiver that has closed still works',
+    scenario: closedProcessor,
+    why: run => whyMessage(run, 'a', 50),
+    says: [
+      'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 0:40.',
+      'At 0:50 the lock ran out while p was still working; DeliveryCount is now 1.',
+      'p has been processing an earlier copy of it since 0:00; that copy has lost its lock and cannot be settled.',
+    ],
+  },
+  {
+    name: 'a deferred message was ahead in its session and is not removed',
+    scenario: deferredInSession,
+    why: run => whyMessage(run, 'b', 6),
+    says: [
+      'It waited 5 s behind #1 in session S, which is delivered in order; #1 was delivered once and was ahead of it until 0:05.',
+    ],
+    never: [/removed/],
+  },
+  {
+    name: 'a killed holder of a session receives no deferred message in it',
+    scenario: deferredInSession,
+    why: run => whyMessage(run, 'a', 10),
+    says: [
+      'It can be received by its sequence number within session S.',
+      'w accepted session S at 0:00 and was killed at 0:08; nobody can accept the session before its lock ends at 0:30.',
+    ],
+  },
+  {
+    name: 'the default TTL of now is that which a scheduled message will get',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'a', timeToLive: 'PT1H', scheduledEnqueueTime: 'PT5M' } }),
+        at(60, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } }),
+      ],
+    },
+    why: run => whyMessage({ ...run, message: () => 0 }, 'a', 90),
+    says: ['Its TTL of 2 min starts then, so it will expire at 7:00.'],
+  },
+  {
+    name: 'a queue with scheduled messages has no active ones',
+    scenario: emptyHanded,
+    why: run => whyRecord(run, 'receive-empty'),
+    answer: 'q contained no active messages.',
+  },
+  {
+    name: 'a call by the label of a receive that returned nothing',
+    scenario: emptyHanded,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The call labelled r returned no message at 0:01, so there was nothing to settle or renew.',
+  },
+  {
+    name: 'a call by the label of a receive that was refused',
+    scenario: emptyHanded,
+    why: run => whyRecord(run, 'operation-failed', 2),
+    answer:
+      'The call labelled d returned no message at 0:03 because it was refused, so there was nothing to settle or renew.',
+  },
+  {
+    name: 'a message that was deleted with its idle queue says why the queue was',
+    scenario: idle,
+    why: run => whyMessage(run, 'a', 400),
+    says: [
+      'q was deleted at 6:00 because it had not been used for 6 min, its AutoDeleteOnIdle; the messages in an entity do not keep it from being deleted.',
+    ],
+  },
+  {
+    name: 'a message that reaches nobody says which subscription is gone',
+    scenario: idle,
+    why: run => whyMessage(run, 'c', 400),
+    says: ['t/subscriptions/s was deleted at 5:00.'],
+  },
+]
+
+describe('what ends while something else goes on', () => {
+  test.each(CASES.map(one => [one.name, one] as const))('%s', (_, one) => check(one))
+
+  test('a killed receiver is told once', () => {
+    const run = runScenario({ runFor: 'PT1M', ...closedThenKilled })
+    expect(texts(whyMessage(run, 'a', 20)).filter(text => text.includes('killed'))).toHaveLength(1)
+  })
+})
